@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Job } from './jobs.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { Transcription } from './transcripts.ts';
+import { Day, Done, FileAnswer, Id, Instant, Priority, PriorityInput, page } from './values.ts';
+
+export const meetingStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
+export const MeetingStatus = z.enum(meetingStatuses);
+export type MeetingStatus = z.infer<typeof MeetingStatus>;
+
+/** A meeting as lists show it: without its transcript. */
+export const MeetingSummary = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  date: Day,
+  location: z.string(),
+  department: z.string(),
+  attendees: z.array(z.string()),
+  participants: z.number(),
+  priority: Priority,
+  status: MeetingStatus,
+  job_id: Id.nullable(),
+  /** Seconds of the recording; 0 before it was read. */
+  duration: z.number(),
+  total_duration: z.number(),
+  has_transcription: z.boolean(),
+  speaker_count: z.number(),
+  created_at: Instant,
+  created_by: z.string(),
+});
+export type MeetingSummary = z.infer<typeof MeetingSummary>;
+
+export const Meeting = MeetingSummary.extend({
+  /** Short-lived address of the recording, once it is kept. */
+  audio_url: z.string().nullable(),
+  transcription: Transcription.nullable(),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/** The facts a person writes about a meeting. */
+const facts = {
+  title: z.string().trim().min(1, messages.titleMissing).max(limits.titleLength),
+  description: z.string().trim().max(limits.textLength),
+  date: Day,
+  location: z.string().trim().max(limits.titleLength),
+  department: z.string().trim().max(limits.titleLength),
+  attendees: z
+    .array(z.string().trim().max(limits.titleLength))
+    .max(limits.attendees)
+    .transform((names) => names.filter((name) => name !== '')),
+  priority: PriorityInput,
+};
+
+export const DashboardStats = z.object({
+  total_meetings: z.number(),
+  pending_transcriptions: z.number(),
+  this_month_meetings: z.number(),
+  active_users: z.number(),
+  completed_today: z.number(),
+  average_duration_minutes: z.number(),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+const MeetingPage = z.object({ meetings: z.array(MeetingSummary), cursor: z.string().nullable() });
+
+export const meetings = endpoints({
+  createMeeting: {
+    method: 'POST',
+    path: '/meetings/',
+    permission: 'create',
+    status: 201,
+    input: z.object({
+      title: facts.title,
+      description: facts.description.default(''),
+      date: facts.date.optional(),
+      location: facts.location.optional(),
+      department: facts.department.optional(),
+      attendees: facts.attendees.default([]),
+      priority: PriorityInput.default('normal'),
+    }),
+    output: Meeting,
+  },
+  listMeetings: {
+    method: 'GET',
+    path: '/meetings/',
+    permission: 'read',
+    input: z.object(page(10)),
+    output: MeetingPage,
+  },
+  archiveMeetings: {
+    method: 'GET',
+    path: '/meetings/archive',
+    permission: 'read',
+    input: z.object({
+      ...page(50),
+      search: z.string().max(limits.textLength).optional(),
+      status: MeetingStatus.optional(),
+    }),
+    output: MeetingPage,
+  },
+  getDashboardStats: {
+    method: 'GET',
+    path: '/meetings/stats/dashboard',
+    permission: 'read',
+    input: z.object({}),
+    output: DashboardStats,
+  },
+  getMeeting: {
+    method: 'GET',
+    path: '/meetings/{id}',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: Meeting,
+  },
+  updateMeeting: {
+    method: 'PUT',
+    path: '/meetings/{id}',
+    permission: 'update',
+    input: z.object({ id: Id, ...z.object(facts).partial().shape }),
+    output: Meeting,
+  },
+  deleteMeeting: {
+    method: 'DELETE',
+    path: '/meetings/{id}',
+    permission: 'delete',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  getJobStatus: {
+    method: 'GET',
+    path: '/meetings/{id}/job-status',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: Job,
+  },
+  exportMeeting: {
+    method: 'GET',
+    path: '/meetings/{id}/export',
+    permission: 'export',
+    answer: 'file',
+    input: z.object({
+      id: Id,
+      format: z.enum(['txt', 'json']).default('txt'),
+      content: z.enum(['transcript', 'summary']).default('transcript'),
+    }),
+    output: FileAnswer,
+  },
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { JobStatus } from './jobs.ts';
+import { limits } from './limits.ts';
+import { Done, FormFile, Id, Instant, languages } from './values.ts';
+
+/** How a recording is to be read. An unlisted language means: detect it. */
+const processing = {
+  language_code: z
+    .string()
+    .max(20)
+    .default('auto')
+    .transform((code) => languages.find((known) => known === code) ?? 'auto'),
+  /** 0: unknown */
+  expected_speakers: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .max(limits.speakers)
+    .default(0),
+  confidence_threshold: z.coerce
+    .number<number | string>()
+    .min(limits.confidenceThreshold.least)
+    .max(limits.confidenceThreshold.most)
+    .default(limits.confidenceThreshold.default),
+};
+const ProcessingOptions = z.object(processing);
+export type ProcessingOptions = z.output<typeof ProcessingOptions>;
+
+const UploadPart = z.object({ number: z.number(), url: z.string() });
+export const Upload = z.object({
+  upload_id: Id,
+  part_size: z.number(),
+  parts: z.array(UploadPart),
+  expires_at: Instant,
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** A part that has arrived in storage. */
+const ArrivedPart = z.object({ number: z.number(), etag: z.string(), size: z.number() });
+
+export const Queued = z.object({ job_id: Id, status: JobStatus });
+
+export const uploads = endpoints({
+  startUpload: {
+    method: 'POST',
+    path: '/meetings/{id}/upload-audio',
+    permission: 'create',
+    status: 201,
+    input: z.object({
+      id: Id,
+      file_name: z.string().trim().min(1).max(255),
+      content_type: z.string().max(100).default(''),
+      size: z.number().int().min(0),
+      ...processing,
+    }),
+    output: Upload,
+  },
+  uploadForm: {
+    method: 'POST',
+    path: '/meetings/{id}/upload-audio',
+    permission: 'create',
+    body: 'form',
+    input: z.object({ id: Id, audio_file: FormFile, ...processing }),
+    output: Queued,
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/meetings/{id}/upload-audio/{upload_id}',
+    permission: 'create',
+    input: z.object({ id: Id, upload_id: Id }),
+    output: Upload.extend({ arrived: z.array(ArrivedPart) }),
+  },
+  completeUpload: {
+    method: 'POST',
+    path: '/meetings/{id}/upload-audio/{upload_id}/complete',
+    permission: 'create',
+    input: z.object({
+      id: Id,
+      upload_id: Id,
+      parts: z.array(z.object({ number: z.number().int().min(1), etag: z.string().max(200) })),
+    }),
+    output: Queued,
+  },
+  abandonUpload: {
+    method: 'DELETE',
+    path: '/meetings/{id}/upload-audio/{upload_id}',
+    permission: 'create',
+    input: z.object({ id: Id, upload_id: Id }),
+    output: Done,
+  },
+});

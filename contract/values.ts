@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+
+/** Value types that several nouns share. */
+export const Id = z.string().min(1).max(64);
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+export const Priority = z.enum(priorities);
+export type Priority = z.infer<typeof Priority>;
+
+/** As callers write it: the upload form says medium for normal. */
+export const PriorityInput = z
+  .enum([...priorities, 'medium'])
+  .transform((value): Priority => (value === 'medium' ? 'normal' : value));
+
+/** Languages the speech service is asked for; anything else is detected among them. */
+export const languages = ['mr-IN', 'en-IN', 'hi-IN', 'kn-IN'] as const;
+export type Language = (typeof languages)[number];
+
+export const departments = [
+  'Finance',
+  'IT',
+  'HR',
+  'Operations',
+  'Infrastructure',
+  'Policy',
+] as const;
+
+/** An instant: ISO 8601 in UTC. */
+export const Instant = z.string();
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date();
+
+/** A page of a list. `cursor` walks any depth at flat cost; `skip` is for clients that count. */
+export const page = (defaultLimit: number) => ({
+  skip: z.coerce.number<number | string>().int().min(0).max(limits.skip).default(0),
+  limit: z.coerce.number<number | string>().int().min(1).max(limits.page).default(defaultLimit),
+  cursor: z.string().max(1024).optional(),
+});
+
+/** A file as a form carries it. */
+export const FormFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+});
+export type FormFile = z.infer<typeof FormFile>;
+
+/** What a row with `answer: 'file'` gives back: sent as a download of that name. */
+export const FileAnswer = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  content: z.string(),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+export const Done = z.object({ detail: z.string() });
