@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type * as z from 'zod';
+
+const missing = (error: unknown): boolean =>
+  error instanceof NoSuchKey || error instanceof NotFound;
+
+/** Objects of one bucket, by key. */
+export class Bucket {
+  readonly client: S3Client;
+  readonly name: string;
+  constructor(client: S3Client, name: string) {
+    this.client = client;
+    this.name = name;
+  }
+
+  /** Writes JSON. Checksummed, as a locked bucket demands. */
+  async putJson(key: string, value: unknown): Promise<void> {
+    await this.put(key, JSON.stringify(value), 'application/json');
+  }
+
+  async put(key: string, body: string | Uint8Array | Readable, type: string, length?: number) {
+    await this.client.send(
+      new PutObjectCommand({
+        Bucket: this.name,
+        Key: key,
+        Body: body,
+        ContentType: type,
+        ContentLength: length,
+        ChecksumAlgorithm: 'CRC32',
+      }),
+    );
+  }
+
+  async getJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, Key: key }));
+    return schema.parse(JSON.parse((await Body?.transformToString()) ?? 'null'));
+  }
+
+  /** A stream of the object's bytes. */
+  async read(key: string): Promise<Readable> {
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, Key: key }));
+    // In Node the SDK answers a Readable; its type also covers browsers.
+    return Body as Readable;
+  }
+
+  async firstBytes(key: string, count: number): Promise<Uint8Array> {
+    const { Body } = await this.client.send(
+      new GetObjectCommand({ Bucket: this.name, Key: key, Range: `bytes=0-${count - 1}` }),
+    );
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  }
+
+  /** Bytes, or null when there is no such object. */
+  async sizeOf(key: string): Promise<number | null> {
+    try {
+      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.name, Key: key }));
+      return head.ContentLength ?? 0;
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Copies on the server's side, without reading the bytes here. */
+  async copyFrom(source: Bucket, sourceKey: string, key: string): Promise<void> {
+    await this.client.send(
+      new CopyObjectCommand({
+        Bucket: this.name,
+        Key: key,
+        CopySource: encodeURI(`${source.name}/${sourceKey}`),
+        ChecksumAlgorithm: 'CRC32',
+      }),
+    );
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key }));
+  }
+
+  /** A short-lived address to read the object. The same one for a while, so that players and caches keep it. */
+  async addressOf(key: string, seconds: number, now: Date): Promise<string> {
+    const window = (seconds * 1000) / 3;
+    return getSignedUrl(this.client, new GetObjectCommand({ Bucket: this.name, Key: key }), {
+      expiresIn: seconds,
+      signingDate: new Date(Math.floor(now.getTime() / window) * window),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  DescribeExecutionCommand,
+  ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
+  type SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
+
+/** Runs of the workflow, by name. */
+export class Executions {
+  readonly #client: SFNClient;
+  readonly #machine: string;
+  constructor(client: SFNClient, machine: string) {
+    this.#client = client;
+    this.#machine = machine;
+  }
+
+  /** Starting a name twice is starting it once. */
+  async start(name: string, input: unknown): Promise<void> {
+    try {
+      await this.#client.send(
+        new StartExecutionCommand({
+          stateMachineArn: this.#machine,
+          name,
+          input: JSON.stringify(input),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  }
+
+  /** Whether it runs, has ended in whatever way, or was never started. */
+  async state(name: string): Promise<'running' | 'ended' | 'absent'> {
+    const executionArn = `${this.#machine.replace(':stateMachine:', ':execution:')}:${name}`;
+    try {
+      const { status } = await this.#client.send(new DescribeExecutionCommand({ executionArn }));
+      return status === 'RUNNING' ? 'running' : 'ended';
+    } catch (error) {
+      if (error instanceof ExecutionDoesNotExist) return 'absent';
+      throw error;
+    }
+  }
+}

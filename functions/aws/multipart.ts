@@ -1,0 +1,112 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  NoSuchUpload,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { limits } from '#contract/limits.ts';
+import type { Bucket } from './bucket.ts';
+
+/** An upload in parts that storage knows of. */
+export interface Multipart {
+  key: string;
+  id: string;
+}
+
+export interface Part {
+  number: number;
+  etag: string;
+  size: number;
+}
+
+export async function begin(bucket: Bucket, key: string, contentType: string): Promise<Multipart> {
+  const { UploadId } = await bucket.client.send(
+    new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key, ContentType: contentType }),
+  );
+  if (!UploadId) throw new Error('Storage began an upload without naming it');
+  return { key, id: UploadId };
+}
+
+/**
+ * Addresses to send the parts to, each good for `limits.uploadUrlSeconds` and for exactly the bytes
+ * of its part: what is signed for is all that storage takes.
+ */
+export async function sign(
+  bucket: Bucket,
+  { key, id }: Multipart,
+  parts: { number: number; size: number }[],
+): Promise<{ number: number; url: string }[]> {
+  const address = (number: number, size: number) =>
+    getSignedUrl(
+      bucket.client,
+      new UploadPartCommand({
+        Bucket: bucket.name,
+        Key: key,
+        UploadId: id,
+        PartNumber: number,
+        ContentLength: size,
+      }),
+      {
+        expiresIn: limits.uploadUrlSeconds,
+        signableHeaders: new Set(['content-length']),
+      },
+    );
+  return Promise.all(
+    parts.map(async ({ number, size }) => ({ number, url: await address(number, size) })),
+  );
+}
+
+/** The parts that have arrived; null when storage no longer knows the upload. */
+export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<Part[] | null> {
+  try {
+    const { Parts = [] } = await bucket.client.send(
+      new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id }),
+    );
+    return Parts.map((part) => ({
+      number: part.PartNumber ?? 0,
+      etag: part.ETag ?? '',
+      size: part.Size ?? 0,
+    }));
+  } catch (error) {
+    if (error instanceof NoSuchUpload) return null;
+    throw error;
+  }
+}
+
+/** Joins the parts. False when a part named is missing or was replaced. */
+export async function join(
+  bucket: Bucket,
+  { key, id }: Multipart,
+  parts: { number: number; etag: string }[],
+): Promise<boolean> {
+  try {
+    await bucket.client.send(
+      new CompleteMultipartUploadCommand({
+        Bucket: bucket.name,
+        Key: key,
+        UploadId: id,
+        MultipartUpload: { Parts: parts.map((p) => ({ PartNumber: p.number, ETag: p.etag })) },
+      }),
+    );
+    return true;
+  } catch (error) {
+    const refusals = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'];
+    if (error instanceof S3ServiceException && refusals.includes(error.name)) return false;
+    throw error;
+  }
+}
+
+/** Drops the upload and its parts; one already gone is as good. */
+export async function abandon(bucket: Bucket, { key, id }: Multipart): Promise<void> {
+  try {
+    await bucket.client.send(
+      new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id }),
+    );
+  } catch (error) {
+    if (!(error instanceof NoSuchUpload)) throw error;
+  }
+}

@@ -1,0 +1,8 @@
+const inIndia = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+});
+
+/** The calendar day in India, YYYY-MM-DD: what the portal's people call today. */
+export const dayOf = (instant: Date): string => inIndia.format(instant);
+export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);

@@ -1,0 +1,40 @@
+import type { Write } from '../aws/table.ts';
+import type { Surroundings } from '../context.ts';
+import { changeMeeting, type MeetingRecord } from '../meetings/store.ts';
+import { type JobRecord, jobKey, placeInQueue, slotsKey } from './store.ts';
+
+type Outcome =
+  | { status: 'completed'; meeting: Partial<MeetingRecord> }
+  | { status: 'failed'; error: string };
+
+/**
+ * Ends a running job, frees its place and tells its meeting, in one step. Ending it twice is ending
+ * it once; a meeting deleted meanwhile does not keep the job alive.
+ */
+export async function endJob(
+  { table, now }: Pick<Surroundings, 'table' | 'now'>,
+  job: JobRecord,
+  outcome: Outcome,
+): Promise<void> {
+  const { status } = outcome;
+  const completed_at = now().toISOString();
+  const said =
+    outcome.status === 'completed'
+      ? { progress: 100, message: 'Completed', error: null }
+      : { message: 'Failed', error: outcome.error };
+  const endOfJob: Write[] = [
+    {
+      update: jobKey(job.job_id),
+      changes: { set: { status, completed_at, ...said, ...placeInQueue({ ...job, status }) } },
+      condition: { exists: true, is: { status: 'processing', attempt: job.attempt } },
+    },
+    { update: slotsKey, changes: { remove: { running: new Set([job.job_id]) } } },
+  ];
+  const told = changeMeeting(
+    job.meeting_id,
+    outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
+    { is: { job_id: job.job_id } },
+  );
+  if (await table.transact([...endOfJob, told])) return;
+  await table.transact(endOfJob);
+}

@@ -1,0 +1,37 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Ctx } from '../context.ts';
+import { dayOf } from '../days.ts';
+import { meetingOf } from './get.ts';
+import { type MeetingRecord, meetingItem } from './store.ts';
+
+export async function createMeeting(
+  ctx: Ctx,
+  input: ParsedInputOf<Api['createMeeting']>,
+): Promise<Meeting> {
+  const department = input.department ?? ctx.user.department;
+  const meeting: MeetingRecord = {
+    id: ctx.newId(),
+    title: input.title,
+    description: input.description,
+    date: input.date ?? dayOf(ctx.now()),
+    location: input.location ?? department,
+    department,
+    attendees: input.attendees,
+    priority: input.priority,
+    status: 'pending',
+    job_id: null,
+    duration: 0,
+    speaker_count: 0,
+    created_at: ctx.now().toISOString(),
+    created_by: ctx.user.full_name,
+    completed_at: null,
+    version: 1,
+    audio_key: null,
+    transcript_key: null,
+    summary_key: null,
+  };
+  await ctx.table.put(meetingItem(meeting), { exists: false });
+  return meetingOf(ctx, meeting);
+}

@@ -1,0 +1,21 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { dynamo } from '../aws/clients.ts';
+import { Executions } from '../aws/executions.ts';
+import { Table } from '../aws/table.ts';
+import { queueEnvironment } from '../environment.ts';
+import { admit } from './admit.ts';
+import { sweep } from './sweep.ts';
+
+const { TABLE, STATE_MACHINE, CONCURRENT_JOBS } = queueEnvironment(process.env);
+const at = {
+  table: new Table(dynamo(), TABLE),
+  executions: new Executions(new SFNClient({}), STATE_MACHINE),
+  now: () => new Date(),
+};
+
+/** Woken by the stream when a job waits or ends, and each minute to find what died unseen. */
+export async function handler(event: object): Promise<void> {
+  const byClock = !('Records' in event);
+  if (byClock) await sweep(at);
+  await admit(at, CONCURRENT_JOBS);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** What one meeting adds to the dashboard's figures. */
+export const Tally = z.object({
+  total: z.number(),
+  /** Waiting for its transcript. */
+  pending: z.number(),
+  /** Seconds recorded, and 1 when there are any. */
+  seconds: z.number(),
+  recorded: z.number(),
+  /** Month it was created in and day it was completed on, in India. */
+  month: z.string().nullable(),
+  day: z.string().nullable(),
+});
+export type Tally = z.infer<typeof Tally>;
+
+export const nothing: Tally = {
+  total: 0,
+  pending: 0,
+  seconds: 0,
+  recorded: 0,
+  month: null,
+  day: null,
+};
+
+/** Figures of all meetings, of one month and of one day. */
+export const Totals = z.object({
+  total: z.number().default(0),
+  pending: z.number().default(0),
+  seconds: z.number().default(0),
+  recorded: z.number().default(0),
+  users: z.number().default(0),
+});
+export const Count = z.object({ count: z.number().default(0) });
+
+export const totalsKey = { pk: 'STATS', sk: 'ALL' };
+export const monthKey = (month: string) => ({ pk: 'STATS', sk: `MONTH#${month}` });
+export const dayKey = (day: string) => ({ pk: 'STATS', sk: `DAY#${day}` });

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { Key, Table, Write } from '../aws/table.ts';
+import { dayOf, monthOf } from '../days.ts';
+import type { MeetingRecord } from '../meetings/store.ts';
+import { postingKey } from '../search/index-key.ts';
+import { wordsOf } from '../search/words.ts';
+import type { Change } from './change.ts';
+import { dayKey, monthKey, nothing, Tally, totalsKey } from './counters.ts';
+
+/** What of a meeting has been derived so far: the memory that makes deriving twice deriving once. */
+const Derived = z.object({ version: z.number(), tally: Tally, words: z.array(z.string()) });
+const derivedKey = (id: string) => ({ pk: `MEETING#${id}`, sk: 'DERIVED' });
+
+const streamKeepsSeconds = 24 * 3600;
+
+/** Brings counters and index to what a change says. Older changes and repeats do nothing. */
+export async function derive(table: Table, change: Change, now: Date): Promise<void> {
+  const known = await table.get(derivedKey(change.id), Derived);
+  const before = known ?? { version: 0, tally: nothing, words: [] };
+  if (change.version <= before.version) return;
+  const tally = change.meeting ? tallyOf(change.meeting) : nothing;
+  const words = change.meeting ? searchable(change.meeting) : [];
+
+  // Repeatable by themselves, so they come before the step that says they are done.
+  for (const writes of inHundreds(indexWrites(change.id, before.words, words))) {
+    await table.transact(writes);
+  }
+  await table.transact([
+    {
+      put: {
+        ...derivedKey(change.id),
+        version: change.version,
+        tally,
+        words,
+        // Of a deleted meeting this stays as long as the stream may repeat itself.
+        expires: change.meeting
+          ? undefined
+          : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds,
+      },
+      condition: known ? { is: { version: before.version } } : { exists: false },
+    },
+    ...counterWrites(before.tally, tally),
+  ]);
+}
+
+function tallyOf({ status, duration, created_at, completed_at }: MeetingRecord): Tally {
+  return {
+    total: 1,
+    pending: status === 'queued' || status === 'processing' ? 1 : 0,
+    seconds: duration,
+    recorded: duration > 0 ? 1 : 0,
+    month: monthOf(new Date(created_at)),
+    day: completed_at && dayOf(new Date(completed_at)),
+  };
+}
+
+const searchable = ({ title, description, department, attendees }: MeetingRecord): string[] => [
+  ...wordsOf([title, description, department, ...attendees].join('\n')),
+];
+
+function counterWrites(before: Tally, after: Tally): Write[] {
+  const { total, pending, seconds, recorded } = after;
+  const add = {
+    total: total - before.total,
+    pending: pending - before.pending,
+    seconds: seconds - before.seconds,
+    recorded: recorded - before.recorded,
+  };
+  const changed = Object.values(add).some((by) => by !== 0);
+  return [
+    ...(changed ? [{ update: totalsKey, changes: { add } }] : []),
+    ...moved(before.month, after.month, monthKey),
+    ...moved(before.day, after.day, dayKey),
+  ];
+}
+
+/** One less where it was counted, one more where it now counts. */
+function moved(from: string | null, to: string | null, keyOf: (of: string) => Key): Write[] {
+  if (from === to) return [];
+  const count = (of: string, by: number) => ({
+    update: keyOf(of),
+    changes: { add: { count: by } },
+  });
+  return [...(from ? [count(from, -1)] : []), ...(to ? [count(to, 1)] : [])];
+}
+
+function indexWrites(id: string, before: string[], after: string[]): Write[] {
+  const added = after.filter((word) => !before.includes(word));
+  const gone = before.filter((word) => !after.includes(word));
+  return [
+    ...added.map((word) => ({ put: { ...postingKey(word, id), meeting_id: id } })),
+    ...gone.map((word) => ({ delete: postingKey(word, id) })),
+  ];
+}
+
+function* inHundreds<T>(items: T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += 100) yield items.slice(at, at + 100);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Summaries, Transcription } from '#contract/transcripts.ts';
+import type { Bucket } from '../aws/bucket.ts';
+import type { MeetingRecord } from '../meetings/store.ts';
+
+/** A version of a transcript as the vault keeps it: immutable, without its summaries. */
+export const TranscriptVersion = Transcription.omit({ summary: true, summaries: true });
+export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
+
+/** One recognised word, for players that follow the voice. Times in seconds, confidence 0-1. */
+export const Word = z.object({
+  text: z.string(),
+  start_time: z.number(),
+  end_time: z.number(),
+  confidence: z.number(),
+});
+export type Word = z.infer<typeof Word>;
+
+type Named = Pick<MeetingRecord, 'transcript_key' | 'summary_key'>;
+
+/** The meeting's current transcript with its summaries; null when it has none yet. */
+export async function readTranscription(
+  vault: Bucket,
+  { transcript_key, summary_key }: Named,
+): Promise<Transcription | null> {
+  if (transcript_key === null) return null;
+  const [transcript, summaries] = await Promise.all([
+    vault.getJson(transcript_key, TranscriptVersion),
+    summary_key === null ? null : vault.getJson(summary_key, Summaries),
+  ]);
+  return { ...transcript, summaries, summary: summaries?.original.content ?? '' };
+}

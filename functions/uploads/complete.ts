@@ -1,0 +1,60 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { arrived, join } from '../aws/multipart.ts';
+import type { Ctx } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { findJob, JobRecord, jobKey } from '../jobs/store.ts';
+import { findMeeting } from '../meetings/store.ts';
+import { refuseUnlessAudio } from './sniff.ts';
+import { findUpload, partsOf, type UploadRecord, uploadKey } from './store.ts';
+
+type Asked = ParsedInputOf<Api['completeUpload']>;
+
+/** Joins the parts and queues the recording. Every step can be repeated: completing twice is one job. */
+export async function completeUpload(
+  ctx: Ctx,
+  { id, upload_id, parts }: Asked,
+): Promise<OutputOf<Api['completeUpload']>> {
+  const upload = await findUpload(ctx.table, id, upload_id);
+  if (upload.completed) return answer(await findJob(ctx.table, upload.job_id));
+  const meeting = await findMeeting(ctx.table, id);
+  if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) await joinParts(ctx, upload, parts);
+  await refuseUnlessAudio(ctx.inbox, upload.recording.key, upload.file_name);
+  try {
+    const done = { update: uploadKey(id, upload_id), changes: { set: { completed: true } } };
+    return answer(await enqueue(ctx, meeting, upload.job_id, upload.recording, [done]));
+  } catch (error) {
+    const job = await ctx.table.get(jobKey(upload.job_id), JobRecord);
+    if (job) return answer(job);
+    throw error;
+  }
+}
+
+async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']): Promise<void> {
+  const multipart = { key: upload.recording.key, id: upload.storage_id };
+  const there = await arrived(ctx.inbox, multipart);
+  const missing = partsOf(upload.size).find(
+    (part) => !there?.some(({ number, size }) => number === part.number && size === part.size),
+  );
+  if (missing) {
+    throw new AppError(
+      'conflict',
+      `Part ${missing.number} has not arrived. Send it, then complete the upload.`,
+    );
+  }
+  if (!(await join(ctx.inbox, multipart, parts))) {
+    throw new AppError(
+      'invalid',
+      'The parts named are not those that arrived. Ask for the upload again to see them.',
+      [
+        {
+          field: 'parts',
+          detail: 'Name each part once, in order, with the ETag storage answered.',
+        },
+      ],
+    );
+  }
+}
+
+const answer = ({ job_id, status }: JobRecord) => ({ job_id, status });

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { endJob } from '../jobs/end.ts';
+import { step } from './step.ts';
+
+const Input = z.object({ failure: z.object({ Error: z.string(), Cause: z.string().default('') }) });
+type Failure = z.infer<typeof Input>['failure'];
+
+/** How a Lambda's own error reaches the state machine. */
+const Cause = z.object({ errorMessage: z.string() });
+
+/** Ends a job whose work went wrong, with words a clerk can act on. */
+export const handler = step(Input, async (at, job, { failure }) => {
+  console.error('job failed', { job_id: job.job_id, ...failure });
+  await endJob(at, job, { status: 'failed', error: messageOf(failure, job.job_id) });
+});
+
+/** What the steps threw on purpose and what the speech service says are told; the rest is a number to quote. */
+export function messageOf({ Error: name, Cause: cause }: Failure, jobId: string): string {
+  if (name === 'TranscriptionFailed' && cause !== '') {
+    return `The recording could not be transcribed: ${cause}`;
+  }
+  if (name === 'AppError') {
+    const told = Cause.safeParse(jsonOf(cause));
+    if (told.success) return told.data.errorMessage;
+  }
+  return `Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: ${jobId}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

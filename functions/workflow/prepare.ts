@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Surroundings } from '../context.ts';
+import type { JobRecord } from '../jobs/store.ts';
+import { changeMeeting } from '../meetings/store.ts';
+import { convert, examine } from './decoder.ts';
+import { report, step } from './step.ts';
+import { formatTaken, transcriptionJob } from './transcription-job.ts';
+
+/** Examines a recording, keeps it in the vault, and answers the request for its transcription. */
+export const handler = step(z.unknown(), async (at, job) => {
+  await report(at, job, 8, 'Checking the recording');
+  const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'));
+  try {
+    const file = path.join(folder, 'recording');
+    await pipeline(await at.inbox.read(job.recording.key), createWriteStream(file));
+    const sound = await examine(file);
+    refuseUnlessLongEnough(sound.duration);
+
+    const kept = await keep(at, job);
+    await at.table.transact([
+      changeMeeting(job.meeting_id, { audio_key: kept, duration: sound.duration }),
+    ]);
+    const work = `work/${job.job_id}-${job.attempt}`;
+    const format = formatTaken(sound);
+    if (!format) await sendConverted(at, file, `${work}/audio.flac`);
+    const media = format
+      ? { format, uri: `s3://${at.vault.name}/${kept}` }
+      : { format: 'flac' as const, uri: `s3://${at.inbox.name}/${work}/audio.flac` };
+    const output = { bucket: at.inbox.name, key: `${work}/transcript.json` };
+    await report(at, job, 15, 'Transcribing');
+    return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+function refuseUnlessLongEnough(seconds: number): void {
+  const { least, most } = limits.audioSeconds;
+  if (seconds < least) {
+    throw new AppError('invalid', 'The recording has no sound in it. Please upload another file.');
+  }
+  if (seconds > most) {
+    const hours = most / 3600;
+    throw new AppError(
+      'too_large',
+      `The recording is longer than ${hours} hours. Please split it.`,
+    );
+  }
+}
+
+/** Copies the recording into the vault as it was sent: once, however often the step runs. */
+async function keep({ inbox, vault }: Surroundings, job: JobRecord): Promise<string> {
+  const { key, extension } = job.recording;
+  const kept = `meetings/${job.meeting_id}/audio/${job.job_id}.${extension}`;
+  if ((await vault.sizeOf(kept)) === null) await vault.copyFrom(inbox, key, kept);
+  return kept;
+}
+
+async function sendConverted({ inbox }: Surroundings, file: string, key: string): Promise<void> {
+  const converted = `${file}.flac`;
+  await convert(file, converted);
+  const { size } = await stat(converted);
+  await inbox.put(key, createReadStream(converted), 'audio/flac', size);
+}

@@ -1,0 +1,25 @@
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import * as z from 'zod';
+import { summariseEnvironment } from '../environment.ts';
+import { bedrockModel } from '../summary/bedrock-model.ts';
+import { summarise } from '../summary/summarise.ts';
+import { TranscriptVersion } from '../transcripts/read.ts';
+import { placeOf, report, step } from './step.ts';
+
+const { MODEL_ID } = summariseEnvironment(process.env);
+const model = bedrockModel(new BedrockRuntimeClient({ retryMode: 'adaptive' }), MODEL_ID);
+
+/** Summarises the transcript and keeps the summaries beside it. */
+export const handler = step(z.object({ transcript_key: z.string() }), async (at, job, input) => {
+  await report(at, job, 88, 'Summarising');
+  const transcript = await at.vault.getJson(input.transcript_key, TranscriptVersion);
+  const meeting = {
+    title: job.meeting_title,
+    language: transcript.processing_metadata.language_code,
+    timeline: transcript.timeline,
+  };
+  const summary_key = placeOf(job, 'summaries');
+  const note = (message: string) => console.log(JSON.stringify({ job_id: job.job_id, message }));
+  await at.vault.putJson(summary_key, await summarise(meeting, model, note));
+  return { summary_key };
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { TranscriptVersion, Word } from '../transcripts/read.ts';
+import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
+import { TranscribeOutput } from '../transcripts/transcribe-output.ts';
+import { placeOf, report, step } from './step.ts';
+
+const Input = z.object({
+  recording: z.object({
+    duration: z.number(),
+    transcription: z.object({ OutputKey: z.string() }),
+  }),
+});
+
+/** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
+export const handler = step(Input, async (at, job, { recording }) => {
+  await report(at, job, 80, 'Writing the transcript');
+  const output = await at.inbox.getJson(recording.transcription.OutputKey, TranscribeOutput);
+  const words = wordsOf(output);
+  if (words.length === 0) {
+    throw new AppError(
+      'invalid',
+      'No speech was found in the recording. Please check that it is the right file and upload it again.',
+    );
+  }
+  const timeline = segmentsOf(words);
+  const speakers = new Set(timeline.map((segment) => segment.speaker)).size;
+  const transcript: TranscriptVersion = {
+    timeline,
+    processing_metadata: {
+      total_duration: recording.duration,
+      language_code: output.results.language_code,
+      engine: output.engine,
+    },
+    speaker_analysis: {
+      total_speakers: speakers,
+      known_speakers: 0,
+      unknown_speakers_identified: speakers,
+    },
+    quality_metrics: qualityOf(words, job.recording.confidence_threshold),
+  };
+  const [transcript_key, words_key] = [placeOf(job, 'transcripts'), placeOf(job, 'words')];
+  await Promise.all([
+    at.vault.putJson(transcript_key, transcript),
+    at.vault.putJson(
+      words_key,
+      words.map(({ speaker: _, ...word }): Word => word),
+    ),
+  ]);
+  return { transcript_key, speaker_count: speakers };
+});
+
+/** Words at or above the meeting's threshold count as understood. */
+function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {
+  const understood = words.filter((word) => word.confidence >= threshold).length;
+  const sum = words.reduce((total, word) => total + word.confidence, 0);
+  return {
+    transcription_success_rate: (100 * understood) / words.length,
+    total_words: words.length,
+    average_confidence: sum / words.length,
+  };
+}

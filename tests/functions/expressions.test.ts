@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { expressions } from '#functions/aws/expressions.ts';
+
+it('sets, removes and adds in one expression, by placeholder', () => {
+  const changes = { set: { status: 'queued', error: undefined }, add: { version: 1 } };
+  expect(expressions({ changes })).toEqual({
+    UpdateExpression: 'SET #status = :0 REMOVE #error ADD #version :1',
+    ExpressionAttributeNames: { '#status': 'status', '#error': 'error', '#version': 'version' },
+    ExpressionAttributeValues: { ':0': 'queued', ':1': 1 },
+  });
+});
+
+it('asks for one value or one of several', () => {
+  const condition = { exists: true, is: { status: ['pending', 'failed'], version: 3 } };
+  expect(expressions({ condition }).ConditionExpression).toBe(
+    'attribute_exists(pk) AND #status IN (:0, :1) AND #version IN (:2)',
+  );
+});
+
+it('sends no empty maps, which the service refuses', () => {
+  expect(expressions({})).toEqual({
+    ExpressionAttributeNames: undefined,
+    ExpressionAttributeValues: undefined,
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, wordsOf } from '#functions/transcripts/segments.ts';
+import { TranscribeOutput } from '#functions/transcripts/transcribe-output.ts';
+
+const said = (content: string, start: number, speaker_label?: string) => ({
+  type: 'pronunciation',
+  start_time: start.toFixed(2),
+  end_time: (start + 0.4).toFixed(2),
+  speaker_label,
+  alternatives: [{ content, confidence: '0.9' }],
+});
+const mark = (content: string) => ({
+  type: 'punctuation',
+  alternatives: [{ content, confidence: '0.0' }],
+});
+const output = (items: object[], segments: object[] = []) =>
+  TranscribeOutput.parse({ results: { items, speaker_labels: { segments } } });
+const timeline = (items: object[]) => segmentsOf(wordsOf(output(items)));
+
+describe('segmentsOf', () => {
+  it('begins a segment where the speaker changes, and numbers speakers as they are heard', () => {
+    const heard = timeline([
+      said('पुढील', 1, 'spk_1'),
+      said('विषय', 1.5, 'spk_1'),
+      mark('।'),
+      said('ठीक', 2, 'spk_0'),
+    ]);
+    expect(heard).toEqual([
+      { speaker: 'Speaker 1', start_time: 1, end_time: 1.9, transcript: 'पुढील विषय।' },
+      { speaker: 'Speaker 2', start_time: 2, end_time: 2.4, transcript: 'ठीक' },
+    ]);
+  });
+
+  it('begins a segment after a pause', () => {
+    expect(timeline([said('one', 0, 'spk_0'), said('two', 2.3, 'spk_0')])).toHaveLength(1);
+    expect(timeline([said('one', 0, 'spk_0'), said('two', 2.5, 'spk_0')])).toHaveLength(2);
+  });
+
+  it('ends a long one with a sentence, never inside one', () => {
+    const minute = Array.from({ length: 60 }, (_, second) => said(`w${second}`, second, 'spk_0'));
+    expect(timeline(minute)).toHaveLength(1);
+    const [first, second] = timeline([...minute, mark('.'), said('Next', 61, 'spk_0')]);
+    expect(first?.transcript.endsWith('w59.')).toBe(true);
+    expect(second?.transcript).toBe('Next');
+  });
+
+  it('loses no word', () => {
+    const items = Array.from({ length: 500 }, (_, n) =>
+      said(`w${n}`, n * 0.7, `spk_${(n >> 4) % 3}`),
+    );
+    const text = timeline(items)
+      .map((segment) => segment.transcript)
+      .join(' ');
+    expect(text.split(' ')).toEqual(items.map((_, n) => `w${n}`));
+  });
+});
+
+describe('wordsOf', () => {
+  it('takes the speaker from the turns where items do not name one', () => {
+    const turns = [
+      { start_time: '0.0', end_time: '2.0', speaker_label: 'spk_0' },
+      { start_time: '2.0', end_time: '4.0', speaker_label: 'spk_1' },
+    ];
+    const words = wordsOf(output([said('a', 1), said('b', 2)], turns));
+    expect(words.map((word) => word.speaker)).toEqual(['spk_0', 'spk_1']);
+  });
+
+  it('says Amazon Transcribe where no engine names itself', () => {
+    expect(output([]).engine).toEqual({
+      id: 'amazon-transcribe',
+      label: 'Amazon Transcribe',
+      rough: false,
+    });
+  });
+});
