@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { QueueEnvironment } from '#functions/environment.ts';
+import { HouseFunction } from './house-function.ts';
+import type { Records } from './records.ts';
+import type { Settings } from './settings.ts';
+import type { Workflow } from './workflow/workflow.ts';
+
+/** Admits jobs to the workflow: woken when a job waits or ends, and each minute to find dead ones. */
+export class Queue extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { settings: Settings; records: Records; workflow: Workflow },
+  ) {
+    super(scope, id);
+    const { records, workflow, settings } = props;
+    const admit = new HouseFunction(this, 'Admit', {
+      bundle: 'queue',
+      environment: {
+        TABLE: records.table.tableName,
+        STATE_MACHINE: workflow.machine.stateMachineArn,
+        CONCURRENT_JOBS: String(settings.concurrentJobs),
+      } satisfies QueueEnvironment,
+    });
+    records.table.grantReadWriteData(admit);
+    workflow.machine.grantStartExecution(admit);
+    workflow.machine.grantExecution(admit, 'states:DescribeExecution');
+
+    const waitsOrEnds = FilterRule.or('queued', 'completed', 'failed', 'cancelled');
+    admit.addEventSource(
+      new DynamoEventSource(records.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        bisectBatchOnError: true,
+        retryAttempts: 5,
+        onFailure: new SqsDlq(
+          new Sqs(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) }),
+        ),
+        filters: [
+          FilterCriteria.filter({
+            dynamodb: {
+              Keys: { sk: { S: ['JOB'] } },
+              NewImage: { status: { S: waitsOrEnds } },
+            },
+          }),
+        ],
+      }),
+    );
+    new Rule(this, 'EachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(admit)],
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectLockRetention,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Settings } from './settings.ts';
+
+const closed = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+};
+
+/**
+ * Where bytes live. The inbox takes uploads and work in progress and forgets them in days; the vault
+ * keeps recordings, transcripts and summaries, each version locked for the retention period.
+ */
+export class Recordings extends Construct {
+  readonly inbox: Bucket;
+  readonly vault: Bucket;
+
+  constructor(scope: Construct, id: string, props: { settings: Settings }) {
+    super(scope, id);
+    const { stage, retentionDays } = props.settings;
+    this.inbox = new Bucket(this, 'Inbox', {
+      ...closed,
+      encryption: BucketEncryption.S3_MANAGED,
+      removalPolicy: RemovalPolicy.DESTROY,
+      // Any origin: the signed address is the right to send, and no cookie travels with it. Naming the
+      // site here would close a circle, since the site's own policy names this bucket.
+      cors: [
+        {
+          allowedOrigins: ['*'],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(3),
+          expiration: Duration.days(14),
+        },
+      ],
+    });
+    const kept = Duration.days(retentionDays);
+    this.vault = new Bucket(this, 'Vault', {
+      ...closed,
+      encryption: BucketEncryption.KMS,
+      encryptionKey: new Key(this, 'VaultKey', {
+        enableKeyRotation: true,
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
+      bucketKeyEnabled: true,
+      versioned: true,
+      objectLockEnabled: true,
+      objectLockDefaultRetention:
+        stage === 'prod'
+          ? ObjectLockRetention.compliance(kept)
+          : ObjectLockRetention.governance(kept),
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,165 @@
+/** What the state machine calls, by address. */
+export interface Addresses {
+  table: string;
+  prepare: string;
+  transcript: string;
+  summarise: string;
+  publish: string;
+  fail: string;
+}
+
+const expression = (jsonata: string) => `{% ${jsonata} %}`;
+
+/** Brief faults of the services in between: wait longer each time, spread by jitter. */
+const retry = [
+  {
+    ErrorEquals: [
+      'Lambda.ServiceException',
+      'Lambda.AWSLambdaException',
+      'Lambda.SdkClientException',
+      'Lambda.TooManyRequestsException',
+      'Transcribe.LimitExceededException',
+      'Transcribe.InternalFailureException',
+      'Transcribe.ThrottlingException',
+      'DynamoDb.ProvisionedThroughputExceededException',
+      'DynamoDb.ThrottlingException',
+      'States.Timeout',
+    ],
+    IntervalSeconds: 2,
+    BackoffRate: 2,
+    MaxAttempts: 6,
+    MaxDelaySeconds: 60,
+    JitterStrategy: 'FULL',
+  },
+];
+
+const toFail = [
+  {
+    ErrorEquals: ['States.ALL'],
+    Assign: { failure: expression('$states.errorOutput') },
+    Next: 'Fail',
+  },
+];
+
+const call = (fn: string, payload: string, rest: object) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: { FunctionName: fn, Payload: expression(payload) },
+  Retry: retry,
+  Catch: toFail,
+  ...rest,
+});
+
+/**
+ * The walk of one recording. Input: `{ job_id, meeting_id }`. Large data passes by storage address;
+ * what travels between the states is `$job` and the small answers of the steps.
+ */
+export const definition = (at: Addresses) => ({
+  Comment: 'One recording: prepare, transcribe, transcript, summarise, publish; on any error fail',
+  QueryLanguage: 'JSONata',
+  StartAt: 'Prepare',
+  TimeoutSeconds: 12 * 3600,
+  States: {
+    Prepare: call(at.prepare, '$states.input', {
+      Assign: {
+        job: expression('$states.input'),
+        recording: expression('$states.result.Payload'),
+        waited: 0,
+      },
+      Next: 'Start transcription',
+    }),
+    'Start transcription': {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
+      Arguments: expression('$recording.transcription'),
+      Retry: retry,
+      Catch: [
+        // Started by an earlier try whose answer was lost: go on with that one.
+        { ErrorEquals: ['Transcribe.ConflictException'], Next: 'Wait' },
+        ...toFail,
+      ],
+      Next: 'Wait',
+    },
+    Wait: {
+      Type: 'Wait',
+      Seconds: expression('$min([30, 2 + $floor($waited / 20)])'),
+      Assign: { waited: expression('$waited + $min([30, 2 + $floor($waited / 20)])') },
+      Next: 'Ask',
+    },
+    Ask: {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::aws-sdk:transcribe:getTranscriptionJob',
+      Arguments: {
+        TranscriptionJobName: expression('$recording.transcription.TranscriptionJobName'),
+      },
+      Retry: retry,
+      Catch: toFail,
+      Output: expression(
+        '{"status": $states.result.TranscriptionJob.TranscriptionJobStatus, "reason": $exists($states.result.TranscriptionJob.FailureReason) ? $states.result.TranscriptionJob.FailureReason : ""}',
+      ),
+      Next: 'Transcribed?',
+    },
+    'Transcribed?': {
+      Type: 'Choice',
+      Choices: [
+        { Condition: expression("$states.input.status = 'COMPLETED'"), Next: 'Transcript' },
+        {
+          Condition: expression("$states.input.status = 'FAILED'"),
+          Assign: {
+            failure: {
+              Error: 'TranscriptionFailed',
+              Cause: expression('$states.input.reason'),
+            },
+          },
+          Next: 'Fail',
+        },
+      ],
+      Default: 'Show progress',
+    },
+    'Show progress': {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::aws-sdk:dynamodb:updateItem',
+      Arguments: {
+        TableName: at.table,
+        Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
+        UpdateExpression: 'SET progress = :progress, #message = :message',
+        ConditionExpression: '#status = :processing',
+        ExpressionAttributeNames: { '#message': 'message', '#status': 'status' },
+        ExpressionAttributeValues: {
+          // An estimate: half the length of the recording, never past where the next step begins.
+          ':progress': {
+            N: expression(
+              '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
+            ),
+          },
+          ':message': { S: 'Transcribing' },
+          ':processing': { S: 'processing' },
+        },
+      },
+      Retry: retry,
+      Catch: toFail,
+      Next: 'Wait',
+    },
+    Transcript: call(at.transcript, '$merge([$job, {"recording": $recording}])', {
+      Assign: { transcript: expression('$states.result.Payload') },
+      Next: 'Summarise',
+    }),
+    Summarise: call(at.summarise, '$merge([$job, $transcript])', {
+      Assign: { summary: expression('$states.result.Payload') },
+      Next: 'Publish',
+    }),
+    Publish: call(at.publish, '$merge([$job, $transcript, $summary])', { Next: 'Done' }),
+    Done: { Type: 'Succeed' },
+    Fail: {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::lambda:invoke',
+      Arguments: {
+        FunctionName: at.fail,
+        Payload: expression('$merge([$states.context.Execution.Input, {"failure": $failure}])'),
+      },
+      Retry: retry,
+      Next: 'Failed',
+    },
+    Failed: { Type: 'Fail', Error: 'JobFailed', Cause: 'The job record says why' },
+  },
+});

@@ -1,0 +1,16 @@
+import validate from 'asl-validator';
+import { expect, it } from 'vitest';
+import { definition } from '../../infra/workflow/definition.ts';
+
+it('is a state machine as the Amazon States Language has it', () => {
+  const machine = definition({
+    table: 'table',
+    prepare: 'prepare',
+    transcript: 'transcript',
+    summarise: 'summarise',
+    publish: 'publish',
+    fail: 'fail',
+  });
+  const { isValid, errorsText } = validate(machine);
+  expect(isValid, isValid ? '' : errorsText()).toBe(true);
+});

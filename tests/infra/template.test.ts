@@ -1,0 +1,120 @@
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { settingsFrom } from '../../infra/settings.ts';
+import { SakshiStack } from '../../infra/stack.ts';
+
+function synthesise(stage: string): Template {
+  const settings = settingsFrom((key) => (key === 'stage' ? stage : undefined));
+  return Template.fromStack(
+    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
+  );
+}
+
+describe('the template', () => {
+  let template: Template;
+  let production: Template;
+  beforeAll(() => {
+    template = synthesise('dev');
+    production = synthesise('prod');
+  });
+
+  it('has exactly the routes of the catalogue, and a sign-in before all but the public ones', () => {
+    const routes = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
+      ({ Properties }) => `${Properties.RouteKey} ${Properties.AuthorizationType}`,
+    );
+    const wanted = Object.values<Endpoint>(api).map(
+      (row) => `${routeKeyOf(row)} ${row.permission === 'anyone' ? 'NONE' : 'JWT'}`,
+    );
+    expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
+  });
+
+  it.each([
+    ['dev', 'GOVERNANCE'],
+    ['prod', 'COMPLIANCE'],
+  ])('locks every version in the vault for seven years (%s: %s)', (stage, Mode) => {
+    const { resources } = { resources: stage === 'prod' ? production : template };
+    resources.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        VersioningConfiguration: { Status: 'Enabled' },
+        ObjectLockEnabled: true,
+        ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode, Days: 2557 } } },
+      },
+    });
+  });
+
+  it('shows no bucket to the public and takes nothing without TLS', () => {
+    const buckets = Object.keys(template.findResources('AWS::S3::Bucket'));
+    template.allResourcesProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    template.resourcePropertiesCountIs(
+      'AWS::S3::BucketPolicy',
+      {
+        PolicyDocument: {
+          Statement: Match.arrayWith([
+            Match.objectLike({
+              Effect: 'Deny',
+              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+            }),
+          ]),
+        },
+      },
+      buckets.length,
+    );
+  });
+
+  it('keeps the table when the stack goes, and can bring back any second of it', () => {
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    });
+  });
+
+  it('lets nobody make an account for themselves', () => {
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    });
+    template.resourceCountIs('AWS::Cognito::UserPoolGroup', 3);
+  });
+
+  it('holds no built-in user and no placeholder token', () => {
+    const text = JSON.stringify([template.toJSON(), production.toJSON()]);
+    expect(text).not.toMatch(/built-in|placeholder|System Administrator/i);
+  });
+
+  it('gives no function all actions or, but for transcription, all resources', () => {
+    for (const { Properties } of Object.values(template.findResources('AWS::IAM::Policy'))) {
+      for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
+        const actions: string[] = [Action].flat();
+        expect(actions).not.toContain('*');
+        if ([Resource].flat().includes('*')) {
+          expect(actions.filter((a) => !/^(transcribe|logs|cloudfront):/.test(a))).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+describe('settings', () => {
+  it('names the setting that is wrong', () => {
+    const wrong = (key: string) => (key === 'stage' ? 'production' : undefined);
+    expect(() => settingsFrom(wrong)).toThrow(/stage/);
+  });
+});

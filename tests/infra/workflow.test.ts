@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { definition } from '../../infra/workflow/definition.ts';
+import { stateMachines } from '../../local/states/states.ts';
+import { TaskError } from '../../local/states/task.ts';
+
+const job = { job_id: 'J1', meeting_id: 'M1' };
+const recording = { duration: 60, transcription: { TranscriptionJobName: 'J1-1' } };
+const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:work';
+
+type Answer = (args: unknown) => unknown;
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'workflow-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Runs the product's own state machine with the answers given instead of its services. */
+async function run(answers: Record<string, Answer>) {
+  const called: string[] = [];
+  const names = ['prepare', 'transcript', 'summarise', 'publish', 'fail'] as const;
+  const [prepare, transcript, summarise, publish, fail] = names;
+  const { operations, close } = await stateMachines({
+    dir,
+    machines: [
+      {
+        arn,
+        name: 'work',
+        definition: definition({ table: 'table', prepare, transcript, summarise, publish, fail }),
+      },
+    ],
+    invoke: async (resource, args) => {
+      const { FunctionName, Payload } = args as { FunctionName?: string; Payload?: unknown };
+      const name = FunctionName ?? String(resource.split(':').pop());
+      called.push(name);
+      const answer = answers[name]?.(FunctionName ? Payload : args) ?? {};
+      return FunctionName ? { StatusCode: 200, Payload: answer } : answer;
+    },
+  });
+  const input = JSON.stringify(job);
+  const started = await operations['StartExecution']?.({ stateMachineArn: arn, name: 'e', input });
+  const { executionArn } = started as { executionArn: string };
+  for (;;) {
+    const now = (await operations['DescribeExecution']?.({ executionArn })) as { status: string };
+    if (now.status !== 'RUNNING') {
+      await close();
+      return { status: now.status, called };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const transcribed = (status: string, more = {}) => ({
+  getTranscriptionJob: () => ({ TranscriptionJob: { TranscriptionJobStatus: status, ...more } }),
+});
+
+it('walks from the recording to the published transcript, each step told what it needs', async () => {
+  const told: Record<string, unknown> = {};
+  const keep = (name: string, answer: unknown) => (given: unknown) => {
+    told[name] = given;
+    return answer;
+  };
+  const { status, called } = await run({
+    prepare: keep('prepare', recording),
+    startTranscriptionJob: keep('start', {}),
+    ...transcribed('COMPLETED'),
+    transcript: keep('transcript', { transcript_key: 't', speaker_count: 2 }),
+    summarise: keep('summarise', { summary_key: 's' }),
+    publish: keep('publish', {}),
+  });
+  expect(status).toBe('SUCCEEDED');
+  expect(called).not.toContain('fail');
+  expect(told).toEqual({
+    prepare: job,
+    start: recording.transcription,
+    transcript: { ...job, recording },
+    summarise: { ...job, transcript_key: 't', speaker_count: 2 },
+    publish: { ...job, transcript_key: 't', speaker_count: 2, summary_key: 's' },
+  });
+});
+
+it('shows progress while it waits, and goes on with a transcription already started', async () => {
+  let asked = 0;
+  const progress: unknown[] = [];
+  const { status } = await run({
+    prepare: () => recording,
+    startTranscriptionJob: () => {
+      throw new TaskError('Transcribe.ConflictException', 'The job name is in use');
+    },
+    getTranscriptionJob: () => ({
+      TranscriptionJob: { TranscriptionJobStatus: ++asked < 2 ? 'IN_PROGRESS' : 'COMPLETED' },
+    }),
+    updateItem: (args) => {
+      progress.push(args);
+      return {};
+    },
+    transcript: () => ({ transcript_key: 't', speaker_count: 1 }),
+    summarise: () => ({ summary_key: 's' }),
+  });
+  expect(status).toBe('SUCCEEDED');
+  expect(progress).toMatchObject([
+    {
+      Key: { pk: { S: 'JOB#J1' }, sk: { S: 'JOB' } },
+      ExpressionAttributeValues: { ':progress': { N: '17' } },
+    },
+  ]);
+});
+
+it.each([
+  ['prepare', { prepare: () => failing('AppError', '{"errorMessage":"damaged"}') }, 'AppError'],
+  [
+    'the speech service',
+    { prepare: () => recording, ...transcribed('FAILED', { FailureReason: 'no engine' }) },
+    'TranscriptionFailed',
+  ],
+  [
+    'the transcript',
+    {
+      prepare: () => recording,
+      ...transcribed('COMPLETED'),
+      transcript: () => failing('AppError', '{"errorMessage":"No speech"}'),
+    },
+    'AppError',
+  ],
+])('tells the job when %s fails', async (_, answers: Record<string, Answer>, name) => {
+  let told: unknown;
+  const { status, called } = await run({
+    ...answers,
+    fail: (given) => {
+      told = given;
+      return {};
+    },
+  });
+  expect([status, called.at(-1)]).toEqual(['FAILED', 'fail']);
+  expect(told).toMatchObject({ ...job, failure: { Error: name } });
+});
+
+function failing(name: string, cause: string): never {
+  throw new TaskError(name, cause);
+}
