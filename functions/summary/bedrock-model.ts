@@ -1,0 +1,85 @@
+import {
+  type BedrockRuntimeClient,
+  type ContentBlock,
+  ConverseCommand,
+  type ConverseCommandInput,
+  ValidationException,
+} from '@aws-sdk/client-bedrock-runtime';
+import { type Model, type ModelRequest, ModelUnavailable } from './model.ts';
+
+const answerTokens = 8192;
+const answerWithinMs = 300_000;
+
+function commandInput(
+  modelId: string,
+  request: ModelRequest,
+  forceTool: boolean,
+): ConverseCommandInput {
+  const { system, prompt, schema } = request;
+  return {
+    modelId,
+    system: [{ text: system }],
+    messages: [{ role: 'user', content: [{ text: prompt }] }],
+    inferenceConfig: { temperature: 0.1, maxTokens: answerTokens },
+    toolConfig: {
+      tools: [
+        {
+          toolSpec: {
+            name: 'answer',
+            description: 'Takes the answer. Call it once, with all of it.',
+            inputSchema: { json: schema },
+          },
+        },
+      ],
+      ...(forceTool && { toolChoice: { any: {} } }),
+    },
+  };
+}
+
+/** The JSON object within a text, for models that write the answer instead of calling the tool. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function answerIn(content: ContentBlock[]): unknown {
+  const call = content.find((block) => block.toolUse)?.toolUse;
+  return call ? call.input : jsonIn(content.map((block) => block.text ?? '').join(''));
+}
+
+/**
+ * A model of Amazon Bedrock, asked by Converse with the schema as its only tool.
+ * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
+ * Retries on throttling are the client's. Not every model lets itself be forced to call a tool
+ * (ValidationException on `toolConfig.toolChoice`): such a model is asked again without.
+ */
+export function bedrockModel(client: BedrockRuntimeClient, id: string): Model {
+  let forceTool = true;
+
+  const send = (request: ModelRequest) =>
+    client.send(new ConverseCommand(commandInput(id, request, forceTool)), {
+      abortSignal: AbortSignal.timeout(answerWithinMs),
+    });
+  const refusesForce = (error: unknown): boolean =>
+    error instanceof ValidationException && error.message.includes('toolChoice');
+
+  return {
+    id,
+    async converse(request) {
+      try {
+        const answer = await send(request).catch((error) => {
+          if (!refusesForce(error)) throw error;
+          forceTool = false;
+          return send(request);
+        });
+        return answerIn(answer.output?.message?.content ?? []);
+      } catch (error) {
+        const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        throw new ModelUnavailable(`${id} did not answer (${reason})`, { cause: error });
+      }
+    },
+  };
+}

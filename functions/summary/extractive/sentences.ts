@@ -1,0 +1,75 @@
+import type { Segment } from '#contract/transcripts.ts';
+import { isAbbreviation } from './abbreviations.ts';
+
+/** A sentence of the talk, letter for letter, and who said it. */
+export interface Sentence {
+  speaker: string;
+  text: string;
+}
+
+/** Ends of sentences. A danda needs no space behind it; a full stop does, else it is within a number. */
+const end = /[.?!…]+["'”’)\]]*(?=\s|$)|[।॥]+["'”’)\]]*/gu;
+/** A transcript with fewer ends of sentences than one in so many words is taken for unpunctuated. */
+const wordsPerEnd = 60;
+/** Words beyond which a sentence is taken for several that nobody marked. */
+const longest = 40;
+
+/** Characters around a full stop that show whether it belongs to an abbreviation. */
+const sight = 12;
+
+function split(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(end)) {
+    const stop = index + mark.length;
+    const before = text.slice(Math.max(start, index - sight), index);
+    if (mark === '.' && isAbbreviation(before, text.slice(stop, stop + sight))) continue;
+    sentences.push(text.slice(start, stop));
+    start = stop;
+  }
+  return [...sentences, text.slice(start)];
+}
+
+/** Cuts what is too long into even runs of words. */
+function cut(sentence: string): string[] {
+  const words = sentence.split(' ');
+  const runs = Math.ceil(words.length / longest);
+  const size = Math.ceil(words.length / runs);
+  return Array.from({ length: runs }, (_, run) =>
+    words.slice(run * size, (run + 1) * size).join(' '),
+  );
+}
+
+function isPunctuated(segments: Segment[]): boolean {
+  const text = segments.map(({ transcript }) => transcript).join(' ');
+  const ends = text.match(end)?.length ?? 0;
+  return ends * wordsPerEnd >= text.split(/\s+/).length;
+}
+
+/** Joins what one speaker said in a row: a speech service also ends segments amid sentences. */
+function turnsOf(segments: Segment[]): Sentence[] {
+  const turns: Sentence[] = [];
+  for (const { speaker, transcript } of segments) {
+    const last = turns.at(-1);
+    if (last?.speaker === speaker) last.text += ` ${transcript}`;
+    else turns.push({ speaker, text: transcript });
+  }
+  return turns;
+}
+
+/**
+ * The sentences of a talk in order, white space made single. Where a rough transcript has no
+ * punctuation, its segments (runs of speech between pauses) stand for sentences.
+ */
+export function sentencesOf(timeline: Segment[]): Sentence[] {
+  const runs = isPunctuated(timeline)
+    ? turnsOf(timeline)
+    : timeline.map(({ speaker, transcript }) => ({ speaker, text: transcript }));
+  return runs.flatMap(({ speaker, text }) =>
+    split(text.replace(/\s+/g, ' '))
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+      .flatMap(cut)
+      .map((sentence) => ({ speaker, text: sentence })),
+  );
+}

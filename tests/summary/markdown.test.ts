@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { expect, test } from 'vitest';
+import { notesMarkdown } from '#functions/summary/markdown.ts';
+import { plain } from '#functions/summary/plain.ts';
+
+/** As the portal shows it. */
+const html = (markdown: string): string =>
+  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown));
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const shown = (markup: string): string =>
+  markup.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+/** What a text looks like on one line: white space single, and no word joiners. */
+const visible = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+
+test.each([
+  '[a link](https://evil.example) and ![an image](https://evil.example/x.png)',
+  'https://evil.example www.evil.example someone@evil.example xmpp:a@b.example/c',
+  '<script>alert(1)</script> <img src=x onerror=alert(1)> <https://evil.example>',
+  '# heading',
+  '- item',
+  '1. item',
+  '> quote',
+  '    code',
+  '```\ncode\n```',
+  'a | b\n--- | ---\nc | d',
+  '[x]: https://evil.example\n[x] [^1]\n\n[^1]: note',
+  '**bold** _em_ ~~gone~~ `code` \\*not\\* &copy; &#42; AT&T',
+  '---',
+  '- [ ] task',
+  'रस्ता_काम_ — "ठराव क्र. ५" (मंजूर)',
+])('%j is shown as it was said', (text) => {
+  expect(visible(shown(html(plain(text))))).toBe(`<p>${visible(text)}</p>`);
+  expect(visible(shown(html(`- ${plain(text)}`)))).toBe(`<ul> <li>${visible(text)}</li> </ul>`);
+});
+
+test('nothing that can be said becomes markup', () => {
+  const pieces = fc.constantFrom(
+    ...'\\`*_{}[]()<>#+-.!|~&:@/="\'^$;0a न\u200d\t\n'.split(''),
+    ...'http:// www. a.co &lt; ![ ]( ** ~~ 1) ``` <!--'.split(' '),
+  );
+  const speech = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(speech, (text) => {
+      fc.pre(visible(text) !== '');
+      expect(visible(shown(html(plain(text))))).toBe(`<p>${visible(text)}</p>`);
+      expect(visible(shown(html(`- ${plain(text)}`)))).toBe(`<ul> <li>${visible(text)}</li> </ul>`);
+    }),
+    { numRuns: 500, seed: 20 },
+  );
+});
+
+test('notes have the sections they have content for, under headings of the language', () => {
+  const notes = {
+    summary: ['पाणी.', 'रस्ता.'],
+    decisions: [],
+    action_items: [
+      { task: 'टँकर पाठवा', owner: 'श्री. पाटील', due: 'उद्या' },
+      { task: 'अहवाल द्या', owner: null, due: '' },
+      { task: '', owner: 'कोणी नाही', due: null },
+    ],
+    key_points: ['', 'चार कोटी'],
+  };
+  expect(notesMarkdown(notes, 'mr-IN')).toBe(`## सारांश
+
+पाणी.
+
+रस्ता.
+
+## करावयाची कामे
+
+- टँकर पाठवा (**श्री. पाटील**, उद्या)
+- अहवाल द्या
+
+## महत्त्वाचे मुद्दे
+
+- चार कोटी`);
+  expect(notesMarkdown({ ...notes, action_items: [] }, 'ta-IN')).toContain('## Key points');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { sentencesOf } from '#functions/summary/extractive/sentences.ts';
+import { contentWordsOf, wordsOf } from '#functions/summary/extractive/words.ts';
+import { talk } from './passages.ts';
+
+const split = (text: string): string[] => sentencesOf(talk([text])).map(({ text }) => text);
+
+describe('sentences', () => {
+  test.each([
+    ['dandas, with and without a space', ['सभा सुरू झाली।', 'अध्यक्ष आले॥', 'ठराव मंजूर झाला।'], ''],
+    ['question and exclamation marks', ['ठीक आहे?', 'हो!', 'ಸರಿಯೇ?', 'ಹೌದು.', 'Fine…'], ' '],
+    ['quotation marks', ['He said "no."', 'She agreed.'], ' '],
+    ['titles and initials', ['Dr. A. B. Patil and Smt. Rao spoke.', 'All agreed.'], ' '],
+    ['Marathi and Hindi titles', ['डॉ. कुलकर्णी व श्री. पाटील बोलले.', 'रु. ५० लाख मंजूर.'], ' '],
+    ['Kannada titles', ['ಡಾ. ರಾವ್ ಬಂದರು.', 'ರೂ. 50 ಲಕ್ಷ ಮಂಜೂರು.'], ' '],
+    ['numbers', ['It costs Rs. 4.5 crore.', 'Ward No. 5 agrees.', 'No.', 'Why not?'], ' '],
+    ['hours', ['We meet at 5 p.m. on Monday.', 'Good.'], ' '],
+    ['short sentences that end in है.', ['यह सही है.', 'बजट नया है.'], ' '],
+  ])('end at %s', (_, sentences, gap) => {
+    expect(split(sentences.join(gap))).toEqual(sentences);
+  });
+
+  test('of a speaker go on over the ends of segments, and stop where another speaks', () => {
+    const timeline = talk(['The budget', 'is approved.', 'And the road', 'Is next.'], 3);
+    expect(sentencesOf(timeline)).toEqual([
+      { speaker: 'Speaker 1', text: 'The budget is approved.' },
+      { speaker: 'Speaker 1', text: 'And the road' },
+      { speaker: 'Speaker 2', text: 'Is next.' },
+    ]);
+  });
+});
+
+describe('words', () => {
+  test('are not cut at vowel signs, viramas, nuktas or joiners', () => {
+    expect(wordsOf('कार्यवृत्त, क्षेत्राच्या किंमती! बढ़ती')).toEqual([
+      'कार्यवृत्त',
+      'क्षेत्राच्या',
+      'किंमती',
+      'बढ़ती'.normalize('NFC'),
+    ]);
+    expect(wordsOf('ಪುರಸಭೆಯ ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ')).toEqual(['ಪುರಸಭೆಯ', 'ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ']);
+    expect(wordsOf('ಬಜೆಟ್\u200cನಲ್ಲಿ')).toEqual(['ಬಜೆಟ್ನಲ್ಲಿ']);
+    expect(wordsOf('दुसर्\u200dया')).toEqual(['दुसर्या']);
+  });
+
+  test('are the same however their letters are composed', () => {
+    expect(wordsOf('\u0928\u093c')).toEqual(wordsOf('\u0929'));
+    expect(wordsOf('\u0ca8\u0cc6\u0cd5')).toEqual(wordsOf('\u0ca8\u0cc7'));
+  });
+
+  test('that say nothing are left out, those of no other language', () => {
+    expect(contentWordsOf('The road and the water', 'en-IN')).toEqual(new Set(['road', 'water']));
+    expect(contentWordsOf('रस्ता आणि पाणी', 'mr-IN')).toEqual(new Set(['रस्ता', 'पाणी']));
+    expect(contentWordsOf('सड़क और पानी', 'hi-IN').size).toBe(2);
+    expect(contentWordsOf('ರಸ್ತೆ ಮತ್ತು ನೀರು', 'kn-IN').size).toBe(2);
+    expect(contentWordsOf('the road', 'mr-IN').size).toBe(2);
+  });
+});
