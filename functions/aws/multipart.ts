@@ -77,7 +77,7 @@ export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<P
   }
 }
 
-/** Joins the parts. False when a part named is missing or was replaced. */
+/** Joins the parts. False when a part named is missing or was replaced, or the upload is no more. */
 export async function join(
   bucket: Bucket,
   { key, id }: Multipart,
@@ -94,7 +94,13 @@ export async function join(
     );
     return true;
   } catch (error) {
-    const refusals = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'];
+    const refusals = [
+      'InvalidPart',
+      'InvalidPartOrder',
+      'EntityTooSmall',
+      'MalformedXML',
+      'NoSuchUpload',
+    ];
     if (error instanceof S3ServiceException && refusals.includes(error.name)) return false;
     throw error;
   }

@@ -43,7 +43,9 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
       `Part ${missing.number} has not arrived. Send it, then complete the upload.`,
     );
   }
-  if (!(await join(ctx.inbox, multipart, parts))) {
+  if (await join(ctx.inbox, multipart, parts)) return;
+  // Another call may have joined them between our look and our try.
+  if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) {
     throw new AppError(
       'invalid',
       'The parts named are not those that arrived. Ask for the upload again to see them.',

@@ -1,0 +1,66 @@
+import type { Bucket, CorsRule } from './bucket.ts';
+import { S3Error } from './errors.ts';
+
+/** Whether `text` fits `pattern`, whose `*` stand for any text. */
+function fits(pattern: string, text: string): boolean {
+  const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${pattern.split('*').map(literal).join('.*')}$`).test(text);
+}
+
+interface CrossOrigin {
+  origin: string;
+  method: string;
+  headers: string[];
+}
+
+const allows = (rule: CorsRule, asked: CrossOrigin) =>
+  rule.allowedMethods.includes(asked.method) &&
+  rule.allowedOrigins.some((pattern) => fits(pattern, asked.origin)) &&
+  asked.headers.every((name) =>
+    rule.allowedHeaders.some((pattern) => fits(pattern.toLowerCase(), name)),
+  );
+
+function grant(bucket: Bucket, asked: CrossOrigin): Record<string, string> | undefined {
+  const rule = bucket.cors.find((candidate) => allows(candidate, asked));
+  if (!rule) return undefined;
+  const anyone = rule.allowedOrigins.includes('*');
+  const headers: Record<string, string> = {
+    'access-control-allow-origin': anyone ? '*' : asked.origin,
+    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  };
+  if (!anyone) headers['access-control-allow-credentials'] = 'true';
+  if (asked.headers.length > 0) headers['access-control-allow-headers'] = asked.headers.join(', ');
+  if (rule.exposedHeaders.length > 0)
+    headers['access-control-expose-headers'] = rule.exposedHeaders.join(', ');
+  if (rule.maxAge !== undefined) headers['access-control-max-age'] = String(rule.maxAge);
+  return headers;
+}
+
+/** The CORS headers an ordinary request from another origin gets: none where no rule allows it. */
+export function corsHeaders(
+  bucket: Bucket,
+  method: string,
+  requestHeaders: Record<string, string>,
+): Record<string, string> {
+  const { origin } = requestHeaders;
+  return origin ? (grant(bucket, { origin, method, headers: [] }) ?? {}) : {};
+}
+
+/** The answer to a preflight. Throws AccessForbidden where no rule of the bucket allows it. */
+export function preflight(
+  bucket: Bucket,
+  requestHeaders: Record<string, string>,
+): Record<string, string> {
+  const { origin = '', 'access-control-request-method': method = '' } = requestHeaders;
+  const headers = (requestHeaders['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const granted = grant(bucket, { origin, method, headers });
+  if (granted) return granted;
+  throw new S3Error(
+    'AccessForbidden',
+    bucket.cors.length === 0 ? 'CORSResponse: CORS is not enabled for this bucket.' : undefined,
+  );
+}

@@ -1,0 +1,59 @@
+/** The error codes answered here: HTTP status and what is said when there is nothing more precise. */
+const errors = {
+  AccessDenied: [403, 'Access Denied'],
+  AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header you provided is invalid.'],
+  AuthorizationQueryParametersError: [400, 'The presigned URL lacks a parameter.'],
+  BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
+  IncompleteBody: [400, 'The request body terminated unexpectedly'],
+  InternalError: [500, 'We encountered an internal error. Please try again.'],
+  InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidPart: [
+    400,
+    'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
+  ],
+  InvalidPartOrder: [400, 'The list of parts was not in ascending order.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long'],
+  MalformedXML: [400, 'The XML you provided was not well-formed'],
+  MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
+  MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchObjectLockConfiguration: [404, 'The specified object does not have a lock.'],
+  NoSuchUpload: [
+    404,
+    'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
+  ],
+  NoSuchVersion: [404, 'The specified version does not exist.'],
+  NotImplemented: [501, 'The local S3 does not implement this.'],
+  PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  RequestTimeTooSkewed: [403, 'The request time differs too much from the time of this server.'],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+  ],
+  XAmzContentSHA256Mismatch: [400, 'The x-amz-content-sha256 header does not match the body.'],
+} satisfies Record<string, [status: number, message: string]>;
+
+export type S3ErrorCode = keyof typeof errors;
+
+/** An error answered as S3's error XML. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+export class S3Error extends Error {
+  readonly code: S3ErrorCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(code: S3ErrorCode, message?: string, headers: Record<string, string> = {}) {
+    super(message ?? errors[code][1]);
+    this.name = 'S3Error';
+    this.code = code;
+    this.status = errors[code][0];
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,96 @@
+import { checksumHeaders } from '../body/checksum.ts';
+import type { Call } from '../call.ts';
+import { S3Error } from '../errors.ts';
+import { type Attributes, type ObjectVersion, versionHeader } from '../store/version.ts';
+import { retentionHeaders } from './object-lock.ts';
+
+const metadataPrefix = 'x-amz-meta-';
+const metadataLimit = 2048;
+
+/** Headers of the content that a reader may also override, as `response-…`, in the URL. */
+const contentHeaders = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+function contentOf(headers: Record<string, string>): Record<string, string> {
+  const content: Record<string, string> = {};
+  for (const name of contentHeaders) if (headers[name]) content[name] = headers[name];
+  // aws-chunked is how the body travelled, not what it is.
+  const codings = (content['content-encoding'] ?? '').split(',').map((coding) => coding.trim());
+  const lasting = codings.filter((coding) => coding !== '' && coding !== 'aws-chunked');
+  if (lasting.length > 0) content['content-encoding'] = lasting.join(',');
+  else delete content['content-encoding'];
+  return content;
+}
+
+/** Headers travel in ISO-8859-1; a URL's query, where they may also stand, does not. */
+function requireSendable(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers))
+    if (/[^\t\x20-\x7e\xa0-\xff]/.test(value))
+      throw new S3Error(
+        'InvalidArgument',
+        `Header value cannot be represented using ISO-8859-1: ${name}. Encode it, e.g. filename*=UTF-8''….`,
+      );
+}
+
+const withPrefix = (headers: Record<string, string>, prefix: string) =>
+  Object.entries(headers).filter(([name]) => name.startsWith(prefix));
+
+/** What a request says of the object it makes. Throws MetadataTooLarge above 2 KB. */
+export function attributesOf({ headers }: Call): Attributes {
+  const metadata = Object.fromEntries(
+    withPrefix(headers, metadataPrefix).map(([name, value]) => [
+      name.slice(metadataPrefix.length),
+      value,
+    ]),
+  );
+  if (Object.entries(metadata).flat().join('').length > metadataLimit)
+    throw new S3Error('MetadataTooLarge');
+  const content = contentOf(headers);
+  requireSendable({ ...content, ...metadata });
+  return {
+    content,
+    metadata,
+    encryption: Object.fromEntries(withPrefix(headers, 'x-amz-server-side-encryption')),
+  };
+}
+
+/** The headers a version is given back with. */
+export function headersOf(version: ObjectVersion): Record<string, string> {
+  const metadata = Object.entries(version.metadata);
+  return {
+    'content-type': 'binary/octet-stream',
+    ...version.content,
+    ...version.encryption,
+    ...Object.fromEntries(metadata.map(([name, value]) => [metadataPrefix + name, value])),
+    ...retentionHeaders(version),
+    ...versionHeader(version),
+    etag: `"${version.etag}"`,
+    'last-modified': new Date(version.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+}
+
+/** The headers that acknowledge a version just written. */
+export const acknowledge = (version: ObjectVersion): Record<string, string> => ({
+  etag: `"${version.etag}"`,
+  ...versionHeader(version),
+  ...checksumHeaders(version.checksum),
+  ...version.encryption,
+});
+
+/** The headers a reader asks for in place of the stored ones (`response-content-disposition=…`). */
+export function overrides(query: URLSearchParams): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const name of contentHeaders) {
+    const value = query.get(`response-${name}`);
+    if (value !== null) chosen[name] = value;
+  }
+  requireSendable(chosen);
+  return chosen;
+}

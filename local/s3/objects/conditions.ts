@@ -1,0 +1,44 @@
+import { S3Error } from '../errors.ts';
+import type { ObjectVersion } from '../store/version.ts';
+
+const names = (list: string, etag: string) =>
+  list
+    .split(',')
+    .map((item) => item.trim().replace(/^W\//, '').replaceAll('"', ''))
+    .some((item) => item === '*' || item === etag);
+
+// Dates in headers have whole seconds.
+const isAfter = (modified: number, date: string) =>
+  Math.floor(modified / 1000) * 1000 > Date.parse(date);
+
+/**
+ * Whether a read is answered with 304 Not Modified. Throws PreconditionFailed.
+ * An ETag decides before a date does (RFC 9110, section 13.2.2).
+ */
+export function isUnmodified(headers: Record<string, string>, version: ObjectVersion): boolean {
+  const { etag, modified } = version;
+  const { 'if-match': ifMatch, 'if-unmodified-since': ifUnmodifiedSince } = headers;
+  if (ifMatch ? !names(ifMatch, etag) : ifUnmodifiedSince && isAfter(modified, ifUnmodifiedSince))
+    throw new S3Error('PreconditionFailed');
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
+  if (ifNoneMatch) return names(ifNoneMatch, etag);
+  return ifModifiedSince !== undefined && !isAfter(modified, ifModifiedSince);
+}
+
+/**
+ * What a conditional write demands of the object it replaces; throws where it is not so.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ */
+export function writeCondition(
+  headers: Record<string, string>,
+): (current: ObjectVersion | undefined) => void {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
+    throw new S3Error('NotImplemented', 'If-None-Match of a write can only be *.');
+  return (current) => {
+    if (ifNoneMatch && current) throw new S3Error('PreconditionFailed');
+    if (!ifMatch) return;
+    if (!current) throw new S3Error('NoSuchKey');
+    if (!names(ifMatch, current.etag)) throw new S3Error('PreconditionFailed');
+  };
+}

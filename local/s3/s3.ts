@@ -1,0 +1,74 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { authenticate, type Trust } from './auth/signature.ts';
+import type { Bucket, CorsRule, ObjectCreated } from './bucket.ts';
+import { effectiveHeaders, readRequest } from './call.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { S3Error } from './errors.ts';
+import { emptyReply, send, sendError } from './reply.ts';
+import { operationOf } from './routes.ts';
+import { randomId } from './store/durable.ts';
+import { openStorage, type Storage } from './store/storage.ts';
+
+export type { Bucket, CorsRule, ObjectCreated };
+
+/** `dir` keeps the objects; `secretOf` knows the access keys; `now` in milliseconds. */
+export interface S3Options {
+  dir: string;
+  region: string;
+  buckets: Bucket[];
+  secretOf: (accessKeyId: string) => string | undefined;
+  /** Told once an object is on disk for good, before its writer is. Must not throw. */
+  onObjectCreated?: (event: ObjectCreated) => void;
+  now?: () => number;
+}
+
+/** Object Lock implies versioning, as it does in AWS. */
+const configured = (bucket: Bucket): [string, Bucket] => [
+  bucket.name,
+  { ...bucket, versioned: bucket.versioned || bucket.lock !== undefined },
+];
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  buckets: Map<string, Bucket>,
+  trust: Trust,
+  storage: Storage,
+): Promise<void> {
+  const incoming = readRequest(request);
+  const { method, bucketName, sentHeaders } = incoming;
+  const bucket = buckets.get(bucketName);
+  if (bucket && method === 'OPTIONS')
+    return send(response, emptyReply(200, preflight(bucket, sentHeaders)));
+  if (bucket) {
+    const headers = corsHeaders(bucket, method, sentHeaders);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
+  const signedPayload = authenticate(incoming, trust);
+  if (bucketName === '') throw new S3Error('NotImplemented', 'The local S3 does not list buckets.');
+  if (!bucket) throw new S3Error('NoSuchBucket');
+  const call = { ...incoming, bucket, headers: effectiveHeaders(incoming), signedPayload };
+  await send(response, await operationOf(call)(call, storage));
+}
+
+/**
+ * Amazon S3's REST API over files in a folder, for one machine: path-style addresses, Signature
+ * Version 4, the operations this product uses. What is not done answers 501 and says so.
+ * An acknowledged write survives kill -9; an unacknowledged one leaves no trace.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/
+ */
+export async function s3(options: S3Options): Promise<RequestListener> {
+  const { dir, region, secretOf, onObjectCreated = () => {}, now = Date.now } = options;
+  const buckets = new Map(options.buckets.map(configured));
+  const trust = { region, secretOf, now };
+  const storage = await openStorage({ dir, now, onObjectCreated });
+  return async (request, response) => {
+    const requestId = randomId();
+    response.setHeader('x-amz-request-id', requestId);
+    try {
+      await answer(request, response, buckets, trust, storage);
+    } catch (error) {
+      sendError(response, error, requestId, request.method === 'HEAD');
+    }
+  };
+}

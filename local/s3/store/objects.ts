@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bucket } from '../bucket.ts';
+import type { Blobs } from './blobs.ts';
+import { randomId, readRecords, writeRecord } from './durable.ts';
+import { Serial } from './serial.ts';
+import {
+  blobsOf,
+  type DeleteMarker,
+  type DeleteMarkerDraft,
+  type ObjectDraft,
+  type ObjectVersion,
+  type Version,
+} from './version.ts';
+
+/**
+ * Every version of every object: one record on disk each, all of them also in memory.
+ * A change is durable before it can be seen.
+ */
+export class Objects {
+  readonly #folder: string;
+  readonly #blobs: Blobs;
+  readonly #now: () => number;
+  readonly #serial = new Serial();
+  /** Bucket name -> key -> versions, newest first. */
+  readonly #buckets = new Map<string, Map<string, Version[]>>();
+  #sequence = 0;
+
+  private constructor(folder: string, blobs: Blobs, now: () => number) {
+    this.#folder = folder;
+    this.#blobs = blobs;
+    this.#now = now;
+  }
+
+  static async open(folder: string, blobs: Blobs, now: () => number): Promise<Objects> {
+    const objects = new Objects(folder, blobs, now);
+    for (const version of await readRecords<Version>(folder)) objects.#place(version);
+    return objects;
+  }
+
+  // The name of a record is a digest, so a key cannot name a file; the same version has the same
+  // name, so an overwrite in an unversioned bucket is one atomic rename.
+  #file({ bucket, key, versionId }: Version): string {
+    const digest = createHash('sha256').update(`${bucket}/${key}`).digest('hex');
+    return path.join(this.#folder, `${digest}.${versionId}.json`);
+  }
+
+  #keys(bucket: string): Map<string, Version[]> {
+    const known = this.#buckets.get(bucket) ?? new Map<string, Version[]>();
+    this.#buckets.set(bucket, known);
+    return known;
+  }
+
+  #place(version: Version): void {
+    const others = this.versions(version.bucket, version.key).filter(
+      ({ versionId }) => versionId !== version.versionId,
+    );
+    const placed = [version, ...others].sort((a, b) => b.sequence - a.sequence);
+    this.#keys(version.bucket).set(version.key, placed);
+    this.#sequence = Math.max(this.#sequence, version.sequence);
+  }
+
+  #exclusively<Result>(bucket: string, key: string, task: () => Promise<Result>) {
+    return this.#serial.run(`${bucket}/${key}`, task);
+  }
+
+  /** The versions of a key, newest first. */
+  versions(bucket: string, key: string): Version[] {
+    return this.#buckets.get(bucket)?.get(key) ?? [];
+  }
+
+  /** The latest version, unless it is a delete marker. */
+  current(bucket: string, key: string): ObjectVersion | undefined {
+    const [latest] = this.versions(bucket, key);
+    return latest?.kind === 'object' ? latest : undefined;
+  }
+
+  /** Every version of a bucket: keys in the order of their UTF-8 bytes, newest first within one. */
+  all(bucket: string): Version[] {
+    return [...this.#keys(bucket)]
+      .map(([key, versions]) => ({ order: Buffer.from(key), versions }))
+      .sort((a, b) => Buffer.compare(a.order, b.order))
+      .flatMap(({ versions }) => versions);
+  }
+
+  /** Every version of every bucket, those not configured at the moment included. */
+  *everything(): Generator<Version> {
+    for (const keys of this.#buckets.values())
+      for (const versions of keys.values()) yield* versions;
+  }
+
+  /** Makes the draft the latest version, if `check` lets it pass against the one before. */
+  add(
+    bucket: Bucket,
+    draft: ObjectDraft,
+    check: (current: ObjectVersion | undefined) => void,
+  ): Promise<ObjectVersion> {
+    return this.#exclusively(draft.bucket, draft.key, async () => {
+      check(this.current(draft.bucket, draft.key));
+      return this.#commit(bucket, draft);
+    });
+  }
+
+  addDeleteMarker(bucket: Bucket, key: string): Promise<DeleteMarker> {
+    const draft: DeleteMarkerDraft = { kind: 'delete-marker', bucket: bucket.name, key };
+    return this.#exclusively(bucket.name, key, () => this.#commit(bucket, draft));
+  }
+
+  async #commit<Draft extends ObjectDraft | DeleteMarkerDraft>(bucket: Bucket, draft: Draft) {
+    const version = {
+      ...draft,
+      versionId: bucket.versioned ? randomId() : 'null',
+      sequence: ++this.#sequence,
+      modified: this.#now(),
+    };
+    const replaced = this.versions(draft.bucket, draft.key).find(
+      ({ versionId }) => versionId === version.versionId,
+    );
+    await writeRecord(this.#file(version), version);
+    this.#place(version);
+    if (replaced) await this.#blobs.remove(blobsOf(replaced));
+    return version;
+  }
+
+  /** Rewrites a version that is still there, its data untouched. */
+  change(version: ObjectVersion, changed: ObjectVersion): Promise<void> {
+    return this.#exclusively(version.bucket, version.key, async () => {
+      if (!this.versions(version.bucket, version.key).includes(version)) return;
+      await writeRecord(this.#file(changed), changed);
+      this.#place(changed);
+    });
+  }
+
+  /** Removes a version for good, if `check` lets it go. Undefined where there is none. */
+  remove(
+    bucket: string,
+    key: string,
+    versionId: string,
+    check: (version: Version) => void,
+  ): Promise<Version | undefined> {
+    return this.#exclusively(bucket, key, async () => {
+      const versions = this.versions(bucket, key);
+      const version = versions.find((candidate) => candidate.versionId === versionId);
+      if (!version) return undefined;
+      check(version);
+      await rm(this.#file(version), { force: true });
+      const others = versions.filter((candidate) => candidate !== version);
+      if (others.length > 0) this.#keys(bucket).set(key, others);
+      else this.#keys(bucket).delete(key);
+      await this.#blobs.remove(blobsOf(version));
+      return version;
+    });
+  }
+}

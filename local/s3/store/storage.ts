@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { ObjectCreated } from '../bucket.ts';
+import { Blobs } from './blobs.ts';
+import { Objects } from './objects.ts';
+import { Uploads } from './uploads.ts';
+import { blobsOf, type ObjectVersion } from './version.ts';
+
+/** Everything an operation works on. */
+export interface Storage {
+  blobs: Blobs;
+  objects: Objects;
+  uploads: Uploads;
+  now(): number;
+  announce(event: ObjectCreated['event'], version: ObjectVersion): void;
+}
+
+export interface StorageOptions {
+  dir: string;
+  now: () => number;
+  onObjectCreated: (event: ObjectCreated) => void;
+}
+
+/** Opens the storage in `dir` and clears what the last run left unfinished. */
+export async function openStorage({ dir, now, onObjectCreated }: StorageOptions): Promise<Storage> {
+  const blobs = await Blobs.open(path.join(dir, 'blobs'));
+  const objects = await Objects.open(path.join(dir, 'objects'), blobs, now);
+  const versions = [...objects.everything()];
+  const completed = versions.flatMap((version) =>
+    version.kind === 'object' && version.uploadId ? [version.uploadId] : [],
+  );
+  const uploads = await Uploads.open(path.join(dir, 'uploads'), new Set(completed));
+  const parts = [...uploads.everyPart()].map(({ blob }) => blob);
+  await blobs.sweep(new Set([...versions.flatMap(blobsOf), ...parts].map(({ id }) => id)));
+
+  return {
+    blobs,
+    objects,
+    uploads,
+    now,
+    announce: (event, { bucket, key, size, etag, versionId, modified }) =>
+      onObjectCreated({
+        bucket,
+        key,
+        size,
+        etag,
+        ...(versionId !== 'null' && { versionId }),
+        event,
+        time: new Date(modified).toISOString(),
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Checksum, ChecksumAlgorithm } from '../body/checksum.ts';
+import { S3Error } from '../errors.ts';
+import type { BlobRef } from './blobs.ts';
+import { randomId, readRecords, syncFolder, writeRecord } from './durable.ts';
+import { Serial } from './serial.ts';
+import type { Attributes, Protection } from './version.ts';
+
+export interface Part {
+  number: number;
+  blob: BlobRef;
+  /** Without quotes: the MD5 of the part, in hex. */
+  etag: string;
+  checksum?: Checksum;
+  /** Milliseconds since the epoch. */
+  modified: number;
+}
+
+/** What was asked for when a multipart upload began. */
+export interface UploadDraft {
+  bucket: string;
+  key: string;
+  /** What the object shall be given, once it stands. */
+  described: Attributes & Protection;
+  /** The checksum every part must come with. */
+  algorithm?: ChecksumAlgorithm;
+  /** Milliseconds since the epoch. */
+  initiated: number;
+}
+
+type UploadRecord = UploadDraft & { id: string };
+export type Upload = UploadRecord & { parts: Map<number, Part> };
+
+/** Multipart uploads under way: a folder each, with the record of the upload and of every part. */
+export class Uploads {
+  readonly #folder: string;
+  readonly #serial = new Serial();
+  readonly #uploads = new Map<string, Upload>();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** `completed` are ids whose object stands already: a crash came before their upload was cleared. */
+  static async open(folder: string, completed: Set<string>): Promise<Uploads> {
+    const uploads = new Uploads(folder);
+    await mkdir(uploads.#partsRoot(), { recursive: true });
+    for (const record of await readRecords<UploadRecord>(uploads.#recordsFolder())) {
+      if (completed.has(record.id)) {
+        await rm(uploads.#recordFile(record.id));
+        continue;
+      }
+      const parts = await readRecords<Part>(uploads.#partsFolder(record.id));
+      const byNumber = new Map(parts.map((part) => [part.number, part]));
+      uploads.#uploads.set(record.id, { ...record, parts: byNumber });
+    }
+    for (const id of await readdir(uploads.#partsRoot()))
+      if (!uploads.#uploads.has(id)) await rm(uploads.#partsFolder(id), { recursive: true });
+    return uploads;
+  }
+
+  #recordsFolder = () => path.join(this.#folder, 'records');
+  #partsRoot = () => path.join(this.#folder, 'parts');
+  #recordFile = (id: string) => path.join(this.#recordsFolder(), `${id}.json`);
+  #partsFolder = (id: string) => path.join(this.#partsRoot(), id);
+
+  async create(draft: UploadDraft): Promise<Upload> {
+    const record: UploadRecord = { ...draft, id: randomId() };
+    await mkdir(this.#partsFolder(record.id));
+    await syncFolder(this.#partsRoot());
+    await writeRecord(this.#recordFile(record.id), record);
+    const upload = { ...record, parts: new Map() };
+    this.#uploads.set(upload.id, upload);
+    return upload;
+  }
+
+  /** Throws NoSuchUpload. */
+  get(id: string, bucket: string, key: string): Upload {
+    const upload = this.#uploads.get(id);
+    if (upload?.bucket !== bucket || upload.key !== key) throw new S3Error('NoSuchUpload');
+    return upload;
+  }
+
+  /** The uploads of a bucket, in the order of their keys, then of their beginning. */
+  all(bucket: string): Upload[] {
+    return [...this.#uploads.values()]
+      .filter((upload) => upload.bucket === bucket)
+      .sort(
+        (a, b) =>
+          Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || a.initiated - b.initiated,
+      );
+  }
+
+  *everyPart(): Generator<Part> {
+    for (const { parts } of this.#uploads.values()) yield* parts.values();
+  }
+
+  /** Runs one task at a time on an upload that still stands. Throws NoSuchUpload. */
+  exclusively<Result>(upload: Upload, task: () => Promise<Result>): Promise<Result> {
+    return this.#serial.run(upload.id, async () => {
+      this.get(upload.id, upload.bucket, upload.key);
+      return task();
+    });
+  }
+
+  /** Puts a part in its place; answers the one it replaces. Call within `exclusively`. */
+  async putPart(upload: Upload, part: Part): Promise<Part | undefined> {
+    const replaced = upload.parts.get(part.number);
+    await writeRecord(path.join(this.#partsFolder(upload.id), `${part.number}.json`), part);
+    upload.parts.set(part.number, part);
+    return replaced;
+  }
+
+  /** Forgets an upload; its parts' data is the caller's. Call within `exclusively`. */
+  async remove(upload: Upload): Promise<void> {
+    this.#uploads.delete(upload.id);
+    await rm(this.#recordFile(upload.id), { force: true });
+    await rm(this.#partsFolder(upload.id), { recursive: true, force: true });
+  }
+}

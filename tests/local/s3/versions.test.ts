@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import {
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  GetObjectLegalHoldCommand,
+  GetObjectRetentionCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  PutObjectLegalHoldCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, errorOf, inbox, refusal, type StandIn, shelf, standIn } from './stand-in.ts';
+
+let s3: StandIn;
+beforeAll(async () => {
+  s3 = await standIn();
+});
+afterAll(() => s3.close());
+
+const put = (Bucket: string, Key: string, Body = 'x', more = {}) =>
+  s3.client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const drop = (Bucket: string, Key: string, more = {}) =>
+  s3.client.send(new DeleteObjectCommand({ Bucket, Key, ...more }));
+const get = (Bucket: string, Key: string, VersionId?: string) =>
+  s3.client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+const textOf = async (...asked: Parameters<typeof get>) =>
+  (await get(...asked)).Body?.transformToString();
+
+describe('a versioned bucket', () => {
+  it('keeps every version under its id, and a delete hides them', async () => {
+    const one = await put('shelf', 'k', 'one');
+    const two = await put('shelf', 'k', 'two');
+    expect(one.VersionId).not.toBe(two.VersionId);
+    const marker = await drop('shelf', 'k');
+    expect(marker.DeleteMarker).toBe(true);
+
+    expect(await refusal(get('shelf', 'k'))).toEqual(['NoSuchKey', 404]);
+    expect(await refusal(get('shelf', 'k', marker.VersionId))).toEqual(['MethodNotAllowed', 405]);
+    expect(await refusal(get('shelf', 'k', 'nothing'))).toEqual(['NoSuchVersion', 404]);
+    expect(await textOf('shelf', 'k', one.VersionId)).toBe('one');
+    expect(await textOf('shelf', 'k', two.VersionId)).toBe('two');
+
+    const list = new ListObjectVersionsCommand({ Bucket: 'shelf', Prefix: 'k' });
+    const { Versions, DeleteMarkers } = await s3.client.send(list);
+    expect(Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [two.VersionId, false],
+      [one.VersionId, false],
+    ]);
+    expect(DeleteMarkers).toMatchObject([{ VersionId: marker.VersionId, IsLatest: true }]);
+
+    await drop('shelf', 'k', { VersionId: marker.VersionId });
+    expect(await textOf('shelf', 'k')).toBe('two');
+    await drop('shelf', 'k', { VersionId: two.VersionId });
+    expect(await textOf('shelf', 'k')).toBe('one');
+  });
+
+  it('copies an old version', async () => {
+    const old = await put('shelf', 'copied', 'old');
+    await put('shelf', 'copied', 'new');
+    const CopySource = `shelf/copied?versionId=${old.VersionId}`;
+    await s3.client.send(new CopyObjectCommand({ Bucket: 'inbox', Key: 'copied', CopySource }));
+    expect(await textOf('inbox', 'copied')).toBe('old');
+  });
+
+  it('lists versions page by page, each once', async () => {
+    const written = [];
+    for (const key of ['page/a', 'page/a', 'page/a', 'page/b'])
+      written.push((await put('shelf', key)).VersionId);
+    const found = [];
+    let markers = {};
+    for (let truncated = true; truncated; ) {
+      const page = await s3.client.send(
+        new ListObjectVersionsCommand({
+          Bucket: 'shelf',
+          Prefix: 'page/',
+          MaxKeys: 2,
+          ...markers,
+        }),
+      );
+      found.push(...(page.Versions ?? []).map(({ VersionId }) => VersionId));
+      markers = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+      truncated = page.IsTruncated ?? false;
+    }
+    expect(found).toEqual([written[2], written[1], written[0], written[3]]);
+  });
+
+  it('has its objects again after a restart, in their order', async () => {
+    const versions = [];
+    for (const body of ['1', '2', '3']) versions.push((await put('shelf', 'kept', body)).VersionId);
+    await put('inbox', 'kept', 'unversioned');
+    const withoutShelf = await s3.reopen([inbox]);
+    await withoutShelf.close();
+    const again = await s3.reopen([inbox, shelf]);
+    const client = clientOf(again.url);
+    const found = await client.send(new GetObjectCommand({ Bucket: 'shelf', Key: 'kept' }));
+    expect([found.VersionId, await found.Body?.transformToString()]).toEqual([versions[2], '3']);
+    await client.send(new HeadObjectCommand({ Bucket: 'inbox', Key: 'kept' }));
+    await again.close();
+  });
+});
+
+describe('a locked bucket', () => {
+  it('stamps its default retention on every version', async () => {
+    const before = Date.now();
+    const { VersionId } = await put('vault', 'stamped');
+    const asked = { Bucket: 'vault', Key: 'stamped', VersionId };
+    const { Retention } = await s3.client.send(new GetObjectRetentionCommand(asked));
+    expect(Retention?.Mode).toBe('GOVERNANCE');
+    const days = (Number(Retention?.RetainUntilDate) - before) / 86_400_000;
+    expect(days).toBeCloseTo(2557, 2);
+    const head = await s3.client.send(new HeadObjectCommand(asked));
+    expect(head.ObjectLockMode).toBe('GOVERNANCE');
+  });
+
+  it('lets GOVERNANCE be bypassed, by name only', async () => {
+    const { VersionId } = await put('vault', 'governed');
+    expect(await refusal(drop('vault', 'governed', { VersionId }))).toEqual(['AccessDenied', 403]);
+    await drop('vault', 'governed');
+    expect(await textOf('vault', 'governed', VersionId)).toBe('x');
+    await drop('vault', 'governed', { VersionId, BypassGovernanceRetention: true });
+    expect(await refusal(get('vault', 'governed', VersionId))).toEqual(['NoSuchVersion', 404]);
+  });
+
+  it('never lets COMPLIANCE be bypassed before its time', async () => {
+    const { VersionId } = await put('safe', 'complied');
+    const bypass = { VersionId, BypassGovernanceRetention: true };
+    expect(await refusal(drop('safe', 'complied', bypass))).toEqual(['AccessDenied', 403]);
+    const { Errors } = await s3.client.send(
+      new DeleteObjectsCommand({
+        Bucket: 'safe',
+        Delete: { Objects: [{ Key: 'complied', VersionId }] },
+      }),
+    );
+    expect(Errors).toMatchObject([{ Key: 'complied', Code: 'AccessDenied' }]);
+    const url = await getSignedUrl(
+      s3.client,
+      new DeleteObjectCommand({ Bucket: 'safe', Key: 'complied', VersionId }),
+      { expiresIn: 2 * 86_400 },
+    );
+    s3.clock.ahead = 86_400_000 + 1000;
+    const afterwards = await fetch(url, { method: 'DELETE' });
+    s3.clock.ahead = 0;
+    expect(afterwards.status).toBe(204);
+  });
+
+  it('holds for as long as a legal hold is on', async () => {
+    const { VersionId } = await put('vault', 'held');
+    const hold = { Bucket: 'vault', Key: 'held', VersionId };
+    const set = (Status: 'ON' | 'OFF') =>
+      s3.client.send(new PutObjectLegalHoldCommand({ ...hold, LegalHold: { Status } }));
+    await set('ON');
+    const { LegalHold } = await s3.client.send(new GetObjectLegalHoldCommand(hold));
+    expect(LegalHold?.Status).toBe('ON');
+    const bypass = { VersionId, BypassGovernanceRetention: true };
+    expect(await refusal(drop('vault', 'held', bypass))).toEqual(['AccessDenied', 403]);
+    await set('OFF');
+    await drop('vault', 'held', bypass);
+  });
+
+  it('takes copies', async () => {
+    await put('inbox', 'recording');
+    const copied = await s3.client.send(
+      new CopyObjectCommand({ Bucket: 'vault', Key: 'recording', CopySource: 'inbox/recording' }),
+    );
+    const { VersionId } = copied;
+    expect(await refusal(drop('vault', 'recording', { VersionId }))).toEqual(['AccessDenied', 403]);
+  });
+
+  it('takes no body without a digest it can check', async () => {
+    const send = async (url: string, headers = {}) =>
+      fetch(url, { method: 'PUT', body: 'x', headers });
+    const putCommand = { Bucket: 'vault', Key: 'undigested' };
+    const url = await getSignedUrl(s3.presigner, new PutObjectCommand(putCommand));
+    expect(await errorOf(await send(url))).toEqual(['InvalidRequest', 400]);
+    const plain = await send(url);
+    expect(await plain.text()).toContain(
+      'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+    );
+
+    const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(putCommand));
+    const part = new UploadPartCommand({ ...putCommand, UploadId, PartNumber: 1 });
+    const partUrl = await getSignedUrl(s3.presigner, part);
+    expect(await errorOf(await send(partUrl))).toEqual(['InvalidRequest', 400]);
+    const digest = { 'content-md5': createHash('md5').update('x').digest('base64') };
+    expect((await send(partUrl, digest)).status).toBe(200);
+    expect(
+      await refusal(s3.presigner.send(new PutObjectCommand({ ...putCommand, Body: 'x' }))),
+    ).toEqual(['InvalidRequest', 400]);
+  });
+
+  it('lets no lock be put where none is configured', async () => {
+    const lock = { ObjectLockLegalHoldStatus: 'ON' };
+    expect(await refusal(put('shelf', 'k', 'x', lock))).toEqual(['InvalidRequest', 400]);
+  });
+});
