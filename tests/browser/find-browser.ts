@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<Browser> {
   if (!existsSync(folder)) await unpack(folder);
   const executablePath = path.join(folder, 'chromium');
   // Without any font settings the renderer stops; a machine's own are better where it has them.
-  const fonts = existsSync('/etc/fonts/fonts.conf')
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
   for (const env of [fonts, { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'lib') }]) {

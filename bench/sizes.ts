@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+/** What people download first, what a cold start loads, and how long our files are. */
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function firstPage(): Promise<string> {
+  const page = await readFile('dist/site/index.html', 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+  const bytes = await Promise.all(files.map(([, file]) => readFile(`dist/site${file}`)));
+  const gzip = bytes.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+  return `${kilobytes(gzip)} gzip in ${files.length} files`;
+}
+
+async function bundle(name: string): Promise<string> {
+  const content = await readFile(`dist/functions/${name}/index.cjs`);
+  return `${kilobytes(content.length)}, ${kilobytes(gzipSync(content).length)} gzip`;
+}
+
+async function linesPerFile(): Promise<string> {
+  const rooms = ['contract', 'functions', 'infra', 'local', 'voice', 'web', 'scripts'];
+  const found = await Promise.all(
+    rooms.map(async (room) =>
+      (await readdir(room, { recursive: true })).map((file) => `${room}/${file}`),
+    ),
+  );
+  const files = found.flat().filter((file) => /\.tsx?$/.test(file));
+  const counts = await Promise.all(
+    files.map(async (file) => (await readFile(file, 'utf8')).split('\n').length - 1),
+  );
+  const sorted = counts.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
+  return `${files.length} files, median ${at(0.5)}, 95th percentile ${at(0.95)}, longest ${at(1)} lines`;
+}
+
+console.log(`first page   ${await firstPage()}`);
+for (const name of ['api', 'prepare', 'summarise'])
+  console.log(`${name.padEnd(12)} ${await bundle(name)}`);
+console.log(`source       ${await linesPerFile()}`);

@@ -1,0 +1,48 @@
+/** The part of sherpa-onnx-node we use; the package (CommonJS) ships no types. */
+declare module 'sherpa-onnx-node' {
+  export interface Vad {
+    acceptWaveform(samples: Float32Array): void;
+    isEmpty(): boolean;
+    /** `start` is an index in samples. `false` copies the samples instead of lending them. */
+    front(enableExternalBuffer: boolean): { start: number; samples: Float32Array };
+    pop(): void;
+    flush(): void;
+  }
+
+  export interface OfflineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void;
+  }
+
+  export interface OfflineResult {
+    text: string;
+    tokens: string[];
+    /** Seconds from the start of the stream, one for each token. */
+    timestamps: number[];
+    /** Natural log of each token's probability; empty for models that give none. */
+    ys_log_probs?: number[];
+  }
+
+  export interface OfflineRecognizer {
+    createStream(): OfflineStream;
+    decode(stream: OfflineStream): void;
+    getResult(stream: OfflineStream): OfflineResult;
+  }
+
+  export interface OfflineSpeakerDiarization {
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+  }
+
+  export interface SpokenLanguageIdentification {
+    createStream(): OfflineStream;
+    /** An ISO 639-1 code. */
+    compute(stream: OfflineStream): string;
+  }
+
+  const sherpa: {
+    Vad: new (config: object, bufferSizeInSeconds: number) => Vad;
+    OfflineRecognizer: new (config: object) => OfflineRecognizer;
+    OfflineSpeakerDiarization: new (config: object) => OfflineSpeakerDiarization;
+    SpokenLanguageIdentification: new (config: object) => SpokenLanguageIdentification;
+  };
+  export default sherpa;
+}

@@ -1,0 +1,105 @@
+import type { Heard, HeardWord } from './heard.ts';
+import type { StartRequest } from './request.ts';
+import { turnsOf } from './turns.ts';
+
+/** This machine stands for no AWS account. */
+const ACCOUNT = '000000000000';
+
+interface Item {
+  id: number;
+  type: 'pronunciation' | 'punctuation';
+  alternatives: { confidence: string; content: string }[];
+  start_time?: string;
+  end_time?: string;
+  speaker_label?: string;
+}
+
+/** Transcribe writes every number as text, with a decimal point. */
+function number(value: number): string {
+  const rounded = String(Math.round(value * 1000) / 1000);
+  return rounded.includes('.') ? rounded : `${rounded}.0`;
+}
+
+const label = ({ speaker }: HeardWord) =>
+  speaker === undefined ? {} : { speaker_label: `spk_${speaker}` };
+const span = (first: HeardWord, last: HeardWord) => ({
+  start_time: number(first.start),
+  end_time: number(last.end),
+});
+
+/** A word's items: itself, then each mark that ends it. Numbered by whoever collects them. */
+function itemsOf(word: HeardWord): Omit<Item, 'id'>[] {
+  const [, spoken = word.text, marks = ''] =
+    /^(.*?[^.,?!;:।॥])([.,?!;:।॥]+)$/.exec(word.text) ?? [];
+  // Where an engine tells no confidence, "0.0" as on punctuation: not measured.
+  const confidence = number(word.confidence ?? 0);
+  return [
+    {
+      type: 'pronunciation',
+      ...span(word, word),
+      ...label(word),
+      alternatives: [{ confidence, content: spoken }],
+    },
+    ...[...marks].map((content) => ({
+      type: 'punctuation' as const,
+      ...label(word),
+      alternatives: [{ confidence: '0.0', content }],
+    })),
+  ];
+}
+
+function textOf(words: HeardWord[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+function speakerLabels(turns: HeardWord[][]) {
+  const speakers = new Set(turns.flat().map(({ speaker }) => speaker)).size;
+  return {
+    channel_label: 'ch_0',
+    speakers,
+    segments: turns.map((turn) => ({
+      ...turnFrame(turn),
+      items: turn.map((word) => ({ ...span(word, word), ...label(word) })),
+    })),
+  };
+}
+
+function turnFrame(turn: HeardWord[]) {
+  const [first, last] = [turn[0], turn.at(-1)];
+  return first && last ? { ...span(first, last), ...label(first) } : {};
+}
+
+/**
+ * What was heard, as Amazon Transcribe writes it to the output bucket, and one key more: `engine`,
+ * which engine heard it. Its absence means Amazon Transcribe.
+ * https://docs.aws.amazon.com/transcribe/latest/dg/how-it-works-output.html
+ */
+export function transcriptFile(request: StartRequest, heard: Heard) {
+  const turns = turnsOf(heard.words);
+  const items: Item[] = [];
+  const audioSegments = turns.map((turn, id) => {
+    const from = items.length;
+    for (const item of turn.flatMap(itemsOf)) items.push({ id: items.length, ...item });
+    const ids = items.slice(from).map((item) => item.id);
+    return { id, transcript: textOf(turn), ...turnFrame(turn), items: ids };
+  });
+  return {
+    jobName: request.TranscriptionJobName,
+    accountId: ACCOUNT,
+    status: 'COMPLETED',
+    results: {
+      language_code: heard.language,
+      ...(request.IdentifyLanguage && {
+        language_identification: heard.scores.map(({ language, score }) => ({
+          score: number(score),
+          code: language,
+        })),
+      }),
+      transcripts: [{ transcript: textOf(heard.words) }],
+      ...(request.Settings?.ShowSpeakerLabels && { speaker_labels: speakerLabels(turns) }),
+      items,
+      audio_segments: audioSegments,
+    },
+    engine: heard.engine,
+  };
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { Heard, Recognise } from './heard.ts';
+import { outputOf, parseS3Uri } from './job.ts';
+import { formatComplaint } from './media-format.ts';
+import { transcriptFile } from './output.ts';
+import type { StartRequest } from './request.ts';
+
+/** Amazon Transcribe's own limits. https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html */
+const LARGEST_BYTES = 2 * 1024 ** 3;
+const SHORTEST_SECONDS = 0.5;
+
+/** Who identifies among no given options means the languages of this portal. */
+const DEFAULT_OPTIONS = ['mr-IN', 'hi-IN', 'kn-IN', 'en-IN'];
+
+async function fetchMedia(s3: S3Client, uri: string, file: string, abortSignal: AbortSignal) {
+  const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand(parseS3Uri(uri)), {
+    abortSignal,
+  });
+  if (ContentLength > LARGEST_BYTES) throw new Error('Invalid file size: file size too large.');
+  if (!(Body instanceof Readable)) throw new Error('The media file could not be read from S3.');
+  await pipeline(Body, createWriteStream(file), { signal: abortSignal });
+}
+
+/**
+ * One transcription from S3 to S3, by way of `folder`, which is gone afterwards.
+ * @returns what was heard; rejects with the reason for the job's failure
+ */
+export async function runJob(
+  request: StartRequest,
+  { s3, recognise, folder }: { s3: S3Client; recognise: Recognise; folder: string },
+  signal: AbortSignal,
+): Promise<Heard> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    const mediaFile = join(folder, 'media');
+    await fetchMedia(s3, request.Media.MediaFileUri, mediaFile, signal);
+    const complaint = await formatComplaint(mediaFile, request.MediaFormat);
+    if (complaint) throw new Error(complaint);
+    const heard = await recognise(
+      {
+        mediaFile,
+        folder,
+        languages: request.LanguageCode
+          ? [request.LanguageCode]
+          : (request.LanguageOptions ?? DEFAULT_OPTIONS),
+        maxSpeakers: request.Settings?.MaxSpeakerLabels ?? null,
+      },
+      signal,
+    );
+    if (heard.seconds < SHORTEST_SECONDS) {
+      throw new Error('Your audio file must have a speech segment long enough in duration.');
+    }
+    const put = new PutObjectCommand({
+      ...outputOf(request),
+      Body: JSON.stringify(transcriptFile(request, heard)),
+      ContentType: 'application/json',
+    });
+    await s3.send(put, { abortSignal: signal });
+    return heard;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

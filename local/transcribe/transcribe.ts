@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { type Operation, ServiceError } from '../protocol/aws-json.ts';
+import type { Recognise } from './heard.ts';
+import { describe, isOver, type Job, outputOf, parseS3Uri, summarise } from './job.ts';
+import { jobStore } from './job-store.ts';
+import { limiter } from './limiter.ts';
+import { badRequest, parseStartRequest } from './request.ts';
+import { runJob } from './run-job.ts';
+
+export interface TranscribeOptions {
+  /** Where jobs are kept and worked on. */
+  dir: string;
+  recognise: Recognise;
+  s3: S3Client;
+  now: () => Date;
+}
+
+export interface Transcribe {
+  /** Amazon Transcribe's job calls, for `awsJson`. */
+  operations: Record<string, Operation>;
+  /** Runs again what was queued or running when the process died. Call once, at start. */
+  resume(): Promise<void>;
+  /** Stops the running jobs; the next `resume` runs them again. */
+  close(): Promise<void>;
+}
+
+/** Amazon Transcribe's batch jobs, over the speech engine of this machine. */
+export function transcribe({ dir, recognise, s3, now }: TranscribeOptions): Transcribe {
+  const store = jobStore(join(dir, 'jobs'));
+  const inOrder = limiter(Math.max(1, availableParallelism() - 1));
+  const running = new Map<string, { cancel: AbortController; done: Promise<void> }>();
+
+  async function work(job: Job, signal: AbortSignal): Promise<void> {
+    const { request } = job;
+    const folder = join(dir, 'work', request.TranscriptionJobName);
+    try {
+      Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
+      await store.save(job);
+      const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
+      const { Bucket, Key } = outputOf(request);
+      job.transcriptUri = `https://s3.${await s3.config.region()}.amazonaws.com/${Bucket}/${Key}`;
+      if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
+      job.status = 'COMPLETED';
+    } catch (error) {
+      if (signal.aborted) return;
+      job.status = 'FAILED';
+      job.failureReason = error instanceof Error ? error.message : String(error);
+    }
+    job.completed = now().toISOString();
+    await store.save(job);
+  }
+
+  function enqueue(job: Job): void {
+    const name = job.request.TranscriptionJobName;
+    const cancel = new AbortController();
+    const done = inOrder(() => work(job, cancel.signal), cancel.signal)
+      .catch((error) => {
+        if (!cancel.signal.aborted) console.error(error);
+      })
+      .finally(() => running.delete(name));
+    running.set(name, { cancel, done });
+  }
+
+  async function stop(name: string): Promise<void> {
+    const job = running.get(name);
+    job?.cancel.abort();
+    await job?.done;
+  }
+
+  async function find(name: unknown): Promise<Job> {
+    const job = await store.get(String(name));
+    if (job) return job;
+    throw badRequest(
+      "The requested job couldn't be found. Check the job name and try your request again.",
+    );
+  }
+
+  const operations: Record<string, Operation> = {
+    async StartTranscriptionJob(input) {
+      const request = parseStartRequest(input);
+      await s3.send(new HeadObjectCommand(parseS3Uri(request.Media.MediaFileUri))).catch(() => {
+        throw badRequest(
+          "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
+        );
+      });
+      const job: Job = { request, status: 'QUEUED', created: now().toISOString() };
+      if (!(await store.create(job))) {
+        throw new ServiceError(
+          'ConflictException',
+          'The requested job name already exists. Use a different job name.',
+        );
+      }
+      const answer = { TranscriptionJob: describe(job) };
+      enqueue(job);
+      return answer;
+    },
+
+    async GetTranscriptionJob({ TranscriptionJobName }) {
+      return { TranscriptionJob: describe(await find(TranscriptionJobName)) };
+    },
+
+    async ListTranscriptionJobs({ Status, JobNameContains = '', MaxResults, NextToken = '0' }) {
+      const matching = (await store.list()).filter(
+        ({ status, request }) =>
+          (Status === undefined || Status === status) &&
+          request.TranscriptionJobName.includes(String(JobNameContains)),
+      );
+      const from = Number(NextToken);
+      const to = from + Number(MaxResults ?? 5);
+      return {
+        Status,
+        NextToken: to < matching.length ? String(to) : undefined,
+        TranscriptionJobSummaries: matching.slice(from, to).map(summarise),
+      };
+    },
+
+    async DeleteTranscriptionJob({ TranscriptionJobName }) {
+      const { request } = await find(TranscriptionJobName);
+      await stop(request.TranscriptionJobName);
+      await store.remove(request.TranscriptionJobName);
+    },
+  };
+
+  return {
+    operations,
+    async resume() {
+      await rm(join(dir, 'work'), { recursive: true, force: true });
+      const unfinished = (await store.list()).filter((job) => !isOver(job));
+      for (const job of unfinished.reverse()) enqueue(job);
+    },
+    async close() {
+      await Promise.all([...running.keys()].map(stop));
+    },
+  };
+}

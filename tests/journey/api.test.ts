@@ -1,0 +1,254 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DashboardStats, Meeting } from '#contract/meetings.ts';
+import type { Upload } from '#contract/uploads.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { ENCODINGS, encode } from '../local/speech/made-audio.ts';
+import { startCloud } from './cloud.ts';
+import { script, sendParts } from './script.ts';
+import { wav } from './sound.ts';
+
+let cloud: Cloud;
+let folder: string;
+let api: ReturnType<typeof script>;
+beforeAll(async () => {
+  cloud = await startCloud();
+  api = script(cloud.url);
+  folder = await mkdtemp(path.join(tmpdir(), 'journey-'));
+});
+afterAll(async () => {
+  await cloud?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sound = () => new Blob([wav(3)], { type: 'audio/wav' });
+const meetingOf = async (id: string) => (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;
+
+describe('a script', () => {
+  it('sends a small recording as a form and reads who said what, and a summary', async () => {
+    const id = await api.createMeeting('वार्ड समिति बैठक');
+    const sent = await api.sendForm(id, sound(), 'meeting.wav', { language_code: 'en-IN' });
+    expect([sent.status, sent.json.status]).toEqual([200, 'queued']);
+    expect(await api.ended(id)).toMatchObject({ status: 'completed', progress: 100, error: null });
+
+    const meeting = await meetingOf(id);
+    expect(meeting).toMatchObject({
+      status: 'completed',
+      duration: 3,
+      speaker_count: 2,
+      has_transcription: true,
+    });
+    expect(meeting.transcription).toMatchObject({
+      timeline: [
+        {
+          speaker: 'Speaker 1',
+          start_time: 0,
+          transcript: 'The budget for ward twelve was approved by the committee.',
+        },
+        { speaker: 'Speaker 2', start_time: 4 },
+      ],
+      processing_metadata: { engine: { id: 'scripted', rough: true }, language_code: 'en-IN' },
+      speaker_analysis: { total_speakers: 2, known_speakers: 0, unknown_speakers_identified: 2 },
+      quality_metrics: { total_words: 20, transcription_success_rate: 90 },
+    });
+    expect(meeting.transcription?.summary).toContain('ward twelve');
+    expect(meeting.transcription?.summaries?.original.made_by).toBe('extractive');
+    const played = await fetch(meeting.audio_url ?? '', { headers: { range: 'bytes=0-3' } });
+    expect(await played.text()).toBe('RIFF');
+  });
+
+  it('sends a large one in parts, goes on after a break, and completes twice for one job', async () => {
+    const file = wav(600);
+    const id = await api.createMeeting('Long');
+    const start = { file_name: 'long.wav', content_type: 'audio/wav', size: file.length };
+    const { status, json: upload } = await api.ask<Upload>(
+      'POST',
+      `/meetings/${id}/upload-audio`,
+      start,
+    );
+    expect([status, upload.parts.length]).toEqual([201, 2]);
+    const at = `/meetings/${id}/upload-audio/${upload.upload_id}`;
+    const first = await sendParts(file, { ...upload, parts: upload.parts.slice(0, 1) });
+
+    expect(await api.ask('POST', `${at}/complete`, { parts: first })).toMatchObject({
+      status: 409,
+      json: { detail: 'Part 2 has not arrived. Send it, then complete the upload.' },
+    });
+    const rest = await api.ask<Upload & { arrived: { number: number; etag: string }[] }>('GET', at);
+    expect(rest.json.arrived).toMatchObject([{ number: 1, size: upload.part_size }]);
+    expect(rest.json.parts.map((part) => part.number)).toEqual([2]);
+
+    const parts = [...rest.json.arrived, ...(await sendParts(file, rest.json))];
+    const named = parts.map(({ number, etag }) => ({ number, etag }));
+    const [one, two] = await Promise.all([
+      api.ask<{ job_id: string }>('POST', `${at}/complete`, { parts: named }),
+      api.ask<{ job_id: string }>('POST', `${at}/complete`, { parts: named }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.json.job_id).toBe(two.json.job_id);
+    expect(await api.ended(id)).toMatchObject({ status: 'completed' });
+    expect((await meetingOf(id)).duration).toBe(600);
+  });
+
+  it('cannot put more into a part than was signed for', async () => {
+    const id = await api.createMeeting('Signed');
+    const start = { file_name: 'a.wav', content_type: 'audio/wav', size: 1000 };
+    const { json } = await api.ask<Upload>('POST', `/meetings/${id}/upload-audio`, start);
+    const url = json.parts[0]?.url ?? '';
+    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1001) })).status).toBe(403);
+    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1000) })).status).toBe(200);
+  });
+
+  it.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {
+    const bytes = await readFile(await encode(folder, name));
+    const id = await api.createMeeting(name);
+    const extension = name.split('.').pop();
+    await api.sendForm(id, new Blob([bytes], { type: `audio/${extension}` }), name);
+    expect(await api.ended(id)).toMatchObject({ status: 'completed', error: null });
+    expect((await meetingOf(id)).duration).toBeCloseTo(2, 0);
+  });
+
+  it('exports text and JSON under the names of the spec', async () => {
+    const id = await api.createMeeting('Budget 2026/27');
+    await api.sendForm(id, sound(), 'a.wav');
+    await api.ended(id);
+    const txt = await api.ask('GET', `/meetings/${id}/export`);
+    expect(txt.headers.get('content-disposition')).toContain('"Budget 2026_27_transcript.txt"');
+    expect(txt.text).toContain('Speaker 2 (4.00s - 6.95s): We will repair the main road');
+    const json = await api.ask('GET', `/meetings/${id}/export?format=json`);
+    expect(json.headers.get('content-disposition')).toContain('_transcript.json');
+    expect(json.json).toMatchObject({
+      title: 'Budget 2026/27',
+      transcription: { timeline: [{}, {}] },
+    });
+    const summary = await api.ask('GET', `/meetings/${id}/export?content=summary`);
+    expect(summary.headers.get('content-disposition')).toContain('_summary.txt');
+  });
+
+  it('finds meetings by the words of their title as they are typed, and lists the newest first', async () => {
+    const [older, newer] = [
+      await api.createMeeting('पाणीपुरवठा आढावा एक'),
+      await api.createMeeting('पाणीपुरवठा आढावा दोन'),
+    ];
+    const search = async (words: string) => {
+      const found = await api.ask<{ meetings: Meeting[] }>(
+        'GET',
+        `/meetings/archive?search=${encodeURIComponent(words)}`,
+      );
+      return found.json.meetings.map((meeting) => meeting.id);
+    };
+    await expect.poll(() => search('पाणीपुर')).toEqual([newer, older]);
+    expect(await search('आढावा दोन')).toEqual([newer]);
+    expect(await search('पाण')).toEqual([newer, older]);
+    expect(await search('!')).toContain(newer);
+    const { json } = await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=2');
+    expect(json.meetings.map((meeting) => meeting.id)).toEqual([newer, older]);
+  });
+
+  it('sees the figures follow what happens, and a deleted meeting leave them', async () => {
+    const stats = async () =>
+      (await api.ask<DashboardStats>('GET', '/meetings/stats/dashboard')).json;
+    const id = await api.createMeeting('Counted');
+    await expect.poll(async () => (await meetingList()).length).toBeGreaterThan(0);
+    const count = async () => (await stats()).total_meetings;
+    await expect.poll(count).toBe((await meetingList()).length);
+    const before = await count();
+    expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(200);
+    await expect.poll(count).toBe(before - 1);
+    expect((await api.ask('GET', `/meetings/${id}`)).status).toBe(404);
+  });
+
+  const meetingList = async () =>
+    (await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=100')).json.meetings;
+});
+
+describe('bad input', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await api.createMeeting('Bad input');
+  });
+  const start = (given: object) => api.ask('POST', `/meetings/${id}/upload-audio`, given);
+
+  it.each([
+    [
+      'another type',
+      { file_name: 'a.pdf', content_type: 'application/pdf', size: 9 },
+      415,
+      /Unsupported file type/,
+    ],
+    ['nothing in it', { file_name: 'a.mp3', content_type: 'audio/mp3', size: 0 }, 422, /empty/],
+    [
+      'too many bytes',
+      { file_name: 'a.mp3', content_type: 'audio/mp3', size: 524_288_001 },
+      413,
+      /Maximum size is 500MB/,
+    ],
+    ['no size', { file_name: 'a.mp3', content_type: 'audio/mp3' }, 422, /size/],
+  ])('with %s is refused before a byte is sent', async (_, given, status, detail) => {
+    const answer = await start(given);
+    expect(answer.status).toBe(status);
+    expect(answer.json.detail).toMatch(detail);
+    expect((await meetingOf(id)).status).toBe('pending');
+  });
+
+  it('that is no sound under a right name is refused', async () => {
+    const text = new Blob(['These are minutes, not sound.'], { type: 'audio/mpeg' });
+    const answer = await api.sendForm(id, text, 'minutes.mp3');
+    expect(answer).toMatchObject({ status: 415, json: { code: 'unsupported' } });
+    expect((await meetingOf(id)).status).toBe('pending');
+  });
+
+  it('larger than a request is told the other way to send it', async () => {
+    const answer = await api.sendForm(id, new Blob([wav(150)], { type: 'audio/wav' }), 'a.wav');
+    expect(answer.status).toBe(413);
+    expect(answer.json.detail).toMatch(/in parts/);
+  });
+
+  it.each([
+    ['a broken file', () => wav(3).subarray(0, 20), /damaged/],
+    ['a file without sound', () => wav(0), /damaged|no sound/],
+    ['a moment of sound', () => wav(0.2), /no sound/],
+  ])('%s ends as a failed job that says why, and can be retried', async (_, bytes, reason) => {
+    const meeting = await api.createMeeting('Broken');
+    await api.sendForm(meeting, new Blob([bytes()], { type: 'audio/wav' }), 'a.wav');
+    const job = await api.ended(meeting);
+    expect(job.status).toBe('failed');
+    expect(job.error).toMatch(reason);
+    expect((await meetingOf(meeting)).status).toBe('failed');
+    expect((await api.ask('POST', `/meetings/queue/${job.job_id}/retry`)).status).toBe(200);
+    expect((await api.ended(meeting)).status).toBe('failed');
+  });
+
+  it('in the words of the spec, for a title of spaces, malformed JSON and unknown ids', async () => {
+    expect(await api.ask('POST', '/meetings/', { title: '  ' })).toMatchObject({
+      status: 422,
+      json: { detail: 'Please enter a meeting title.' },
+    });
+    const malformed = await fetch(`${cloud.url}/api/meetings`, {
+      method: 'POST',
+      body: '{"title":',
+    });
+    expect(malformed.status).toBe(400);
+    for (const path of ['/meetings/none', '/jobs/none', '/meetings/none/export']) {
+      expect(await api.ask('GET', path)).toMatchObject({
+        status: 404,
+        json: { detail: 'The requested resource was not found.' },
+      });
+    }
+  });
+
+  it('a second recording while the first is worked on is a conflict', async () => {
+    const meeting = await api.createMeeting('Twice');
+    const answers = await Promise.all([
+      api.sendForm(meeting, sound(), 'a.wav'),
+      api.sendForm(meeting, sound(), 'a.wav'),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.json.detail).toBe(
+      'Meeting is already in the processing queue',
+    );
+    await api.ended(meeting);
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from '#contract/jobs.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Upload } from '#contract/uploads.ts';
+
+interface Told {
+  detail: string;
+  code: string;
+}
+
+/** The API as a script in any language would call it: plain HTTP, no shared code. */
+export function script(url: string) {
+  async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const json = body && !(body instanceof FormData);
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: json ? { 'content-type': 'application/json' } : {},
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    };
+  }
+
+  const createMeeting = async (title: string) =>
+    (await ask<Meeting>('POST', '/meetings/', { title })).json.id;
+
+  const sendForm = (id: string, file: Blob, name: string, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append('audio_file', file, name);
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    return ask<{ job_id: string; status: string }>('POST', `/meetings/${id}/upload-audio`, form);
+  };
+
+  /** Asks until the meeting's job has ended. */
+  async function ended(id: string): Promise<Job> {
+    for (;;) {
+      const { json } = await ask<Job>('GET', `/meetings/${id}/job-status`);
+      if (!['queued', 'processing'].includes(json.status)) return json;
+      await pause(100);
+    }
+  }
+
+  return { ask, createMeeting, sendForm, ended };
+}
+
+/** `json` is the success asked for; on a refusal it also has `detail` and `code`. */
+interface Answer<T> {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: T & Told;
+}
+
+/** Puts the parts of a file where an upload says; answers what completing it wants. */
+export async function sendParts(file: Uint8Array, { parts, part_size }: Upload) {
+  return Promise.all(
+    parts.map(async ({ number, url }) => {
+      const body = file.slice((number - 1) * part_size, number * part_size);
+      const { headers, status } = await fetch(url, { method: 'PUT', body });
+      if (status !== 200) throw new Error(`Part ${number} was answered ${status}`);
+      return { number, etag: headers.get('etag') ?? '' };
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NO_ENGINE } from '../../../local/speech/choose-engine.ts';
+import { findOnPath } from '../../../local/speech/find-on-path.ts';
+import { recogniser } from '../../../local/speech/in-child.ts';
+import { babble, ffmpeg, writePcm } from './made-audio.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { writeTinyModel } from './tiny-ctc-model.ts';
+
+const folder = await temporaryFolder();
+const modelsDir = join(folder, 'models');
+const mediaFile = join(folder, 'silence.mp3');
+const speech = join(folder, 'speech.wav');
+const never = new AbortController().signal;
+await mkdir(join(folder, 'work'));
+await writeTinyModel(join(modelsDir, 'mr'), { low: '▁a', high: '▁b' });
+await ffmpeg('-f', 'lavfi', '-i', 'anullsrc', '-t', '2', mediaFile);
+await writePcm(join(folder, 'speech.pcm'), babble(4));
+await ffmpeg('-f', 's16le', '-ar', '16000', '-i', join(folder, 'speech.pcm'), speech);
+
+const request = { mediaFile, folder: join(folder, 'work'), languages: ['mr-IN'], maxSpeakers: 2 };
+const recognise = recogniser({ dataDir: folder, modelsDir });
+
+test('silence gives no words, and says who listened', async () => {
+  expect(await recognise(request, never)).toMatchObject({
+    engine: { id: 'sherpa-onnx', label: 'sherpa-onnx (Marathi)', rough: false },
+    language: 'mr-IN',
+    words: [],
+  });
+});
+
+test('speech becomes words with times and speakers', async () => {
+  const { words, seconds } = await recognise({ ...request, mediaFile: speech }, never);
+  expect(seconds).toBeCloseTo(4);
+  expect(words.length).toBeGreaterThan(0);
+  for (const { start, end, speaker } of words) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(seconds);
+    expect(speaker).toBe(0);
+  }
+});
+
+test('a language nobody here hears is refused with the command that helps', async () => {
+  const kannada = recognise({ ...request, languages: ['kn-IN'] }, never);
+  await expect(kannada).rejects.toThrow(/cannot hear Kannada: run `npm run models -- kn`/);
+});
+
+test('what is not audio fails with words for people', async () => {
+  const text = join(folder, 'text.mp3');
+  await writeFile(text, 'not audio');
+  await expect(recognise({ ...request, mediaFile: text }, never)).rejects.toThrow(
+    'could not be read as audio',
+  );
+});
+
+test('a model that makes the engine die fails one job, not the server', async () => {
+  const broken = join(folder, 'broken');
+  await mkdir(join(broken, 'mr'), { recursive: true });
+  await writeFile(join(broken, 'mr/model.int8.onnx'), 'not a model');
+  await writeFile(join(broken, 'mr/tokens.txt'), 'a 0\n');
+  const dying = recogniser({ dataDir: folder, modelsDir: broken })(
+    { ...request, mediaFile: speech },
+    never,
+  );
+  await expect(dying).rejects.toThrow('The speech engine stopped');
+});
+
+test.skipIf(await findOnPath('pocketsphinx_batch'))(
+  'no engine: the command that helps',
+  async () => {
+    const nothing = recogniser({ dataDir: join(folder, 'none'), modelsDir: join(folder, 'none') });
+    await expect(nothing(request, never)).rejects.toThrow(NO_ENGINE);
+  },
+);
+
+test('stops when it is not wanted any more', async () => {
+  const unwanted = new AbortController();
+  const job = recognise(request, unwanted.signal);
+  unwanted.abort();
+  await expect(job).rejects.toThrow(/abort/i);
+});
+
+test('what is missing to certainty belongs to languages without a recogniser here', async () => {
+  const { language, scores } = await recognise(
+    { ...request, languages: ['hi-IN', 'mr-IN'] },
+    never,
+  );
+  expect(language).toBe('mr-IN');
+  expect(scores).toEqual([{ language: 'mr-IN', score: 0.5 }]);
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { decode } from '../../../local/speech/decode.ts';
+import { wordsOfCtm } from '../../../local/speech/pocketsphinx/ctm.ts';
+import { installPocketSphinx } from '../../../local/speech/pocketsphinx/install.ts';
+import { locate } from '../../../local/speech/pocketsphinx/locate.ts';
+import { pocketSphinxEngine } from '../../../local/speech/pocketsphinx/pocketsphinx.ts';
+import { utterances } from '../../../local/speech/pocketsphinx/utterances.ts';
+import { findSpeech } from '../../../local/speech/vad.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const folder = await temporaryFolder();
+const SPEECH = '../shared/speech/words/jfk.wav';
+
+/** Kept between runs: 28 MB from the distribution's mirror the first time. */
+const cache = join(tmpdir(), 'sakshi-test-pocketsphinx');
+if (!(await locate(cache))) await installPocketSphinx(cache, console.info);
+const pocketSphinx = await locate(cache);
+if (!pocketSphinx) console.info('Skipped: PocketSphinx cannot be had on this machine');
+
+test.skipIf(!pocketSphinx || !existsSync(SPEECH))(
+  'hears real speech with times and posteriors (../shared/speech)',
+  async () => {
+    if (!pocketSphinx) return;
+    const pcm = join(folder, 'audio.pcm');
+    await decode(SPEECH, pcm);
+    const engine = pocketSphinxEngine(pocketSphinx);
+    const { words } = await engine.recognise(pcm, await findSpeech(pcm), ['en-IN']);
+    const text = words.map((word) => word.text).join(' ');
+    expect(text).toContain('my fellow');
+    expect(text).toContain('what you can do for your');
+    const fellow = words.find((word) => word.text === 'fellow');
+    expect(fellow?.start).toBeCloseTo(1.25, 0);
+    for (const { confidence } of words) {
+      expect(confidence).toBeGreaterThanOrEqual(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+  },
+  60_000,
+);
+
+test.skipIf(!pocketSphinx)('no speech, no words', async () => {
+  if (!pocketSphinx) return;
+  const { words } = await pocketSphinxEngine(pocketSphinx).recognise(
+    join(folder, 'audio.pcm'),
+    [],
+    ['en-IN'],
+  );
+  expect(words).toEqual([]);
+});
+
+describe('utterances', () => {
+  test('join over short pauses and stay below 20 s', () => {
+    const speech = [
+      { start: 0, end: 5 },
+      { start: 6, end: 12 },
+      { start: 13, end: 21 },
+      { start: 30, end: 31 },
+    ];
+    expect(utterances(speech)).toEqual([
+      { start: 0, end: 12 },
+      { start: 13, end: 21 },
+      { start: 30, end: 31 },
+    ]);
+  });
+});
+
+test('CTM lines become words of the recording, fillers do not', () => {
+  const ctm = [
+    '1 1 0.50 0.25 the(2) 0.400',
+    '0 1 0.10 0.20 and 1.001',
+    '0 1 0.30 0.20 <sil> 0.900',
+    '0 1 0.30 0.20 [NOISE] 0.900',
+    '7 1 0.30 0.20 nowhere 0.900',
+  ].join('\n');
+  const spans = [
+    { start: 10, end: 12 },
+    { start: 20, end: 22 },
+  ];
+  expect(wordsOfCtm(ctm, spans)).toEqual([
+    { text: 'and', start: 10.1, end: 10.299999999999999, confidence: 1 },
+    { text: 'the', start: 20.5, end: 20.75, confidence: 0.4 },
+  ]);
+});

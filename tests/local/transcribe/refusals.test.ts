@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dir, get, start } from './stand-in.ts';
+
+describe('what Amazon Transcribe would refuse', () => {
+  test('a second job of the same name', async () => {
+    await start();
+    await expect(start()).rejects.toMatchObject({ name: 'ConflictException' });
+  });
+
+  test('a job it does not know', async () => {
+    await expect(get('nothing')).rejects.toMatchObject({ name: 'BadRequestException' });
+  });
+
+  test('media that is not there', async () => {
+    const job = start({ Media: { MediaFileUri: 's3://inbox/missing.mp3' } });
+    await expect(job).rejects.toThrow("doesn't point to an S3 object");
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['no language', { LanguageCode: undefined }, /Exactly one of LanguageCode/],
+    ['two languages', { IdentifyLanguage: true }, /Exactly one of LanguageCode/],
+    ['an unknown format', { MediaFormat: 'aac' }, /'MediaFormat'/],
+    ['a strange name', { TranscriptionJobName: 'a/../b' }, /'TranscriptionJobName'/],
+    ['speakers without labels', { Settings: { MaxSpeakerLabels: 3 } }, /go together/],
+    ['labels without speakers', { Settings: { ShowSpeakerLabels: true } }, /go together/],
+    [
+      'too many speakers',
+      { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 31 } },
+      /'Settings.MaxSpeakerLabels'/,
+    ],
+    ['media elsewhere', { Media: { MediaFileUri: 'https://x/y.mp3' } }, /'Media.MediaFileUri'/],
+  ])('%s', async (_, extra, message) => {
+    const job = start(extra);
+    await expect(job).rejects.toMatchObject({ name: 'BadRequestException' });
+    await expect(job).rejects.toThrow(message);
+    expect(await readdir(join(dir, 'jobs')).catch(() => [])).toEqual([]);
+  });
+});
