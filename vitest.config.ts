@@ -5,6 +5,8 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 1
 /** Quick rooms run side by side; what starts a whole local cloud runs alone, after its build. */
 export default defineConfig({
   test: {
+    // News about Node versions, printed once per worker by the SDK.
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       {
         test: {
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'journey',
+          testTimeout: 120_000,
           include: ['tests/journey/**/*.test.ts'],
           fileParallelism: false,
         },

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { type Changes, type Condition, expressions } from './expressions.ts';
+import { afterConflicts, unlessRefused } from './refusals.ts';
 
 export interface Key {
   pk: string;
@@ -43,20 +44,6 @@ function decode(cursor: string | undefined) {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new AppError('invalid', 'The cursor is not one this list gave. Start again without it.');
-  }
-}
-
-/** A refused condition becomes `null`; every other fault goes on as it is. */
-async function unlessRefused<T>(write: Promise<T>): Promise<T | null> {
-  try {
-    return await write;
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'ConditionalCheckFailedException') return null;
-    if (name === 'TransactionCanceledException' && /ConditionalCheckFailed/.test(String(error))) {
-      return null;
-    }
-    throw error;
   }
 }
 
@@ -153,7 +140,7 @@ export class Table {
       const { UpdateExpression = '', ...rest } = expressions({ changes: write.changes, condition });
       return { Update: { TableName, Key: write.update, UpdateExpression, ...rest } };
     });
-    const sent = this.#client.send(new TransactWriteCommand({ TransactItems }));
-    return (await unlessRefused(sent)) !== null;
+    const send = () => this.#client.send(new TransactWriteCommand({ TransactItems }));
+    return (await unlessRefused(afterConflicts(send))) !== null;
   }
 }

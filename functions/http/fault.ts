@@ -6,6 +6,7 @@ const busy = new Set([
   'RequestLimitExceeded',
   'TooManyRequestsException',
   'SlowDown',
+  'TransactionCanceledException',
   'TransactionConflictException',
   'TransactionInProgressException',
 ]);

@@ -31,7 +31,9 @@ export async function findBrowser(): Promise<Browser> {
     ? {}
     : { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
   for (const env of [fonts, { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'lib') }]) {
-    const { status } = spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } });
+    const { status } = spawnSync(executablePath, ['--version'], {
+      env: { ...process.env, ...env },
+    });
     if (status === 0) return { executablePath, env };
   }
   throw new Error(

@@ -1,0 +1,48 @@
+import { ulid } from 'ulid';
+import type { Table } from '#functions/aws/table.ts';
+import type { Surroundings } from '#functions/context.ts';
+import { enqueue } from '#functions/jobs/enqueue.ts';
+import type { JobRecord, Recording } from '#functions/jobs/store.ts';
+import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
+
+const recording: Recording = {
+  key: 'uploads/a.wav',
+  extension: 'wav',
+  language_code: 'auto',
+  expected_speakers: 0,
+  confidence_threshold: 0.35,
+};
+
+export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord => ({
+  id: ulid(),
+  title: 'Ward meeting',
+  description: '',
+  date: '2026-11-21',
+  location: '',
+  department: 'Finance',
+  attendees: [],
+  priority: 'normal',
+  status: 'pending',
+  job_id: null,
+  duration: 0,
+  speaker_count: 0,
+  created_at: '2026-11-21T06:00:00.000Z',
+  created_by: 'Asha',
+  completed_at: null,
+  version: 1,
+  audio_key: null,
+  transcript_key: null,
+  summary_key: null,
+  ...given,
+});
+
+/** A meeting in the table with a job that waits. */
+export async function waiting(
+  table: Table,
+  given: Partial<MeetingRecord> = {},
+): Promise<JobRecord> {
+  const meeting = madeMeeting(given);
+  await table.put(meetingItem(meeting));
+  const at = { table, now: () => new Date() } as Surroundings;
+  return enqueue(at, meeting, ulid(), recording);
+}

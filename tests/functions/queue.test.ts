@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Executions } from '#functions/aws/executions.ts';
+import type { Table } from '#functions/aws/table.ts';
+import type { Ctx } from '#functions/context.ts';
+import { cancelJob } from '#functions/jobs/cancel.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { retryJob } from '#functions/jobs/retry.ts';
+import { setJobPriority } from '#functions/jobs/set-priority.ts';
+import { findJob, Slots, slotsKey } from '#functions/jobs/store.ts';
+import { findMeeting, meetingKey } from '#functions/meetings/store.ts';
+import { admit } from '#functions/queue/admit.ts';
+import { sweep } from '#functions/queue/sweep.ts';
+import { waiting } from './made.ts';
+import { realTable } from './real-table.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+/** Remembers what was started; `states` says how runs stand. */
+class Started implements Pick<Executions, 'start' | 'state'> {
+  names: string[] = [];
+  states: Record<string, 'running' | 'ended' | 'absent'> = {};
+  async start(name: string) {
+    this.names.push(name);
+  }
+  async state(name: string) {
+    return this.states[name] ?? 'running';
+  }
+}
+
+let started: Started;
+const at = () => ({
+  table,
+  executions: started as unknown as Executions,
+  now: () => new Date(),
+});
+const ctx = () => ({ table, now: () => new Date() }) as Ctx;
+const running = async () => [...((await table.get(slotsKey, Slots))?.running ?? [])];
+
+beforeEach(async () => {
+  started = new Started();
+  for (const id of await running()) {
+    await endJob(at(), await findJob(table, id), { status: 'failed', error: 'over' });
+  }
+});
+
+describe('admit', () => {
+  it('keeps the limit and runs nothing twice, however many do it at once', async () => {
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => waiting(table)));
+    await Promise.all(Array.from({ length: 10 }, () => admit(at(), 3)));
+    expect(started.names).toHaveLength(3);
+    expect(new Set(started.names).size).toBe(3);
+    expect(await running()).toHaveLength(3);
+
+    for (let round = 0; round < jobs.length; round++) {
+      const [id = ''] = await running();
+      if (id) await endJob(at(), await findJob(table, id), { status: 'completed', meeting: {} });
+      await Promise.all([admit(at(), 3), admit(at(), 3)]);
+      expect((await running()).length).toBeLessThanOrEqual(3);
+    }
+    expect(started.names.toSorted()).toEqual(jobs.map((job) => `${job.job_id}-1`).toSorted());
+  });
+
+  it('takes the urgent before the older', async () => {
+    const [older, urgent, low] = [
+      await waiting(table),
+      await waiting(table, { priority: 'urgent' }),
+      await waiting(table, { priority: 'low' }),
+    ];
+    await setJobPriority(ctx(), { id: low.job_id, priority: 'high' });
+    for (let i = 0; i < 3; i++) await admit(at(), i + 1);
+    expect(started.names).toEqual([urgent, low, older].map((job) => `${job.job_id}-1`));
+  });
+
+  it('leaves out a job that was cancelled', async () => {
+    const job = await waiting(table);
+    await cancelJob(ctx(), { id: job.job_id });
+    await admit(at(), 5);
+    expect(started.names).toEqual([]);
+    expect(await findMeeting(table, job.meeting_id)).toMatchObject({
+      status: 'pending',
+      job_id: null,
+    });
+    await expect(cancelJob(ctx(), { id: job.job_id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('sweep', () => {
+  it('begins a run that a crash kept from beginning', async () => {
+    const job = await waiting(table);
+    await admit(at(), 1);
+    started = new Started();
+    started.states[`${job.job_id}-1`] = 'absent';
+    await sweep(at());
+    expect(started.names).toEqual([`${job.job_id}-1`]);
+  });
+
+  it('fails a job whose run ended without a word, and it can be retried', async () => {
+    const job = await waiting(table);
+    await admit(at(), 1);
+    started.states[`${job.job_id}-1`] = 'ended';
+    await sweep(at());
+    expect(await findJob(table, job.job_id)).toMatchObject({
+      status: 'failed',
+      error: 'The work on this recording stopped unexpectedly. Please retry.',
+    });
+    expect(await running()).toEqual([]);
+    await retryJob(ctx(), { id: job.job_id });
+    await admit(at(), 1);
+    expect(started.names.at(-1)).toBe(`${job.job_id}-2`);
+    await expect(retryJob(ctx(), { id: job.job_id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('endJob', () => {
+  it('ends once, and only the attempt that runs', async () => {
+    const job = await waiting(table);
+    await admit(at(), 1);
+    const ends = { status: 'completed', meeting: { speaker_count: 2 } } as const;
+    await endJob(at(), job, ends);
+    await endJob(at(), job, { status: 'failed', error: 'late' });
+    expect(await findJob(table, job.job_id)).toMatchObject({ status: 'completed', error: null });
+    expect(await findMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
+  });
+
+  it('frees its place though the meeting was deleted', async () => {
+    const job = await waiting(table);
+    await admit(at(), 1);
+    await table.delete(meetingKey(job.meeting_id));
+    await endJob(at(), job, { status: 'completed', meeting: {} });
+    expect(await running()).toEqual([]);
+    expect((await findJob(table, job.job_id)).status).toBe('completed');
+    await expect(findMeeting(table, job.meeting_id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

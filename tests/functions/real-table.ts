@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Table } from '#functions/aws/table.ts';
+import { builtTemplate } from '../../local/build/build.ts';
+import { startDynoxide } from '../../local/records/dynoxide.ts';
+import { ensureTable } from '../../local/records/ensure-table.ts';
+import { tablesOf } from '../../local/records/table.ts';
+import { readAssembly } from '../../local/template/assembly.ts';
+import { Template } from '../../local/template/template.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
+
+/** The template's own table on a real database, with nothing that follows its changes. */
+export async function realTable() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'table-'));
+  const outDir = await builtTemplate({ root, say: () => {} });
+  const database = await startDynoxide({ dataDir, say: () => {} });
+  const client = new DynamoDBClient({
+    endpoint: database.url,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const [description] = tablesOf(new Template(await readAssembly(outDir), nowhere));
+  if (!description) throw new Error('The template has no table');
+  await ensureTable(client, description);
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return {
+    table: new Table(documents, description.name),
+    async close() {
+      client.destroy();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
