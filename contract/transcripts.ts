@@ -41,11 +41,11 @@ export const Transcription = z.object({
     unknown_speakers_identified: z.number(),
   }),
   quality_metrics: z.object({
-    /** Per cent of words recognised with at least the meeting's confidence threshold. */
-    transcription_success_rate: z.number(),
+    /** Per cent of words recognised with at least the meeting's confidence threshold; null when the engine does not measure its confidence. */
+    transcription_success_rate: z.number().nullable(),
     total_words: z.number(),
-    /** 0-1 */
-    average_confidence: z.number(),
+    /** 0-1, or null as above. */
+    average_confidence: z.number().nullable(),
   }),
 });
 export type Transcription = z.infer<typeof Transcription>;

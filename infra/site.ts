@@ -91,7 +91,7 @@ export class Site extends Construct {
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "font-src 'self'",
-      "img-src 'self' data:",
+      "img-src 'self'",
       `media-src 'self' blob: ${storage(recordings.vault)}`,
       `connect-src 'self' ${storage(recordings.inbox)} https://cognito-idp.${region}.amazonaws.com`,
       "manifest-src 'self'",

@@ -50,13 +50,15 @@ export const handler = step(Input, async (at, job, { recording }) => {
   return { transcript_key, speaker_count: speakers };
 });
 
-/** Words at or above the meeting's threshold count as understood. */
+/** Words at or above the meeting's threshold count as understood. Engines that do not measure write 0. */
 function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {
-  const understood = words.filter((word) => word.confidence >= threshold).length;
+  const total_words = words.length;
   const sum = words.reduce((total, word) => total + word.confidence, 0);
+  if (sum === 0) return { transcription_success_rate: null, total_words, average_confidence: null };
+  const understood = words.filter((word) => word.confidence >= threshold).length;
   return {
-    transcription_success_rate: (100 * understood) / words.length,
-    total_words: words.length,
-    average_confidence: sum / words.length,
+    transcription_success_rate: (100 * understood) / total_words,
+    total_words,
+    average_confidence: sum / total_words,
   };
 }

@@ -10,14 +10,15 @@ export interface Door extends Listening {
 
 /**
  * Opens a server before what it serves is made: the services of the cloud know each other's
- * addresses, so every address exists before the first service does. Port 0 takes a free one.
+ * addresses, so every address exists before the first service does. Port 0 takes a free one. `listenAs`
+ * says which protocols it speaks.
  */
-export async function openDoor(port = 0): Promise<Door> {
+export async function openDoor(port = 0, listenAs: typeof listen = listen): Promise<Door> {
   let serve: (handler: RequestListener) => void = () => {};
   const ready = new Promise<RequestListener>((resolve) => {
     serve = resolve;
   });
-  const listening = await listen(async (request, response) => {
+  const listening = await listenAs(async (request, response) => {
     (await ready)(request, response);
   }, port);
   return { ...listening, host: `127.0.0.1:${listening.port}`, serve };

@@ -12,7 +12,7 @@ const FRAMES_PER_SECOND = 100;
 export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engine {
   return {
     id: 'pocketsphinx',
-    label: 'PocketSphinx (US English, rough draft)',
+    label: 'PocketSphinx (US English)',
     rough: true,
     languages: ['en'],
     async recognise(pcmFile, speech, [language = 'en-US'], signal) {

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { api } from '../../web/api.ts';
+import { onSessionEnd } from '../../web/session/session.ts';
+import { fakeApi } from './fake-api.ts';
+import { setUpBrowser } from './portal.tsx';
+import { meetingOf } from './records.ts';
+
+setUpBrowser();
+const answering = (response: () => Response) => vi.stubGlobal('fetch', async () => response());
+const errorOf = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => expect.unreachable('it succeeded'),
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+
+describe('the API client', () => {
+  it('fills the path, and sends the rest as query of a GET', async () => {
+    const { sent } = fakeApi({ archiveMeetings: () => ({ meetings: [], cursor: null }) });
+    await api.archiveMeetings({ search: 'पाणी & water', limit: 5, status: undefined });
+    expect(sent[0]?.url.pathname).toBe('/api/meetings/archive');
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({
+      search: 'पाणी & water',
+      limit: '5',
+    });
+    expect(sent[0]?.init.body).toBeUndefined();
+  });
+
+  it('sends the rest as JSON of a PUT, with the session’s token', async () => {
+    const { sent } = fakeApi({ updateMeeting: ({ id }) => meetingOf({ id }) });
+    await api.updateMeeting({ id: 'a/b', priority: 'medium' });
+    expect(sent[0]?.url.pathname).toBe('/api/meetings/a%2Fb');
+    expect(sent[0]?.init.body).toBe('{"priority":"medium"}');
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(headers.get('authorization')).toBe('Bearer placeholder');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it('gives files with the name they are sent under', async () => {
+    const file = { file_name: 'आढावा; 1.txt', content_type: 'text/plain', content: 'शब्द' };
+    fakeApi({ exportMeeting: () => file });
+    const { name, content } = await api.exportMeeting({ id: 'm1' });
+    expect(name).toBe('आढावा; 1.txt');
+    expect(await content.text()).toBe('शब्द');
+  });
+
+  it('rethrows a refusal with its code, words and fields', async () => {
+    const fields = [{ field: 'title', detail: 'too long' }];
+    answering(() =>
+      Response.json({ code: 'invalid', detail: 'Too long.', fields }, { status: 422 }),
+    );
+    const error = await errorOf(api.createMeeting({ title: 'x' }));
+    expect(error).toMatchObject({ code: 'invalid', message: 'Too long.', fields });
+  });
+
+  it.each([
+    [401, 'unauthenticated', 'Could not validate credentials. Please login again.'],
+    [403, 'forbidden', 'Access denied. You do not have permission to perform this action.'],
+    [404, 'not_found', 'The requested resource was not found.'],
+    [502, 'internal', 'HTTP 502: Bad Gateway'],
+    [503, 'unavailable', 'HTTP 503: Bad Gateway'],
+  ])('gives an answer of %i without words the spec’s', async (status, code, message) => {
+    answering(() => new Response('<html>', { status, statusText: 'Bad Gateway' }));
+    expect(await errorOf(api.getMe({}))).toMatchObject({ code, message });
+  });
+
+  it('says in words when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await errorOf(api.getMe({}));
+    expect(error.code).toBe('unavailable');
+    expect(error.message).toMatch(/^The server cannot be reached/);
+  });
+
+  it('refuses an answer that is not what the contract says', async () => {
+    answering(() => Response.json({ queue: 'none' }));
+    vi.mocked(console.error).mockImplementationOnce(() => {});
+    const error = await errorOf(api.getQueue({}));
+    expect(error.message).toMatch(/^The server’s answer could not be read/);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('ends the session on 401', async () => {
+    const ends: string[] = [];
+    onSessionEnd((how) => ends.push(how));
+    localStorage.setItem('user', '{}');
+    answering(() => new Response('', { status: 401 }));
+    await errorOf(api.getMe({}));
+    await vi.waitFor(() => expect(ends).toEqual(['expired']));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    onSessionEnd(() => {});
+  });
+
+  it('does not compile when called wrongly', () => {
+    // Checked by the compiler, never run.
+    const wrong = () => {
+      // @ts-expect-error the path needs an id
+      api.getMeeting({});
+      // @ts-expect-error no such priority
+      api.setJobPriority({ id: 'j1', priority: 'soon' });
+      // @ts-expect-error no such call
+      api.getMeetings({});
+    };
+    expect(wrong).toBeTypeOf('function');
+  });
+});

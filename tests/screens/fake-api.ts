@@ -1,0 +1,92 @@
+import { vi } from 'vitest';
+import { type Api, api } from '#contract/api.ts';
+import {
+  type Endpoint,
+  type OutputOf,
+  type ParsedInputOf,
+  routeKeyOf,
+} from '#contract/endpoint.ts';
+import { AppError, type ErrorBody, statusOf } from '#contract/errors.ts';
+
+type Name = keyof Api;
+export type Verbs = {
+  [K in Name]?: (input: ParsedInputOf<Api[K]>) => OutputOf<Api[K]> | Promise<OutputOf<Api[K]>>;
+};
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+const refusal = ({ code, message }: AppError) =>
+  json({ code, detail: message } satisfies ErrorBody, statusOf[code]);
+
+/** A path's parameters by a row of the catalogue; null when it is another row's. */
+function paramsOf(endpoint: Endpoint, method: string, path: string) {
+  const pattern = routeKeyOf(endpoint).replace(/{(\w+)}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}/?$`).exec(`${method} ${path}`);
+  return match && { ...match.groups };
+}
+
+/** Rows without parameters come first: `/meetings/queue` is not a meeting. */
+const rows = Object.entries(api).sort(
+  ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,
+);
+
+async function answer(verbs: Verbs, calls: Call[], url: URL, init: RequestInit): Promise<Response> {
+  const { method = 'GET' } = init;
+  const path = url.pathname.replace(/^\/api/, '');
+  for (const [name, endpoint] of rows) {
+    const params = paramsOf(endpoint, method, path);
+    if (params === null || ('body' in endpoint && endpoint.body === 'form')) continue;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const input = endpoint.input.parse({
+      ...Object.fromEntries(url.searchParams),
+      ...body,
+      ...params,
+    });
+    calls.push({ name: name as Name, input });
+    // The verb of this very row: its input was parsed by the row.
+    const verb = verbs[name as Name] as ((input: unknown) => unknown) | undefined;
+    if (verb === undefined) return refusal(new AppError('internal', `the test fakes no ${name}`));
+    const output = endpoint.output.parse(await verb(input));
+    if (!('answer' in endpoint)) return json(output);
+    const file = api.exportMeeting.output.parse(output);
+    return new Response(file.content, {
+      headers: {
+        'content-type': file.content_type,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
+      },
+    });
+  }
+  return refusal(new AppError('not_found', 'The requested resource was not found.'));
+}
+
+export interface Call {
+  name: Name;
+  input: unknown;
+}
+
+/** The API at the browser's boundary, held to the contract both ways. Remembers what was asked. */
+export function fakeApi(verbs: Verbs) {
+  const calls: Call[] = [];
+  const sent: { url: URL; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://portal.test');
+    sent.push({ url, init });
+    try {
+      return await answer(verbs, calls, url, init);
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error);
+      throw error;
+    }
+  });
+  return {
+    calls,
+    /** The requests as they left, in order. */
+    sent,
+    /** The inputs of one row's calls, in order. */
+    named: (name: Name) => calls.filter((call) => call.name === name).map(({ input }) => input),
+  };
+}

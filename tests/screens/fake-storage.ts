@@ -1,0 +1,97 @@
+import { vi } from 'vitest';
+import type { Verbs } from './fake-api.ts';
+import { meetingOf } from './records.ts';
+
+interface Part {
+  size: number;
+  etag: string;
+}
+
+/** How storage answers a PUT of a part: an HTTP status, or 0 for no answer at all. */
+type Answer = (part: number, url: string) => number | Promise<number>;
+
+/**
+ * Storage at the browser's boundary, and the verbs that open uploads into it: 10 bytes a part. Each signing
+ * gives new addresses; only the latest are taken, as if the earlier had expired.
+ */
+export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
+  const arrived = new Map<number, Part>();
+  const puts: number[] = [];
+  let size = 0;
+  let signings = 0;
+  let inFlight = 0;
+  let mostInFlight = 0;
+
+  const sign = () => {
+    signings += 1;
+    const parts = Array.from({ length: Math.ceil(size / 10) }, (_, index) => index + 1)
+      .filter((number) => !arrived.has(number))
+      .map((number) => ({ number, url: `http://storage.test/${signings}/${number}` }));
+    return { upload_id: 'u1', part_size: 10, parts, expires_at: '2026-11-20T10:00:00Z' };
+  };
+
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    private url = '';
+    private etag: string | null = null;
+    private aborted = false;
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    private end(how: string) {
+      this.dispatchEvent(new Event(how));
+      this.dispatchEvent(new Event('loadend'));
+    }
+    getResponseHeader = () => this.etag;
+    abort() {
+      this.aborted = true;
+      this.end('abort');
+    }
+    async send(body: Blob) {
+      const [signing, number] = this.url.split('/').slice(-2).map(Number);
+      if (number === undefined) throw new Error(`no part in ${this.url}`);
+      puts.push(number);
+      inFlight += 1;
+      mostInFlight = Math.max(mostInFlight, inFlight);
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size / 2 }));
+      this.status = signing === signings ? await answer(number, this.url) : 403;
+      inFlight -= 1;
+      if (this.aborted) return;
+      if (this.status === 200) {
+        this.etag = `"etag-${number}"`;
+        arrived.set(number, { size: body.size, etag: this.etag });
+      }
+      this.end(this.status === 0 ? 'error' : 'load');
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+
+  const verbs = {
+    startUpload: (input) => {
+      size = input.size;
+      arrived.clear();
+      return sign();
+    },
+    getUpload: () => ({
+      ...sign(),
+      arrived: [...arrived].map(([number, part]) => ({ number, ...part })),
+    }),
+    completeUpload: () => ({ job_id: 'j1', status: 'queued' }),
+    createMeeting: ({ title }) =>
+      meetingOf({ title, status: 'pending', job_id: null, has_transcription: false }),
+    getMeeting: ({ id }) => meetingOf({ id, status: 'pending', job_id: null }),
+  } satisfies Verbs;
+
+  return {
+    verbs,
+    /** Part numbers in the order they were sent, repeats included. */
+    puts,
+    arrived,
+    /** Makes the addresses given so far worthless. */
+    expire: () => {
+      signings += 1;
+    },
+    mostInFlight: () => mostInFlight,
+  };
+}

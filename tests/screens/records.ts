@@ -1,0 +1,76 @@
+import type { Job } from '#contract/jobs.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import type { User } from '#contract/users.ts';
+
+export const system: User = {
+  id: 'system',
+  username: 'system',
+  full_name: 'System',
+  email: 'system@sakshi.local',
+  role: 'admin',
+  department: 'System',
+  is_active: true,
+};
+
+export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
+  id: 'm1',
+  title: 'Ward committee',
+  description: '',
+  date: '2026-11-20',
+  location: 'Infrastructure',
+  department: 'Infrastructure',
+  attendees: ['A. Patil', 'S. Rao'],
+  participants: 2,
+  priority: 'normal',
+  status: 'completed',
+  job_id: 'j1',
+  duration: 3725,
+  total_duration: 3725,
+  has_transcription: true,
+  speaker_count: 2,
+  created_at: '2026-11-20T09:12:00Z',
+  created_by: 'System',
+  audio_url: null,
+  transcription: null,
+  ...facts,
+});
+
+export const jobOf = (facts: Partial<Job> = {}): Job => ({
+  job_id: 'j1',
+  meeting_id: 'm1',
+  meeting_title: 'Ward committee',
+  status: 'processing',
+  priority: 'normal',
+  progress: 40,
+  message: 'Transcribing speech',
+  error: null,
+  created_at: '2026-11-20T09:12:00Z',
+  started_at: '2026-11-20T09:13:00Z',
+  completed_at: null,
+  is_scheduled_meeting: false,
+  ...facts,
+});
+
+export const transcriptionOf = (facts: Partial<Transcription> = {}): Transcription => ({
+  timeline: [
+    { speaker: 'Speaker 1', start_time: 0, end_time: 6.2, transcript: 'नमस्कार, बैठक सुरू करूया.' },
+    { speaker: 'Speaker 2', start_time: 3605, end_time: 3610, transcript: 'धन्यवाद.' },
+  ],
+  summary: 'आढावा घेतला.',
+  summaries: {
+    original: { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive' },
+  },
+  processing_metadata: {
+    total_duration: 3725,
+    language_code: 'mr-IN',
+    engine: { id: 'sherpa', label: 'IndicConformer', rough: false },
+  },
+  speaker_analysis: { total_speakers: 2, known_speakers: 1, unknown_speakers_identified: 1 },
+  quality_metrics: {
+    transcription_success_rate: 91.26,
+    total_words: 512,
+    average_confidence: 0.8236,
+  },
+  ...facts,
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { newDraft } from '../../web/screens/upload/draft.ts';
+import { meetingFor, sendRecording } from '../../web/screens/upload/send-recording.ts';
+import { allUnfinished } from '../../web/screens/upload/unfinished.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { setUpBrowser } from './portal.tsx';
+import { jobOf, meetingOf } from './records.ts';
+
+setUpBrowser();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+/** Lets waits between tries pass at once until `work` has ended. */
+async function hurried<T>(work: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  work.then(end, end);
+  while (!ended.signal.aborted) await vi.advanceTimersByTimeAsync(1000);
+  return work;
+}
+
+const draft = { ...newDraft('Finance'), title: 'Budget', participants: 'A. Patil, , S. Rao ' };
+const fileOf = (bytes: number) =>
+  new File([new Uint8Array(bytes)], 'budget.mp3', { type: 'audio/mpeg', lastModified: 7 });
+
+async function send(file: File, { signal = new AbortController().signal } = {}) {
+  const heard: number[] = [];
+  const meeting = await hurried(meetingFor(file, draft.title, draft));
+  const onSent = (bytes: number) => heard.push(bytes);
+  await hurried(sendRecording(meeting, draft, { file, signal, onSent }));
+  return heard;
+}
+
+const gone = () => {
+  throw new AppError('not_found', messages.notFound);
+};
+
+describe('sending a recording', () => {
+  it('makes the meeting, sends the parts four at a time and completes with their ETags', async () => {
+    const storage = fakeStorage();
+    const api = fakeApi(storage.verbs);
+    const heard = await send(fileOf(65));
+    expect(api.named('createMeeting')).toEqual([
+      {
+        title: 'Budget',
+        description: '',
+        date: draft.date,
+        department: 'Finance',
+        attendees: ['A. Patil', 'S. Rao'],
+        priority: 'normal',
+      },
+    ]);
+    expect(api.named('startUpload')).toEqual([
+      {
+        id: 'm1',
+        file_name: 'budget.mp3',
+        content_type: 'audio/mpeg',
+        size: 65,
+        language_code: 'mr-IN',
+        expected_speakers: 0,
+        confidence_threshold: 0.35,
+      },
+    ]);
+    expect([...storage.puts].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(storage.mostInFlight()).toBe(4);
+    expect(storage.arrived.get(7)).toEqual({ size: 5, etag: '"etag-7"' });
+    expect(api.named('completeUpload')).toEqual([
+      {
+        id: 'm1',
+        upload_id: 'u1',
+        parts: [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, etag: `"etag-${number}"` })),
+      },
+    ]);
+    expect(heard.at(-1)).toBe(65);
+    expect(allUnfinished()).toEqual([]);
+  });
+
+  it('tries a part again where no answer came or storage was busy, signing it anew', async () => {
+    const failures = [0, 503];
+    const storage = fakeStorage({
+      answer: (part) => (part === 2 ? (failures.shift() ?? 200) : 200),
+    });
+    const api = fakeApi(storage.verbs);
+    await send(fileOf(30));
+    expect(storage.puts.filter((part) => part === 2)).toHaveLength(3);
+    expect(api.named('getUpload').length).toBeGreaterThanOrEqual(2);
+    expect(api.named('completeUpload')).toHaveLength(1);
+  });
+
+  it('signs anew when addresses have expired, once for all parts that ask', async () => {
+    const storage = fakeStorage();
+    const api = fakeApi({
+      ...storage.verbs,
+      startUpload: (input) => {
+        const upload = storage.verbs.startUpload(input);
+        storage.expire();
+        return upload;
+      },
+    });
+    await send(fileOf(40));
+    expect(storage.puts).toHaveLength(8);
+    expect(api.named('getUpload')).toHaveLength(1);
+  });
+
+  it('does not insist where storage refuses for good', async () => {
+    const storage = fakeStorage({ answer: () => 400 });
+    fakeApi(storage.verbs);
+    await expect(send(fileOf(5))).rejects.toThrow('The storage answered HTTP 400.');
+    expect(storage.puts).toEqual([1]);
+  });
+
+  it('completes again when the answer was lost', async () => {
+    let lost = true;
+    const storage = fakeStorage();
+    const api = fakeApi({
+      ...storage.verbs,
+      completeUpload: () => {
+        if (!lost) return { job_id: 'j1', status: 'queued' };
+        lost = false;
+        throw new AppError('unavailable', 'starting');
+      },
+    });
+    await send(fileOf(5));
+    expect(api.named('completeUpload')).toHaveLength(2);
+  });
+
+  it('stops when the page is left', async () => {
+    const leaving = new AbortController();
+    const storage = fakeStorage({
+      answer: (part) => {
+        if (part === 1) leaving.abort();
+        return 200;
+      },
+    });
+    fakeApi(storage.verbs);
+    await expect(send(fileOf(100), leaving)).rejects.toThrow(/abort/i);
+    expect(storage.puts.length).toBeLessThanOrEqual(4);
+    expect(allUnfinished()).toHaveLength(1);
+  });
+});
+
+describe('choosing a file again whose upload did not end', () => {
+  /** A first try that leaves parts 1 and 2 of 4 in storage. */
+  async function interrupted(verbs: Partial<Verbs> = {}) {
+    let broken = true;
+    const storage = fakeStorage({ answer: (part) => (broken && part > 2 ? 400 : 200) });
+    const api = fakeApi({ ...storage.verbs, ...verbs });
+    await expect(send(fileOf(40))).rejects.toThrow('HTTP 400');
+    expect(allUnfinished()).toMatchObject([{ title: 'Budget', meeting_id: 'm1', upload_id: 'u1' }]);
+    broken = false;
+    storage.puts.length = 0;
+    return { storage, api };
+  }
+
+  it('continues with the same meeting, sending only what is missing', async () => {
+    const { storage, api } = await interrupted();
+    const heard = await send(fileOf(40));
+    expect(storage.puts).toEqual([3, 4]);
+    expect(heard[0]).toBeGreaterThanOrEqual(20);
+    expect(api.named('createMeeting')).toHaveLength(1);
+    expect(api.named('completeUpload')).toMatchObject([{ parts: { length: 4 } }]);
+    expect(allUnfinished()).toEqual([]);
+  });
+
+  it('begins anew, for the same meeting, where the upload has expired', async () => {
+    const { storage, api } = await interrupted({ getUpload: gone });
+    await send(fileOf(40));
+    expect(storage.puts).toHaveLength(4);
+    expect(api.named('createMeeting')).toHaveLength(1);
+  });
+
+  it('makes a new meeting where the old one was deleted', async () => {
+    let meetings = [meetingOf({ status: 'pending', job_id: null })];
+    const { api } = await interrupted({ getMeeting: () => meetings[0] ?? gone() });
+    meetings = [];
+    const storage = fakeStorage();
+    const later = fakeApi({
+      ...storage.verbs,
+      getMeeting: ({ id }) => (id === 'm1' ? gone() : meetingOf({ id, job_id: null })),
+      createMeeting: () => meetingOf({ id: 'm2', job_id: null }),
+    });
+    await send(fileOf(40));
+    expect(api.named('createMeeting')).toHaveLength(1);
+    expect(later.named('completeUpload')).toMatchObject([{ id: 'm2' }]);
+  });
+
+  it('sends nothing where the recording had wholly arrived after all', async () => {
+    const { storage } = await interrupted();
+    const api = fakeApi({
+      ...storage.verbs,
+      getMeeting: () => meetingOf({ status: 'queued', job_id: jobOf().job_id }),
+    });
+    await send(fileOf(40));
+    expect(storage.puts).toEqual([]);
+    expect(api.named('startUpload')).toEqual([]);
+    expect(allUnfinished()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(3000));
+const view = '/transcription-view/m1';
+
+describe('the transcription view', () => {
+  it('shows who spoke when, under who made it', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    await open(view);
+    await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
+    expect(screen.getByText('Created by System • duration 62:05 • 2 speakers')).toBeTruthy();
+    const [first, second] = screen.getAllByRole('listitem').slice(-2);
+    expect(first?.textContent).toBe('0:00Speaker 1नमस्कार, बैठक सुरू करूया.');
+    expect(second?.textContent).toContain('60:05');
+    expect(screen.queryByLabelText('Summary language')).toBeNull();
+    expect(screen.queryByText('Transcription completed!')).toBeNull();
+  });
+
+  it('offers the summary in each language it is in', async () => {
+    const english = { language: 'en-IN', content: 'The review was held.', made_by: 'gpt-oss' };
+    const { summaries, ...rest } = transcriptionOf();
+    const transcription = { ...rest, summaries: summaries && { ...summaries, english } };
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
+    await open(view);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Summary language');
+    expect([...choice.options].map(({ label, textContent }) => textContent ?? label)).toEqual([
+      'Marathi (original)',
+      'English',
+    ]);
+    expect(await screen.findByText('आढावा घेतला.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
+    expect(await screen.findByText('The review was held.')).toBeTruthy();
+    expect(screen.getByText(/Written by the language model gpt-oss/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
+    expect(await screen.findByText('आढावा घेतला.')).toBeTruthy();
+  });
+
+  it('draws only the turns near the window of a long meeting', async () => {
+    const timeline = Array.from({ length: 10_000 }, (_, index) => ({
+      speaker: 'Speaker 1',
+      start_time: index,
+      end_time: index + 1,
+      transcript: `turn ${index}`,
+    }));
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ transcription: transcriptionOf({ timeline }) }),
+    });
+    await open(view);
+    const first = await screen.findByText('turn 0');
+    expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('10000');
+    expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(60);
+  });
+
+  it('never loads an image that a summary names', async () => {
+    const transcription = transcriptionOf({
+      summaries: {
+        original: {
+          language: 'en-IN',
+          content: '**Decided.** ![x](https://spy.test/x.png) [a](javascript:alert(1))',
+          made_by: 'extractive',
+        },
+      },
+    });
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
+    await open(view);
+    expect((await screen.findByText('Decided.')).tagName).toBe('STRONG');
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('a').getAttribute('href')).toBe('');
+  });
+
+  it('asks every 3 seconds while the transcription is missing, then says it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let meeting = meetingOf({ status: 'processing', has_transcription: false });
+    const api = fakeApi({ getMe, getMeeting: () => meeting });
+    await open(view);
+    expect(await screen.findByText('Processing… this may take a moment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export JSON' })).toBeNull();
+    meeting = meetingOf({ transcription: transcriptionOf() });
+    await afterPolling();
+    expect(await screen.findByText('Transcription completed!')).toBeTruthy();
+    expect(screen.getByText('धन्यवाद.')).toBeTruthy();
+    const asked = api.calls.length;
+    await afterPolling();
+    expect(api.calls.length).toBe(asked);
+  });
+
+  it('a failure while processing is not told as an error', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let broken = false;
+    fakeApi({
+      getMe,
+      getMeeting: () => {
+        if (broken) throw new AppError('internal', 'request 9 failed');
+        return meetingOf({ status: 'queued', has_transcription: false });
+      },
+    });
+    await open(view);
+    await screen.findByText('Processing… this may take a moment');
+    broken = true;
+    await afterPolling();
+    expect(screen.getAllByText('Processing… this may take a moment').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/request 9/)).toBeNull();
+  });
+
+  it('says when there is none', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }) });
+    await open(view);
+    expect(await screen.findByText('No transcription found for this meeting')).toBeTruthy();
+  });
+
+  it('says when the meeting cannot be loaded, with a way back', async () => {
+    fakeApi({ getMe });
+    await open(view);
+    expect(await screen.findByText('Failed to load meeting data')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Archive' });
+    expect(back.getAttribute('href')).toBe('/archive');
+  });
+
+  it('exports as JSON and as TXT, and says so', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const api = fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ transcription: transcriptionOf() }),
+      exportMeeting: ({ format }) => {
+        if (format === 'txt') throw new AppError('internal', 'no');
+        return { file_name: 'x.json', content_type: 'application/json', content: '{}' };
+      },
+    });
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'Export JSON' }));
+    expect(await screen.findByText('Transcription exported as JSON')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Export TXT' }));
+    expect(await screen.findByText('Failed to export transcription')).toBeTruthy();
+    expect(api.named('exportMeeting')).toMatchObject([{ format: 'json' }, { format: 'txt' }]);
+  });
+});

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { dayOf } from '../../web/ui/dates.ts';
+import { fakeApi } from './fake-api.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+const mp3 = (name: string, bytes = 25) =>
+  new File([new Uint8Array(bytes)], name, { type: 'audio/mpeg', lastModified: 1 });
+
+async function openUpload() {
+  const { router } = await open('/upload');
+  await screen.findByRole('heading', { level: 1, name: 'Upload Audio' });
+  return router;
+}
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const choose = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('group', { name: /Drag and drop/ }), {
+    dataTransfer: { files },
+  });
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Upload & Process Meeting' }));
+const fileItems = () =>
+  within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem');
+
+describe('the upload form', () => {
+  it('starts from today, the person’s department and the usual options', async () => {
+    fakeApi({ getMe });
+    await openUpload();
+    expect(field(/Meeting Date/).value).toBe(dayOf(new Date()));
+    expect(field('Department').value).toBe('System');
+    expect(field('Priority').value).toBe('medium');
+    expect(field('Language').value).toBe('mr-IN');
+    const languages = within(field('Language')).getAllByRole('option');
+    expect(languages.map(({ textContent }) => textContent)).toEqual([
+      'Marathi',
+      'Hindi',
+      'English (India)',
+      'Kannada',
+    ]);
+    const counts = within(field('Expected Speakers')).getAllByRole('option');
+    expect(counts.map(({ textContent }) => textContent).join(' ')).toBe(
+      'Unknown 1 2 3 4 5 6 7 8 9 10 12 15',
+    );
+    const slider = screen.getByRole('slider', { name: 'Confidence Threshold' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('0.35');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('0.4');
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    fakeApi({ getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    type(/Participants/, 'A, B');
+    document.body.innerHTML = '';
+    await openUpload();
+    expect(field(/Meeting Title/).value).toBe('Budget');
+    expect(field(/Participants/).value).toBe('A, B');
+  });
+
+  it.each([
+    [
+      'notes.txt',
+      'text/plain',
+      10,
+      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+    ],
+    ['empty.mp3', 'audio/mpeg', 0, 'empty.mp3: The file is empty. Please choose a recording.'],
+    [
+      'long.mp3',
+      'audio/mpeg',
+      limits.audioBytes + 1,
+      'long.mp3: File too large. Maximum size is 500MB.',
+    ],
+  ])('refuses %s', async (name, mime, size, message) => {
+    fakeApi({ getMe });
+    await openUpload();
+    const file = new File(['x'], name, { type: mime });
+    Object.defineProperty(file, 'size', { value: size });
+    choose(file);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
+  });
+
+  it('asks for a file, then for a title that is not blank', async () => {
+    const api = fakeApi({ getMe });
+    await openUpload();
+    submit();
+    expect(
+      await screen.findByText('Please select at least one audio file to upload.'),
+    ).toBeTruthy();
+    choose(mp3('a.mp3'), mp3('b.mp3'));
+    expect(await screen.findByText('2 file(s) added successfully')).toBeTruthy();
+    type(/Meeting Title/, '   ');
+    submit();
+    expect((await screen.findAllByText('Please enter a meeting title.')).length).toBe(2);
+    expect(field(/Meeting Title/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(/Meeting Title/));
+    expect(api.named('createMeeting')).toEqual([]);
+  });
+
+  it('lists files with their size, and takes one off again', async () => {
+    fakeApi({ getMe });
+    await openUpload();
+    choose(mp3('a.mp3', 2048), mp3('b.mp3'));
+    expect(fileItems().map(({ textContent }) => textContent)).toEqual([
+      'a.mp32 KB · Ready',
+      'b.mp31 KB · Ready',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.mp3' }));
+    expect(fileItems()).toHaveLength(1);
+  });
+});
+
+describe('uploading', () => {
+  it('makes a meeting of each file in turn and opens the first', async () => {
+    const storage = fakeStorage();
+    let made = 0;
+    const api = fakeApi({
+      ...storage.verbs,
+      getMe,
+      createMeeting: ({ title }) => {
+        made += 1;
+        return meetingOf({ id: `m${made}`, title, status: 'pending', job_id: null });
+      },
+    });
+    const router = await openUpload();
+    type(/Meeting Title/, ' Budget ');
+    choose(mp3('a.mp3'), mp3('b.mp3'));
+    submit();
+    expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
+    expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
+    expect(await screen.findByText('Successfully processed 2 meeting(s)!')).toBeTruthy();
+    await screen.findByRole('heading', { level: 2, name: 'Details' });
+    expect(router.state.location.pathname).toBe('/meeting/m1');
+    expect(api.named('createMeeting')).toMatchObject([
+      { title: 'Budget' },
+      { title: 'Budget (2)' },
+    ]);
+    expect(localStorage.getItem('draft')).toBeNull();
+  });
+
+  it('shows what failed and why; again continues with the same meeting', async () => {
+    let broken = true;
+    const storage = fakeStorage({ answer: () => (broken ? 400 : 200) });
+    const api = fakeApi({ ...storage.verbs, getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    expect(
+      await screen.findByText('Failed to upload a.mp3: The storage answered HTTP 400.'),
+    ).toBeTruthy();
+    expect(fileItems()[0]?.textContent).toContain('Failed');
+    expect(screen.getByText(/choose a.mp3 again to continue/)).toBeTruthy();
+    broken = false;
+    submit();
+    await screen.findByRole('heading', { level: 2, name: 'Details' });
+    expect(api.named('createMeeting')).toHaveLength(1);
+  });
+
+  it('a meeting that cannot be made is told in the server’s words', async () => {
+    fakeStorage();
+    fakeApi({ getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    expect(await screen.findByText('Upload failed: the test fakes no createMeeting')).toBeTruthy();
+  });
+
+  it('warns before the page is left; staying goes on, leaving stops', async () => {
+    const release: (() => void)[] = [];
+    const storage = fakeStorage({
+      answer: () => new Promise((resolve) => release.push(() => resolve(200))),
+    });
+    fakeApi({ ...storage.verbs, getMe, getQueue: () => ({ queue: [] }) });
+    const router = await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    await screen.findByRole('button', { name: 'Processing...' });
+    await screen.findByRole('progressbar', { name: 'Upload of a.mp3' });
+
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+
+    const [queue] = screen.getAllByRole('link', { name: 'Processing Queue' });
+    if (queue) fireEvent.click(queue);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/upload');
+
+    if (queue) fireEvent.click(queue);
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Processing Queue' });
+    await act(async () => release.forEach((go) => void go()));
+    expect(localStorage.getItem('uploads')).toContain('"upload_id":"u1"');
+  });
+
+  it('an unfinished upload can be given up', async () => {
+    const kept = {
+      fingerprint: 'a.mp3:25:1',
+      file_name: 'a.mp3',
+      title: 'Budget',
+      meeting_id: 'm7',
+    };
+    localStorage.setItem('uploads', JSON.stringify([{ ...kept, upload_id: 'u7' }]));
+    const done = { detail: 'done' };
+    const api = fakeApi({ getMe, abandonUpload: () => done, deleteMeeting: () => done });
+    await openUpload();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard Budget' }));
+    expect(await screen.findByText('Upload discarded')).toBeTruthy();
+    expect(api.calls.slice(1)).toEqual([
+      { name: 'abandonUpload', input: { id: 'm7', upload_id: 'u7' } },
+      { name: 'deleteMeeting', input: { id: 'm7' } },
+    ]);
+    expect(localStorage.getItem('uploads')).toBe('[]');
+  });
+});

@@ -1,0 +1,90 @@
+import { api as catalogue } from '#contract/api.ts';
+import type { Catalogue, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { carriesBody } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { fileNameOf, refusalOf } from './api-answer.ts';
+import { text } from './messages/text.ts';
+import { currentSession, expireSession } from './session/session.ts';
+
+/** A file to save: what a row with `answer: 'file'` gives. */
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+type AnswerOf<E extends Endpoint> = E extends { answer: 'file' } ? Download : OutputOf<E>;
+type Client<C extends Catalogue> = {
+  [K in keyof C as C[K] extends { body: 'form' } ? never : K]: (
+    input: InputOf<C[K]>,
+    signal?: AbortSignal,
+  ) => Promise<AnswerOf<C[K]>>;
+};
+
+const timeLimit = 30_000;
+
+/** The address of a call, and what of its input is left for query or body. */
+function addressed({ path }: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { address: `/api${filled}`, rest };
+}
+
+const queryOf = (rest: Record<string, unknown>): string => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
+
+async function send(endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal) {
+  const { address, rest } = addressed(endpoint, input);
+  const headers = new Headers();
+  const token = await currentSession().token();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const withBody = carriesBody(endpoint);
+  if (withBody) headers.set('content-type', 'application/json');
+  const limit = AbortSignal.timeout(timeLimit);
+  return fetch(withBody ? address : `${address}${queryOf(rest)}`, {
+    method: endpoint.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    ...(withBody && { body: JSON.stringify(rest) }),
+  }).catch(() => {
+    signal?.throwIfAborted();
+    throw new AppError('unavailable', text('error.unreachable'));
+  });
+}
+
+/** The body as the contract has it. Another shape means that site and server are of different versions. */
+function readable(endpoint: Endpoint, body: unknown): unknown {
+  const answer = endpoint.output.safeParse(body);
+  if (answer.success) return answer.data;
+  console.error(endpoint.path, answer.error);
+  throw new AppError('internal', text('error.unreadable'));
+}
+
+async function call(endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal) {
+  const response = await send(endpoint, input, signal);
+  if (!response.ok) {
+    if (response.status === 401) expireSession();
+    throw await refusalOf(response);
+  }
+  if (endpoint.answer === 'file')
+    return { name: fileNameOf(response.headers), content: await response.blob() };
+  return readable(endpoint, await response.json().catch(() => null));
+}
+
+/**
+ * The only way to the server: a function per row of the catalogue, typed by it. Rejects with an
+ * `AppError` whose `detail` can be shown; a wrong call does not compile.
+ */
+export const api = Object.fromEntries(
+  Object.entries(catalogue).map(([name, endpoint]) => [
+    name,
+    (input: Record<string, unknown>, signal?: AbortSignal) => call(endpoint, input, signal),
+  ]),
+  // Each entry is typed by its own row, which fromEntries cannot express.
+) as unknown as Client<typeof catalogue>;

@@ -1,0 +1,37 @@
+import './ui/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { loadConfig } from './config.ts';
+import { firstScreen } from './first-screen.ts';
+import { text } from './messages/text.ts';
+import { paths } from './paths.ts';
+import { Portal } from './portal.tsx';
+import { createQueries } from './queries.ts';
+import { createRoutes } from './router.tsx';
+import { onSessionEnd, openSession } from './session/session.ts';
+import { toast } from './ui/toast.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  await openSession((await loadConfig()).sign_in);
+  const queries = createQueries();
+  const router = createBrowserRouter(createRoutes(queries));
+  onSessionEnd((how) => {
+    queries.clear();
+    if (how === 'expired') toast.error(text('login.expired'), 'expired');
+    router.navigate(paths.login, { state: how });
+  });
+  await firstScreen(router);
+  createRoot(root).render(
+    <StrictMode>
+      <Portal router={router} queries={queries} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null)
+  start(root).catch((error: unknown) => {
+    console.error(error);
+    root.textContent = `${text('error.unexpected')} ${text('error.unexpectedHint')}`;
+  });

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Meeting } from '#contract/meetings.ts';
+import { api } from '../api.ts';
+
+export const meetingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meeting', id],
+    queryFn: ({ signal }) => api.getMeeting({ id }, signal),
+  });
+
+/** Whether its recording waits for, or is in, the workflow: then the screens ask again. */
+export const isBeingProcessed = (meeting: Pick<Meeting, 'status'>): boolean =>
+  meeting.status === 'queued' || meeting.status === 'processing';

@@ -1,0 +1,36 @@
+/** The words for values that several screens show. */
+export const values = {
+  'status.pending': 'Pending',
+  'status.queued': 'Queued',
+  'status.processing': 'Processing',
+  'status.completed': 'Completed',
+  'status.failed': 'Failed',
+  'status.cancelled': 'Cancelled',
+
+  'priority.low': 'Low',
+  'priority.normal': 'Normal',
+  'priority.medium': 'Medium',
+  'priority.high': 'High',
+  'priority.urgent': 'Urgent',
+  'priority.badge': 'Priority: {priority}',
+
+  'role.admin': 'Admin',
+  'role.officer': 'Officer',
+  'role.staff': 'Staff',
+
+  'department.Finance': 'Finance Ministry',
+  'department.IT': 'IT Department',
+  'department.HR': 'Human Resources',
+  'department.Operations': 'Operations',
+  'department.Infrastructure': 'Infrastructure',
+  'department.Policy': 'Policy Planning',
+  'department.none': 'No department',
+
+  'language.mr-IN': 'Marathi',
+  'language.hi-IN': 'Hindi',
+  'language.en-IN': 'English (India)',
+  'language.kn-IN': 'Kannada',
+
+  'size.kb': '{size} KB',
+  'size.mb': '{size} MB',
+} as const;

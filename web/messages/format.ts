@@ -1,0 +1,25 @@
+const argument = /\{(\w+)(?:, plural,((?:\s*[\w=]+ \{[^{}]*\})+)\s*)?\}/g;
+
+function branchOf(branches: string, name: string): string | undefined {
+  for (const [, key, content] of branches.matchAll(/([\w=]+) \{([^{}]*)\}/g))
+    if (key === name) return content;
+  return undefined;
+}
+
+/**
+ * Fills a message of ICU MessageFormat. The subset the catalogues use, in half a kilobyte where a full
+ * parser costs seven: `{name}`, and `{n, plural, =0 {..} one {..} other {# ..}}` without nesting.
+ */
+export function format(
+  message: string,
+  values: Record<string, string | number>,
+  locale: string,
+): string {
+  return message.replace(argument, (_, name: string, branches: string | undefined) => {
+    const value = values[name] ?? '';
+    if (branches === undefined) return String(value);
+    const category = new Intl.PluralRules(locale).select(Number(value));
+    const branch = branchOf(branches, `=${value}`) ?? branchOf(branches, category);
+    return (branch ?? branchOf(branches, 'other') ?? '').replaceAll('#', String(value));
+  });
+}

@@ -1,0 +1,18 @@
+import { generatePath } from 'react-router-dom';
+
+/** Every address of the portal, once. */
+export const paths = {
+  home: '/',
+  dashboard: '/dashboard',
+  upload: '/upload',
+  queue: '/queue',
+  archive: '/archive',
+  meetings: '/meetings',
+  meeting: '/meeting/:id',
+  transcription: '/transcription-view/:meetingId',
+  login: '/login',
+} as const;
+
+export const meetingPath = (id: string): string => generatePath(paths.meeting, { id });
+export const transcriptionPath = (meetingId: string): string =>
+  generatePath(paths.transcription, { meetingId });

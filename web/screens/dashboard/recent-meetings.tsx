@@ -1,0 +1,72 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { departmentLabel } from '../../meetings/department.ts';
+import { StatusBadge } from '../../meetings/status-badge.tsx';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { meetingPath, paths } from '../../paths.ts';
+import { displayDay } from '../../ui/dates.ts';
+import { spelledDuration } from '../../ui/durations.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { recentQuery } from './queries.ts';
+
+/** The latest meetings of the archive. */
+export function RecentMeetings() {
+  const { data, error, isPending } = useQuery(recentQuery);
+  return (
+    <Panel
+      title={text('dashboard.recent')}
+      action={
+        <Anchor component={Link} to={paths.archive}>
+          {text('dashboard.viewAll')}
+        </Anchor>
+      }
+    >
+      {isPending && <Loading>{text('app.loading')}</Loading>}
+      {data === undefined && error && (
+        <StateView icon="alert" title={text('archive.failed')}>
+          {messageOf(error)}
+        </StateView>
+      )}
+      {data?.meetings.length === 0 && (
+        <StateView icon="archive" title={text('dashboard.recentEmpty')} />
+      )}
+      <ul>
+        {data?.meetings.map((meeting) => (
+          <RecentMeeting key={meeting.id} meeting={meeting} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function RecentMeeting({ meeting }: { meeting: MeetingSummary }) {
+  const facts = [
+    meeting.department === '' ? text('department.none') : departmentLabel(meeting.department),
+    displayDay(meeting.date),
+    ...(meeting.duration > 0 ? [spelledDuration(meeting.duration)] : []),
+    text('dashboard.participants', { n: meeting.participants }),
+  ];
+  return (
+    <Row
+      head={
+        <Anchor component={Link} to={meetingPath(meeting.id)} fw={600}>
+          {meeting.title}
+        </Anchor>
+      }
+      actions={
+        <div>
+          <StatusBadge status={meeting.status} />
+        </div>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+    </Row>
+  );
+}

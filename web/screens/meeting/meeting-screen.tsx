@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { AppError } from '#contract/errors.ts';
+import { StatusBadge } from '../../meetings/status-badge.tsx';
+import { handledMessage, messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { paths } from '../../paths.ts';
+import { displayInstant } from '../../ui/dates.ts';
+import { Page } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MeetingContent } from './meeting-content.tsx';
+import { useMeeting } from './queries.ts';
+
+export function MeetingScreen() {
+  const { id = '' } = useParams();
+  const { meeting, job, waits } = useMeeting(id);
+  const { data, error, isPending } = meeting;
+  useEffect(() => {
+    if (error !== null && !waits) toast.error(handledMessage(error), 'meeting');
+  }, [error, waits]);
+
+  if (isPending)
+    return (
+      <Page title={text('meeting.page')}>
+        <Loading>{text('meeting.loading')}</Loading>
+      </Page>
+    );
+  if (data === undefined) return <MeetingMissing error={error} />;
+  return (
+    <Page
+      title={data.title}
+      // The job is asked for more often than the meeting, and knows first.
+      badge={<StatusBadge status={waits && job ? job.status : data.status} />}
+      lead={text('meeting.created', { date: displayInstant(data.created_at) })}
+    >
+      <MeetingContent meeting={data} job={job} />
+    </Page>
+  );
+}
+
+function MeetingMissing({ error }: { error: unknown }) {
+  const unknown = error instanceof AppError && error.code === 'not_found';
+  const title = text(unknown ? 'meeting.notFound' : 'meeting.failed');
+  return (
+    <Page title={title}>
+      <StateView
+        icon={unknown ? 'search' : 'alert'}
+        title={unknown ? text('meeting.notFoundText') : messageOf(error)}
+        action={
+          <Button component={Link} to={paths.meetings}>
+            {text('meeting.back')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

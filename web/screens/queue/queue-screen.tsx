@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import { queueQuery } from './queries.ts';
+import { QueueJob } from './queue-job.tsx';
+
+export function QueueScreen() {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(queueQuery);
+  const refresh = async () => {
+    if ((await refetch()).isError) toast.error(text('queue.failed'));
+  };
+  return (
+    <Page
+      title={text('queue.title')}
+      lead={data && text('queue.count', { n: data.queue.length })}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={16} />}
+          loading={isRefetching}
+          onClick={refresh}
+        >
+          {text('app.refresh')}
+        </Button>
+      }
+    >
+      <Panel title={text('queue.list')}>
+        {isPending && <Loading>{text('queue.loading')}</Loading>}
+        {data === undefined && error && (
+          <StateView icon="alert" title={text('queue.failed')}>
+            {messageOf(error)}
+          </StateView>
+        )}
+        {data?.queue.length === 0 && (
+          <StateView icon="check" title={text('queue.empty')}>
+            {text('queue.emptyText')}
+          </StateView>
+        )}
+        <ul>
+          {data?.queue.map((job) => (
+            <QueueJob key={job.job_id} job={job} />
+          ))}
+        </ul>
+      </Panel>
+    </Page>
+  );
+}

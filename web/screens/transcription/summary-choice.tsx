@@ -1,0 +1,48 @@
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import { locale, text } from '../../messages/text.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+interface SummaryChoiceProps {
+  /** BCP 47 tags; the first is the meeting's own. */
+  languages: string[];
+  at: number;
+  onChange: (at: number) => void;
+}
+
+function labelOf(tag: string, index: number): string {
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const language = names.of(new Intl.Locale(tag).language) ?? tag;
+  return index === 0 ? text('transcription.original', { language }) : language;
+}
+
+/** Which language the summary is read in: a list, and arrows to step through it. */
+export function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
+  const step = (by: number) => onChange((at + by + languages.length) % languages.length);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('transcription.previous')}
+        onClick={() => step(-1)}
+      >
+        <Icon name="left" />
+      </ActionIcon>
+      <NativeSelect
+        aria-label={text('transcription.language')}
+        data={languages.map((tag, index) => ({ value: String(index), label: labelOf(tag, index) }))}
+        value={String(at)}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('transcription.next')}
+        onClick={() => step(1)}
+      >
+        <Icon name="right" />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
+import { isBeingProcessed } from '../../meetings/queries.ts';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { ExportActions } from './export-actions.tsx';
+import { useTranscription } from './queries.ts';
+import { TranscriptionContent } from './transcription-content.tsx';
+import { TranscriptionLead } from './transcription-lead.tsx';
+
+export function TranscriptionScreen() {
+  const { meetingId = '' } = useParams();
+  const { data, error, isPending } = useTranscription(meetingId);
+  if (isPending)
+    return (
+      <Page title={text('meeting.transcript')}>
+        <Loading>{text('transcription.loading')}</Loading>
+      </Page>
+    );
+  if (data === undefined)
+    return (
+      <Page title={text('meeting.transcript')}>
+        <StateView
+          icon="alert"
+          title={text('transcription.failed')}
+          action={
+            <Button component={Link} to={paths.archive}>
+              {text('transcription.back')}
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </StateView>
+      </Page>
+    );
+  const { transcription } = data;
+  return (
+    <Page
+      title={data.title}
+      lead={<TranscriptionLead meeting={data} />}
+      actions={transcription && <ExportActions meetingId={data.id} />}
+    >
+      {error !== null && isBeingProcessed(data) && (
+        <Notice tone="warn">{text('transcription.processing')}</Notice>
+      )}
+      {transcription !== null ? (
+        <TranscriptionContent transcription={transcription} />
+      ) : isBeingProcessed(data) ? (
+        <Loading>{text('transcription.processing')}</Loading>
+      ) : (
+        <StateView icon="audio" title={text('transcription.none')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import { departments } from '#contract/values.ts';
+import { departmentLabel } from '../../meetings/department.ts';
+import { text } from '../../messages/text.ts';
+import { useUser } from '../../session/user.ts';
+import type { Draft } from './draft.ts';
+import styles from './fields.module.css';
+
+export interface FieldsProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  disabled: boolean;
+}
+
+interface MeetingFieldsProps extends FieldsProps {
+  /** Whether to say, at the field, what is missing. */
+  showMissing: boolean;
+  severalFiles: boolean;
+}
+
+const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+export function MeetingFields({
+  draft,
+  onChange,
+  disabled,
+  showMissing,
+  severalFiles,
+}: MeetingFieldsProps) {
+  const own = useUser().department;
+  const offered = [...new Set<string>([...departments, own])];
+  const title = draft.title.trim();
+  return (
+    <fieldset disabled={disabled} className={styles.fields}>
+      <TextInput
+        className={styles.wide}
+        name="title"
+        label={text('upload.meetingTitle')}
+        required
+        value={draft.title}
+        error={showMissing && title === '' && text('upload.titleMissing')}
+        description={severalFiles && title !== '' && text('upload.severalTitles', { title })}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        name="date"
+        label={text('upload.date')}
+        required
+        value={draft.date}
+        error={showMissing && draft.date === '' && text('upload.dateMissing')}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.department')}
+        data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
+        value={draft.department}
+        onChange={(event) => onChange({ department: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.priority')}
+        data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
+        value={draft.priority}
+        onChange={({ currentTarget: { value } }) => {
+          const priority = priorities.find((known) => known === value);
+          if (priority !== undefined) onChange({ priority });
+        }}
+      />
+      <TextInput
+        className={styles.wide}
+        label={text('upload.participants')}
+        description={text('upload.participantsHint')}
+        value={draft.participants}
+        onChange={(event) => onChange({ participants: event.currentTarget.value })}
+      />
+      <Textarea
+        className={styles.wide}
+        label={text('upload.description')}
+        rows={3}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

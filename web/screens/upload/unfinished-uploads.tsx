@@ -1,0 +1,54 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { handledMessage } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { useMay } from '../../session/user.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { allUnfinished, forget, type Unfinished } from './unfinished.ts';
+
+/** Meetings made in this browser whose recording never wholly arrived: to be continued, or given up. */
+export function UnfinishedUploads({ busy }: { busy: boolean }) {
+  const [, setCount] = useState(0);
+  const mayDelete = useMay('delete');
+  const discard = useMutation({
+    mutationFn: async ({ meeting_id, upload_id }: Unfinished) => {
+      if (upload_id !== undefined) await api.abandonUpload({ id: meeting_id, upload_id });
+      if (mayDelete) await api.deleteMeeting({ id: meeting_id });
+    },
+    onSuccess: () => toast.success(text('upload.discarded')),
+    onError: (error) => toast.error(handledMessage(error)),
+    onSettled: (_done, _error, unfinished) => {
+      forget(unfinished);
+      setCount(allUnfinished().length);
+    },
+  });
+  const all = allUnfinished();
+  if (busy || all.length === 0) return null;
+  return (
+    <Notice tone="accent" title={text('upload.unfinished')}>
+      {all.map((unfinished) => (
+        <Group key={unfinished.fingerprint} wrap="nowrap" justify="space-between">
+          <Text size="sm">
+            {text('upload.unfinishedItem', {
+              title: unfinished.title,
+              file: unfinished.file_name,
+            })}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={text('upload.discard', { title: unfinished.title })}
+            loading={discard.isPending}
+            onClick={() => discard.mutate(unfinished)}
+          >
+            <Icon name="trash" size={18} />
+          </ActionIcon>
+        </Group>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { audioAccept } from '#contract/audio.ts';
+import { text } from '../../messages/text.ts';
+import { meetingPath } from '../../paths.ts';
+import { useUser } from '../../session/user.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Draft, missingIn, newDraft, storedDraft } from './draft.ts';
+import styles from './fields.module.css';
+import { LeaveWarning } from './leave-warning.tsx';
+import { MeetingFields } from './meeting-fields.tsx';
+import { ProcessingFields } from './processing-fields.tsx';
+import { RecordingList } from './recording-list.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { useRecordings } from './use-recordings.ts';
+import { useUpload } from './use-upload.ts';
+
+export function UploadScreen() {
+  const { department } = useUser();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => storedDraft.read() ?? newDraft(department));
+  const [asked, setAsked] = useState(false);
+  const { recordings, add, remove, setState } = useRecordings();
+  const { busy, isRunning, run } = useUpload(setState);
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    storedDraft.write(next);
+    setDraft(next);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (recordings.length === 0) return toast.error(text('upload.noFiles'));
+    const missing = missingIn(draft);
+    if (missing !== null) {
+      toast.error(text(`upload.${missing}Missing`));
+      const field = event.currentTarget.elements.namedItem(missing);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    const meetings = await run(recordings, draft);
+    const first = meetings?.[0];
+    if (meetings === null || first === undefined) return;
+    storedDraft.clear();
+    toast.success(text('upload.processed', { n: meetings.length }));
+    navigate(meetingPath(first));
+  };
+
+  return (
+    <Page title={text('upload.title')} lead={text('upload.lead')}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <Panel title={text('upload.meeting')}>
+          <MeetingFields
+            draft={draft}
+            onChange={change}
+            disabled={busy}
+            showMissing={asked}
+            severalFiles={recordings.length > 1}
+          />
+        </Panel>
+        <Panel title={text('upload.options')}>
+          <ProcessingFields draft={draft} onChange={change} disabled={busy} />
+        </Panel>
+        <Panel title={text('upload.files')}>
+          <DropZone
+            label={text('upload.drop')}
+            browse={text('upload.browse')}
+            hint={text('upload.formats')}
+            accept={audioAccept}
+            disabled={busy}
+            onFiles={add}
+          />
+          <RecordingList recordings={recordings} busy={busy} onRemove={remove} />
+          <UnfinishedUploads busy={busy} />
+        </Panel>
+        <div>
+          <Button
+            type="submit"
+            size="md"
+            disabled={busy}
+            leftSection={<Icon name="upload" size={18} />}
+          >
+            {text(busy ? 'upload.busy' : 'upload.submit')}
+          </Button>
+        </div>
+      </form>
+      <LeaveWarning isNeeded={isRunning} />
+    </Page>
+  );
+}

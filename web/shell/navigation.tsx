@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { NavLink } from 'react-router-dom';
+import type { MessageKey } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
+import { paths } from '../paths.ts';
+import { signOut } from '../session/session.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import styles from './navigation.module.css';
+import { Person } from './person.tsx';
+
+const entries = [
+  { to: paths.dashboard, icon: 'dashboard', label: 'nav.dashboard' },
+  { to: paths.upload, icon: 'upload', label: 'nav.upload' },
+  { to: paths.queue, icon: 'queue', label: 'nav.queue' },
+  { to: paths.archive, icon: 'archive', label: 'nav.archive' },
+] as const satisfies { to: string; icon: IconName; label: MessageKey }[];
+
+/** The way around, and who one is. In a drawer, `onLeave` closes it: a link was followed, or nothing wanted. */
+export function Navigation({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <nav className={styles.navigation} aria-label={text('nav.label')}>
+      {onLeave && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.close}
+          aria-label={text('app.close')}
+          onClick={onLeave}
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      )}
+      <ul className={styles.links}>
+        {entries.map(({ to, icon, label }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.link} onClick={onLeave}>
+              <Icon name={icon} />
+              {text(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ColorSchemeChoice />
+        <Person />
+        <Button
+          variant="default"
+          leftSection={<Icon name="logout" size={16} />}
+          onClick={signOut}
+          fullWidth
+        >
+          {text('nav.logout')}
+        </Button>
+      </div>
+    </nav>
+  );
+}

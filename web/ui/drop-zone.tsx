@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import styles from './drop-zone.module.css';
+import { Icon } from './icons.tsx';
+
+interface DropZoneProps {
+  label: string;
+  browse: string;
+  hint: string;
+  /** MIME types and extensions for the file dialog. Dropped files are not filtered. */
+  accept: string[];
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files by drop, or by a button that opens the file dialog: the keyboard's way. */
+export function DropZone({ label, browse, hint, accept, disabled, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button is the keyboard's way
+    <fieldset
+      className={styles.zone}
+      aria-label={label}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="audio" size={28} />
+      <Text>{label}</Text>
+      <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+        {browse}
+      </Button>
+      <Text size="sm" c="dimmed" className={styles.hint}>
+        {hint}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-testid="files"
+        accept={accept.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

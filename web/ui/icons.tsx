@@ -1,0 +1,44 @@
+const shapes = {
+  dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 10h7v10h-7zM4 13h7v7H4z',
+  upload: 'M12 16V5m-4.5 4.5L12 5l4.5 4.5M5 16v3h14v-3',
+  queue: 'M4 7h10M4 12h10M4 17h6M18 9v8m-3-3 3 3 3-3',
+  archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
+  logout: 'M10 4H5v16h5M15 8l4 4-4 4m4-4H9',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+  moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
+  screen: 'M4 5h16v11H4zM9 20h6m-3-4v4',
+  download: 'M12 5v11m-4.5-4.5L12 16l4.5-4.5M5 19h14',
+  trash: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5m3-5v5',
+  refresh: 'M19 6v4h-4M5 18v-4h4M6.5 9.5A6.5 6.5 0 0 1 18.6 9M5.4 15a6.5 6.5 0 0 0 12.1-.5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 4 2.5 20h19zM12 10v4.5m0 2.5v.5',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5m0-8.5V8',
+  audio: 'M4 10v4m4-7v10m4-13v16m4-13v10m4-7v4',
+  left: 'M14.5 6 8.5 12l6 6',
+  right: 'M9.5 6l6 6-6 6',
+  search: 'M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15.5 15.5 20 20',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** A drawing beside a text that says the same: hidden from screen readers. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { text } from '../messages/text.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** Names the page in the browser's tab, and in its heading unless that says something else. */
+  title: string;
+  heading?: string;
+  /** Beside the heading, e.g. a status. */
+  badge?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every screen is: one heading, what can be done, the content. */
+export function Page({ title, heading = title, badge, lead, actions, children }: PageProps) {
+  useDocumentTitle(`${title} · ${text('app.name')}`);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <div className={styles.heading}>
+            <Title order={1} size="h2" tabIndex={-1}>
+              {heading}
+            </Title>
+            {badge}
+          </div>
+          {lead !== undefined && (
+            <Text c="dimmed" mt={4} component="div">
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// The style sheets of the Mantine components that the frame and the first page draw, dependencies before
+// dependents; then our own. A component that only some screens draw is imported with its sheet there.
+// Mantine's variables are not among them: the provider writes them, and a second copy weighs 4 kB.
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Title.css';
+import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Button.css';
+import './fonts.css';
+import './base.css';

@@ -1,0 +1,43 @@
+/** A short message that goes by itself. */
+export interface Toast {
+  /** Two with the same id are one: the later replaces the earlier. */
+  id: string;
+  kind: 'success' | 'info' | 'error';
+  message: string;
+  /** Milliseconds it stays. */
+  time: number;
+}
+
+const most = 20;
+const successTime = 2000;
+const usualTime = 4000;
+
+let shown: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next.slice(-most);
+  for (const listener of listeners) listener();
+}
+
+function say(kind: Toast['kind'], message: string, time: number, id = `${count++}`): void {
+  show([...shown.filter((other) => other.id !== id), { id, kind, message, time }]);
+}
+
+/** Says something in passing, from anywhere: no component is needed. */
+export const toast = {
+  success: (message: string) => say('success', message, successTime),
+  info: (message: string) => say('info', message, usualTime),
+  error: (message: string, id?: string) => say('error', message, usualTime, id),
+};
+
+/** What `Toasts` draws. */
+export const toastStore = {
+  current: () => shown,
+  remove: (id: string) => show(shown.filter((other) => other.id !== id)),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { text } from '../messages/text.ts';
+import { Icon } from './icons.tsx';
+import { type Toast, toastStore } from './toast.ts';
+import styles from './toasts.module.css';
+
+const icons = { success: 'check', info: 'info', error: 'alert' } as const;
+
+/** Where toasts appear: top-right, below the bar. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  return (
+    <div className={styles.toasts}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/** Goes when its time is over, but not while somebody is at its button. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, message, time } = toast;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toastStore.remove(id), time);
+    return () => clearTimeout(timer);
+  }, [held, id, time]);
+  return (
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <p className={styles.message}>{message}</p>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text('app.close')}
+        onClick={() => toastStore.remove(id)}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
+const portal = 'http://127.0.0.1:3000';
+
+const platform =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|@tanstack\/(query-core|react-query))\//;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { host: '127.0.0.1', proxy: { '/api': portal, '/config.json': portal } },
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    // The site's content security policy takes no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs and few releases change: one file, kept by browsers across releases.
+        codeSplitting: { groups: [{ name: 'platform', test: platform }] },
+      },
+    },
+  },
+});
