@@ -15,7 +15,6 @@ export const PriorityInput = z
 
 /** Languages the speech service is asked for; anything else is detected among them. */
 export const languages = ['mr-IN', 'en-IN', 'hi-IN', 'kn-IN'] as const;
-type Language = (typeof languages)[number];
 
 export const departments = [
   'Finance',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate, type Trust } from './auth/signature.ts';
-import type { Bucket, CorsRule, ObjectCreated } from './bucket.ts';
+import type { Bucket, ObjectCreated } from './bucket.ts';
 import { effectiveHeaders, readRequest } from './call.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
@@ -9,7 +9,7 @@ import { operationOf } from './routes.ts';
 import { randomId } from './store/durable.ts';
 import { openStorage, type Storage } from './store/storage.ts';
 
-export type { Bucket, CorsRule, ObjectCreated };
+export type { Bucket, ObjectCreated };
 
 /** `dir` keeps the objects; `secretOf` knows the access keys; `now` in milliseconds. */
 export interface S3Options {
