@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { stored } from '../stored.ts';
-import type { BuiltInSession } from './session.ts';
+
+/** Everyone is the stage's one user: nothing to type. */
+export interface BuiltInSession {
+  mode: 'built-in';
+  /** Again, after it was closed. */
+  open(): void;
+  /** The bearer token to send; null when nobody is signed in. */
+  token(): Promise<string | null>;
+  close(): Promise<void>;
+}
 
 const storedToken = stored('token', z.string());
 

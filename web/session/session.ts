@@ -1,17 +1,8 @@
 import type { SignIn } from '../config.ts';
-import { openBuiltIn } from './built-in.ts';
+import { type BuiltInSession, openBuiltIn } from './built-in.ts';
 import type { CognitoSession } from './cognito.ts';
 import { storedUser } from './stored-user.ts';
 
-/** Everyone is the stage's one user: nothing to type. */
-export interface BuiltInSession {
-  mode: 'built-in';
-  /** Again, after it was closed. */
-  open(): void;
-  /** The bearer token to send; null when nobody is signed in. */
-  token(): Promise<string | null>;
-  close(): Promise<void>;
-}
 export type Session = BuiltInSession | CognitoSession;
 
 type End = 'signed-out' | 'expired';
