@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { bedrock } from './bedrock/bedrock.ts';
+import { listenBoth } from './bedrock/listen-both.ts';
+import type { ModelServer } from './bedrock/model-server.ts';
+import { builtInSignIn } from './edge/built-in-sign-in.ts';
+import { edge } from './edge/edge.ts';
+import { builtInUser } from './gateway/built-in-user.ts';
+import { gateways } from './gateway/gateway.ts';
+import type { Endpoints } from './lambda/environment.ts';
+import { functions as startFunctions } from './lambda/functions.ts';
+import { Opened } from './machine/opened.ts';
+import { openRememberedPort } from './machine/remembered-port.ts';
+import { AccessKeys } from './protocol/access-keys.ts';
+import { awsJson } from './protocol/aws-json.ts';
+import { openDoor } from './protocol/door.ts';
+import { records as startRecords } from './records/records.ts';
+import { startSchedule } from './schedule/schedule.ts';
+import { storage } from './stand-ins/storage.ts';
+import { transcription } from './stand-ins/transcription.ts';
+import { workflow } from './stand-ins/workflow.ts';
+import { readAssembly } from './template/assembly.ts';
+import { Template } from './template/template.ts';
+import type { Recognise } from './transcribe/heard.ts';
+
+export interface CloudOptions {
+  /** What `cdk synth` wrote. */
+  outDir: string;
+  /** Where everything is kept. One cloud at a time may use it. */
+  dataDir: string;
+  /** Of the public server; 0 takes a free one. */
+  port: number;
+  /** What turns speech into words. */
+  recognise: Recognise;
+  /** A model server that speaks for Bedrock. */
+  model?: ModelServer;
+  /** Takes a line for people. */
+  say(line: string): void;
+}
+
+export interface Cloud {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  endpoints: Endpoints;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs a synthesized template on this machine: what a cloud would make of each resource, from the
+ * public address down to the stream of the table. What a killed start left at work goes on.
+ */
+export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
+  const opened = new Opened();
+  try {
+    return { ...(await start(options, opened)), close: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud, 'close'>> {
+  const { outDir, dataDir, recognise, model, say } = options;
+  const inData = (name: string) => path.join(dataDir, name);
+  await mkdir(dataDir, { recursive: true });
+
+  // The addresses come first: the template's resources name each other's.
+  const front = opened.add(await openDoor(options.port));
+  const objects = opened.add(await openRememberedPort(inData('storage.port'), openDoor));
+  const executions = opened.add(await openDoor());
+  const jobs = opened.add(await openDoor());
+  const models = opened.add(await openDoor(0, listenBoth));
+  const addresses = { edge: front.host, storage: objects.host };
+  const template = new Template(await readAssembly(outDir), addresses);
+
+  const keys = new AccessKeys();
+  const records = opened.add(await startRecords(template, { dataDir, keys, say }));
+  const endpoints: Endpoints = {
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
+    AWS_ENDPOINT_URL_DYNAMODB: records.url,
+    AWS_ENDPOINT_URL_S3: objects.url,
+    AWS_ENDPOINT_URL_SFN: executions.url,
+    AWS_ENDPOINT_URL_TRANSCRIBE: jobs.url,
+  };
+  // The state machine's own calls of AWS are made in this process.
+  Object.assign(process.env, endpoints);
+  const functions = opened.add(await startFunctions(template, { dataDir, keys, endpoints, say }));
+
+  objects.serve(await storage(template, { dir: inData('objects'), keys }));
+  models.serve(bedrock({ forward: model }));
+  const transcribe = opened.add(
+    transcription(template, { dir: inData('transcriptions'), url: objects.url, keys, recognise }),
+  );
+  jobs.serve(awsJson(transcribe.operations));
+  const states = opened.add(
+    await workflow(template, { dir: inData('executions'), functions, keys }),
+  );
+  executions.serve(awsJson(states.operations));
+  front.serve(
+    await edge(template, {
+      gateways: gateways(template, { functions, authorise: builtInUser }),
+      rewrites: { 'config.json': builtInSignIn },
+    }),
+  );
+
+  // Everything answers. From here on things happen by themselves.
+  await transcribe.resume();
+  states.resume();
+  opened.add(await records.follow(functions));
+  opened.add(startSchedule(template, functions));
+  return { url: front.url, endpoints };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { notRunHere } from '../template/template.ts';
+
+const overriding = { Override: z.boolean() };
+
+/** A policy of headers to add to each reply. */
+export const ResponseHeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CorsConfig: notRunHere,
+    CustomHeadersConfig: notRunHere,
+    RemoveHeadersConfig: notRunHere,
+    ServerTimingHeadersConfig: notRunHere,
+    SecurityHeadersConfig: z
+      .strictObject({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), ...overriding }),
+        ContentTypeOptions: z.object(overriding),
+        FrameOptions: z.object({ FrameOption: z.string(), ...overriding }),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), ...overriding }),
+        StrictTransportSecurity: z.object({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.boolean().default(false),
+          Preload: z.boolean().default(false),
+          ...overriding,
+        }),
+      })
+      .partial(),
+  }),
+});
+
+export type Added = { name: string; value: string; override: boolean };
+
+/** The headers a policy adds, as they stand on the wire. */
+export function addedBy(policy: z.output<typeof ResponseHeadersPolicy>): Added[] {
+  const {
+    ContentSecurityPolicy: content,
+    ContentTypeOptions: type,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: transport,
+  } = policy.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  const transportValue =
+    transport &&
+    [
+      `max-age=${transport.AccessControlMaxAgeSec}`,
+      ...(transport.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(transport.Preload ? ['preload'] : []),
+    ].join('; ');
+  const header = (
+    name: string,
+    value: string | undefined,
+    of: { Override: boolean } | undefined,
+  ) => (value === undefined || !of ? [] : [{ name, value, override: of.Override }]);
+  return [
+    ...header('content-security-policy', content?.ContentSecurityPolicy, content),
+    ...header('x-content-type-options', 'nosniff', type),
+    ...header('x-frame-options', frame?.FrameOption, frame),
+    ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),
+    ...header('strict-transport-security', transportValue, transport),
+  ];
+}
+
+/** The reply's headers with those of the policy, which win where they say so. */
+export function withAdded(headers: Record<string, string>, added: Added[]): Record<string, string> {
+  const merged = { ...headers };
+  for (const { name, value, override } of added) {
+    if (override || !(name in merged)) merged[name] = value;
+  }
+  return merged;
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { requestTooLargeType } from '../lambda/answer.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { HttpReply, HttpRequest } from '../protocol/http.ts';
+import { notRunHere, type Template } from '../template/template.ts';
+import type { Authorise } from './authorise.ts';
+import { eventOf } from './event.ts';
+import { internalError, message, replyOf, tooLarge } from './reply.ts';
+import { type Route, router } from './routes.ts';
+
+const Api = z.object({ ProtocolType: z.literal('HTTP'), CorsConfiguration: notRunHere });
+const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
+const Integration = z.object({
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+});
+const RouteProperties = z.object({
+  ApiId: z.string(),
+  AuthorizationType: z.enum(['NONE', 'JWT']).default('NONE'),
+  AuthorizationScopes: notRunHere,
+  RouteKey: z.string(),
+  /** `integrations/<id>` */
+  Target: z.string(),
+});
+
+/** Bytes a request may have, and milliseconds a function may take to answer it. */
+const largestRequest = 10 * 1024 * 1024;
+const patience = 30_000;
+
+export interface Gateway {
+  apiId: string;
+  handle(request: HttpRequest): Promise<HttpReply>;
+}
+
+/** What is answered, or nothing when it takes longer than anybody waits. */
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+function routesOf(template: Template, apiId: string): Route[] {
+  const functionOf = new Map(
+    template
+      .resources('AWS::ApiGatewayV2::Integration', Integration)
+      .map(({ ref, properties }) => [`integrations/${ref}`, properties.IntegrationUri]),
+  );
+  return template
+    .resources('AWS::ApiGatewayV2::Route', RouteProperties)
+    .filter(({ properties }) => properties.ApiId === apiId)
+    .map(({ properties: { RouteKey, Target, AuthorizationType } }) => ({
+      key: RouteKey,
+      functionName: z.string().parse(functionOf.get(Target)),
+      authorised: AuthorizationType === 'JWT',
+    }));
+}
+
+/** The HTTP APIs of the template: routes, the gate, and the functions behind them. */
+export function gateways(
+  template: Template,
+  { functions, authorise }: { functions: Functions; authorise: Authorise },
+): Gateway[] {
+  const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
+  return template.resources('AWS::ApiGatewayV2::Api', Api).map(({ ref: apiId }) => {
+    const match = router(routesOf(template, apiId));
+    const stageNames = stages
+      .filter(({ properties }) => properties.ApiId === apiId)
+      .map(({ properties }) => properties.StageName);
+
+    async function handle(request: HttpRequest): Promise<HttpReply> {
+      const stage = stageNames.find((name) => request.path.startsWith(`/${name}/`));
+      const matched = stage && match(request.method, request.path.slice(stage.length + 1));
+      if (!matched) return message(404, 'Not Found');
+      const identity = matched.route.authorised ? await authorise(request) : undefined;
+      if (identity === 'Unauthorized') return message(401, identity);
+      if (identity === 'Forbidden') return message(403, identity);
+      if (request.body.length > largestRequest) return tooLarge();
+
+      const event = eventOf({ request, matched, identity, apiId, stage });
+      const { functionName } = matched.route;
+      const answer = await inTime(functions.invoke(functionName, JSON.stringify(event)));
+      if (!answer) return message(503, 'Service Unavailable');
+      if ('payload' in answer) return replyOf(answer.payload);
+      return answer.failure.errorType === requestTooLargeType ? tooLarge() : internalError();
+    }
+    return { apiId, handle };
+  });
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import {
+  type Answer,
+  crashed,
+  exited,
+  type FunctionFailure,
+  resultOf,
+  timedOut,
+} from './answer.ts';
+import type { FunctionLog } from './log.ts';
+
+export interface FunctionSpec {
+  name: string;
+  arn: string;
+  /** `index.handler`: a file of the folder and what it exports. */
+  handler: string;
+  folder: string;
+  environment: Record<string, string>;
+  /** Seconds one event may take. */
+  timeout: number;
+  /** MB */
+  memorySize: number;
+  /** How many events may be worked on at once. */
+  concurrency: number;
+}
+
+type FromWorker =
+  | { kind: 'loaded' }
+  | { kind: 'not-loaded' | 'error'; error: FunctionFailure }
+  | { kind: 'result'; payload: string };
+
+/** Lambda gives a function this long to load before its first event. */
+const loadingSeconds = 10;
+
+/** A copy of a function in a worker thread of its own. It takes one event at a time. */
+export class Instance {
+  readonly #spec: FunctionSpec;
+  readonly #worker: Worker;
+  readonly #loaded: Promise<Answer | 'loaded'>;
+  #answer: (answer: Answer) => void = () => {};
+  #requestId = '';
+  #lastWords: Answer | undefined;
+
+  constructor(spec: FunctionSpec, log: FunctionLog) {
+    this.#spec = spec;
+    this.#worker = new Worker(new URL('./runtime.cjs', import.meta.url), {
+      name: spec.name,
+      workerData: { folder: spec.folder, handler: spec.handler },
+      env: spec.environment,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: spec.memorySize },
+    });
+    this.#worker.stdout.on('data', (chunk: Buffer) => log.write(chunk));
+    this.#worker.stderr.on('data', (chunk: Buffer) => log.write(chunk));
+    this.#loaded = this.#loading();
+    this.#worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'result') this.#answer(resultOf(message.payload));
+      if (message.kind === 'error') this.#answer({ failure: message.error });
+    });
+    this.#worker.on('error', (error) => this.#die(crashed(error)));
+    this.#worker.on('exit', (code) => this.#die(exited(this.#requestId, code)));
+  }
+
+  /** True once it can take no more events. */
+  get ended(): boolean {
+    return this.#lastWords !== undefined;
+  }
+
+  /** Gives it an event, JSON text. Never rejects; after a time-out or a crash the instance has ended. */
+  async invoke(payload: string): Promise<Answer> {
+    const { name, arn, timeout, memorySize } = this.#spec;
+    const requestId = randomUUID();
+    this.#requestId = requestId;
+    const loaded = await this.#within(loadingSeconds, this.#loaded);
+    if (loaded !== 'loaded') {
+      void this.end(loaded);
+      return loaded;
+    }
+    if (this.#lastWords) return this.#lastWords;
+    const context = {
+      awsRequestId: requestId,
+      functionName: name,
+      functionVersion: '$LATEST',
+      invokedFunctionArn: arn,
+      memoryLimitInMB: String(memorySize),
+      logGroupName: `/aws/lambda/${name}`,
+      logStreamName: 'local',
+      deadline: Date.now() + timeout * 1000,
+    };
+    const answered = new Promise<Answer>((resolve) => {
+      this.#answer = resolve;
+    });
+    this.#worker.postMessage({ payload, context });
+    return this.#within(timeout, answered);
+  }
+
+  /** Stops it; whoever waits for an answer is given this one. Resolves when its thread has ended. */
+  async end(lastWords: Answer = exited(this.#requestId, 0)): Promise<void> {
+    this.#die(lastWords);
+    await this.#worker.terminate();
+  }
+
+  #loading(): Promise<Answer | 'loaded'> {
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+      this.#worker.once('message', (message: FromWorker) => {
+        if (message.kind === 'loaded') resolve('loaded');
+        if (message.kind === 'not-loaded') resolve({ failure: message.error });
+      });
+    });
+  }
+
+  #die(lastWords: Answer): void {
+    this.#lastWords ??= lastWords;
+    this.#answer(this.#lastWords);
+  }
+
+  async #within<T>(seconds: number, work: Promise<T>): Promise<T> {
+    const timer = setTimeout(
+      () => void this.end(timedOut(this.#requestId, seconds)),
+      seconds * 1000,
+    );
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning, markOf, pidOf } from './process-mark.ts';
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a lock for this process. Answers the number of the process that holds it when that one does not
+ * let go within `patience` ms. The lock of a process that died is taken over.
+ */
+export async function takeLock(file: string, patience = 0): Promise<Lock | { heldBy: number }> {
+  const deadline = Date.now() + patience;
+  const own = `${file}.${randomUUID()}`;
+  for (;;) {
+    // Written first and linked then: nobody ever reads a lock that has no name in it yet.
+    await writeFile(own, markOf(process.pid));
+    try {
+      await link(own, file);
+      return { release: () => rm(file, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(own);
+    }
+    const mark = await readFile(file, 'utf8').catch(() => '');
+    if (!isRunning(mark)) await rm(file, { force: true });
+    else if (Date.now() >= deadline) return { heldBy: pidOf(mark) };
+    else await pause(100);
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+const readOrNothing = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** The fields of /proc/<pid>/stat from the third on, its state (proc_pid_stat(5)). */
+function statOf(pid: number): string[] {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  // The second field is the program's name in brackets and may hold spaces: count behind it.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Names one process for good: a later process that was given the same number has another mark. */
+export function markOf(pid: number): string {
+  const startTime = statOf(pid)[19] ?? '';
+  return `${pid} ${startTime} ${readOrNothing('/proc/sys/kernel/random/boot_id')}`.trim();
+}
+
+export const pidOf = (mark: string): number => Number.parseInt(mark, 10);
+
+/** Whether the very process that was marked still runs. */
+export function isRunning(mark: string): boolean {
+  const pid = pidOf(mark);
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const ended = statOf(pid)[0] === 'Z';
+  return !ended && markOf(pid) === mark;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { ModelServer } from './bedrock/model-server.ts';
+
+export interface Options {
+  port: number;
+  dataDir: string;
+  model?: ModelServer;
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new Error(`PORT must be a number from 0 to 65535, and is ${text}`);
+}
+
+function modelOf(environment: NodeJS.ProcessEnv): ModelServer | undefined {
+  const { SAKSHI_MODEL_URL: baseUrl, SAKSHI_MODEL_NAME: model } = environment;
+  if (!baseUrl && !model) return undefined;
+  if (!baseUrl || !model || !URL.canParse(baseUrl)) {
+    throw new Error('SAKSHI_MODEL_URL (an address) and SAKSHI_MODEL_NAME are to be set together');
+  }
+  return { baseUrl, model };
+}
+
+/** What may be set where it runs. Throws when a value makes no sense. */
+export function optionsFrom(root: string, environment: NodeJS.ProcessEnv): Options {
+  return {
+    port: portOf(environment.PORT ?? '3000'),
+    dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
+    model: modelOf(environment),
+  };
+}
+
+/** The oldest Node that runs it. */
+const oldest = [20, 19] as const;
+
+export function checkNode(version = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new Error(`Sakshi needs Node.js ${oldest.join('.')} or later, and this is ${version}`);
+}

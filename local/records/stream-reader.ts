@@ -1,0 +1,54 @@
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
+
+export type StartingPosition = 'TRIM_HORIZON' | 'LATEST';
+
+/** Reads the changes of one table in order. A local table's stream has one shard. */
+export class StreamReader {
+  readonly #client: DynamoDBStreamsClient;
+  readonly #streamArn: string;
+  readonly #starting: StartingPosition;
+  #iterator: string | undefined;
+
+  constructor(client: DynamoDBStreamsClient, streamArn: string, starting: StartingPosition) {
+    this.#client = client;
+    this.#streamArn = streamArn;
+    this.#starting = starting;
+  }
+
+  /** The next changes after `sequenceNumber`, which is where the last read ended. */
+  async read(sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]> {
+    this.#iterator ??= await this.#iteratorAfter(sequenceNumber);
+    if (!this.#iterator) return [];
+    try {
+      const { Records = [], NextShardIterator } = await this.#client.send(
+        new GetRecordsCommand({ ShardIterator: this.#iterator, Limit: limit }),
+      );
+      this.#iterator = NextShardIterator;
+      return Records;
+    } catch (error) {
+      this.#iterator = undefined;
+      throw error;
+    }
+  }
+
+  async #iteratorAfter(sequenceNumber: string | undefined): Promise<string | undefined> {
+    const { StreamDescription } = await this.#client.send(
+      new DescribeStreamCommand({ StreamArn: this.#streamArn }),
+    );
+    const shard = StreamDescription?.Shards?.[0]?.ShardId;
+    if (!shard) return undefined;
+    const from = sequenceNumber
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: sequenceNumber }
+      : { ShardIteratorType: this.#starting };
+    const { ShardIterator } = await this.#client.send(
+      new GetShardIteratorCommand({ StreamArn: this.#streamArn, ShardId: shard, ...from }),
+    );
+    return ShardIterator;
+  }
+}

@@ -1,0 +1,25 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { AccessKeys } from '../protocol/access-keys.ts';
+import type { Template } from '../template/template.ts';
+import type { Recognise } from '../transcribe/heard.ts';
+import { type Transcribe, transcribe } from '../transcribe/transcribe.ts';
+
+interface Options {
+  dir: string;
+  /** The S3 endpoint. */
+  url: string;
+  keys: AccessKeys;
+  recognise: Recognise;
+}
+
+/** Transcribe over the speech engine of this machine, its jobs kept in `dir`. */
+export const transcription = (
+  { region }: Template,
+  { dir, url, keys, recognise }: Options,
+): Transcribe =>
+  transcribe({
+    dir,
+    s3: new S3Client({ endpoint: url, region, credentials: keys.of('transcribe') }),
+    now: () => new Date(),
+    recognise,
+  });

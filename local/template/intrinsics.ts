@@ -1,0 +1,64 @@
+/** What the functions of a template look up. Both throw, naming what they were asked, when there is none. */
+export interface Lookup {
+  ref(logicalId: string): string;
+  attribute(logicalId: string, name: string): string;
+}
+
+type Intrinsic = (argument: unknown, lookup: Lookup) => unknown;
+
+const text = (value: unknown, where: string): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Error(`${where} needs a text and got ${JSON.stringify(value)}`);
+};
+
+const list = (value: unknown, where: string): unknown[] => {
+  if (Array.isArray(value)) return value;
+  throw new Error(`${where} needs a list and got ${JSON.stringify(value)}`);
+};
+
+const attributeAt = (address: string, { attribute }: Lookup): string => {
+  const dot = address.indexOf('.');
+  return attribute(address.slice(0, dot), address.slice(dot + 1));
+};
+
+/** `${Name}`, `${Id.Attribute}`, `${!Literal}`; `given` are the names the call itself defines. */
+const substitute = (template: string, given: Record<string, unknown>, lookup: Lookup): string =>
+  template.replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+    if (literal) return `\${${name}}`;
+    if (name in given) return text(resolve(given[name], lookup), 'Fn::Sub');
+    return name.includes('.') ? attributeAt(name, lookup) : lookup.ref(name);
+  });
+
+/**
+ * The functions our template uses.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
+ */
+const intrinsics: Record<string, Intrinsic> = {
+  Ref: (id, lookup) => lookup.ref(text(id, 'Ref')),
+  'Fn::GetAtt': (at, lookup) =>
+    attributeAt(Array.isArray(at) ? at.join('.') : text(at, 'Fn::GetAtt'), lookup),
+  'Fn::Join': (argument, lookup) => {
+    const [separator, parts] = list(argument, 'Fn::Join');
+    const resolved = list(resolve(parts, lookup), 'Fn::Join');
+    return resolved.map((part) => text(part, 'Fn::Join')).join(text(separator, 'Fn::Join'));
+  },
+  'Fn::Sub': (argument, lookup) => {
+    const [template, given = {}] = Array.isArray(argument) ? argument : [argument];
+    return substitute(text(template, 'Fn::Sub'), given, lookup);
+  },
+};
+
+/** A value of a template with every intrinsic function in it carried out. */
+export function resolve(value: unknown, lookup: Lookup): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolve(one, lookup));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [name = '', argument] = entries[0] ?? [];
+  if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
+    const intrinsic = intrinsics[name];
+    if (!intrinsic) throw new Error(`The local cloud cannot carry out ${name}`);
+    return intrinsic(argument, lookup);
+  }
+  return Object.fromEntries(entries.map(([key, one]) => [key, resolve(one, lookup)]));
+}

@@ -1,0 +1,92 @@
+/** A resource as the rest of the machine names it. */
+export interface Named {
+  /** Derived from the stack and the logical id, so that data is found again after a restart. */
+  name: string;
+}
+
+/** What addresses are made of on this machine. */
+export interface World {
+  region: string;
+  /** The one public server, `127.0.0.1:<port>`. */
+  edge: string;
+  /** The S3 endpoint, `127.0.0.1:<port>`. */
+  storage: string;
+}
+
+export const accountId = '000000000000';
+
+const arn = (service: string, resource: string, region = '', account = '') =>
+  `arn:aws:${service}:${region}:${account}:${resource}`;
+
+/** What `Ref` and `Fn::GetAtt` answer for one resource. */
+type Attributes = { Ref: string } & Record<string, string>;
+
+const table = ({ name }: Named, { region }: World): Attributes => {
+  const own = arn('dynamodb', `table/${name}`, region, accountId);
+  return { Ref: name, Arn: own, StreamArn: `${own}/stream/local` };
+};
+
+const named = ({ name }: Named): Attributes => ({ Ref: name });
+
+/** The types that run here, and what other resources may ask of them. */
+export const runHere: Record<string, (resource: Named, world: World) => Attributes> = {
+  'AWS::ApiGatewayV2::Api': named,
+  'AWS::ApiGatewayV2::Authorizer': named,
+  'AWS::ApiGatewayV2::Integration': named,
+  'AWS::ApiGatewayV2::Route': named,
+  'AWS::ApiGatewayV2::Stage': named,
+  'AWS::CloudFront::Distribution': ({ name }, { edge }) => ({ Ref: name, DomainName: edge }),
+  'AWS::CloudFront::Function': ({ name }) => {
+    const own = arn('cloudfront', `function/${name}`, '', accountId);
+    return { Ref: own, FunctionARN: own };
+  },
+  'AWS::CloudFront::ResponseHeadersPolicy': named,
+  'AWS::Cognito::UserPool': ({ name }, { region }) => {
+    const id = `${region}_${name.replaceAll(/[^A-Za-z0-9]/g, '')}`;
+    return {
+      Ref: id,
+      Arn: arn('cognito-idp', `userpool/${id}`, region, accountId),
+      ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${id}`,
+    };
+  },
+  'AWS::Cognito::UserPoolClient': named,
+  'AWS::Cognito::UserPoolGroup': named,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('events', `rule/${name}`, region, accountId),
+  }),
+  'AWS::Lambda::EventSourceMapping': named,
+  'AWS::Lambda::Function': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('lambda', `function:${name}`, region, accountId),
+  }),
+  'AWS::S3::Bucket': ({ name }, { storage }) => ({
+    Ref: name,
+    Arn: arn('s3', name),
+    // Path style on a loopback port: the bucket is the first part of the path, not of the host.
+    RegionalDomainName: storage,
+  }),
+  'AWS::StepFunctions::StateMachine': ({ name }, { region }) => {
+    const own = arn('states', `stateMachine:${name}`, region, accountId);
+    return { Ref: own, Arn: own, Name: name };
+  },
+  'Custom::CDKBucketDeployment': named,
+};
+
+/** The types that mean nothing on one's own machine: rights, keys, logs, the letter box of failures. */
+export const leftOut = new Set([
+  'AWS::CDK::Metadata',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::KMS::Alias',
+  'AWS::KMS::Key',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::S3::BucketPolicy',
+  'AWS::SQS::Queue',
+  'AWS::SQS::QueuePolicy',
+]);

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { isRunning } from '../../../local/machine/process-mark.ts';
+import { lambda, temporaryFolder, until, writeAssembly } from './assembly.ts';
+
+/** Calls an AWS service as the SDK would, in a bundle of no bytes. */
+const aws = `
+const aws = async (endpoint, target, body) => {
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, 'x-amz-date': '20260101T000000Z',
+    authorization: 'AWS4-HMAC-SHA256 Credential=x/20260101/ap-south-1/x/aws4_request, SignedHeaders=host, Signature=0' };
+  const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+};
+const db = (operation, body) =>
+  aws(process.env.AWS_ENDPOINT_URL_DYNAMODB, 'DynamoDB_20120810.' + operation, { TableName: process.env.TABLE, ...body });
+const put = (pk) => db('PutItem', { Item: { pk: { S: pk } } });
+`;
+
+const outDir = await writeAssembly({
+  assets: {
+    api: {
+      'index.js': `${aws}
+        exports.handler = async ({ routeKey, pathParameters: { name } }) => {
+          if (routeKey.startsWith('GET')) return (await db('Scan', {})).Items.map(({ pk }) => pk.S).sort();
+          await put('note ' + name);
+          await aws(process.env.AWS_ENDPOINT_URL_SFN, 'AWSStepFunctions.StartExecution',
+            { stateMachineArn: process.env.MACHINE, name, input: JSON.stringify({ name }) });
+        };`,
+    },
+    copy: {
+      'index.js': `${aws}
+        exports.handler = async ({ Records }) => {
+          for (const { dynamodb } of Records) await put(dynamodb.Keys.pk.S.replace('note', 'copy'));
+        };`,
+    },
+    step: { 'index.js': `${aws} exports.handler = ({ name }) => put('done ' + name);` },
+    site: { 'index.html': 'the page' },
+  },
+  resources: {
+    Table: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+      },
+    },
+    ApiFunction: lambda('api', {
+      Environment: { Variables: { TABLE: { Ref: 'Table' }, MACHINE: { Ref: 'Machine' } } },
+    }),
+    Copy: lambda('copy', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
+    Step: lambda('step', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
+    Follow: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+        FilterCriteria: {
+          Filters: [{ Pattern: '{"dynamodb":{"Keys":{"pk":{"S":[{"prefix":"note"}]}}}}' }],
+        },
+        FunctionName: { Ref: 'Copy' },
+        StartingPosition: 'TRIM_HORIZON',
+      },
+    },
+    Machine: {
+      Type: 'AWS::StepFunctions::StateMachine',
+      Properties: {
+        DefinitionString: {
+          'Fn::Join': [
+            '',
+            [
+              '{"QueryLanguage":"JSONata","StartAt":"Wait","States":{"Wait":{"Type":"Wait","Seconds":1,"Next":"Step"},"Step":{"Type":"Task","Resource":"arn:aws:states:::lambda:invoke","Arguments":{"FunctionName":"',
+              { Ref: 'Step' },
+              '","Payload":"{% $states.input %}"},"End":true}}}',
+            ],
+          ],
+        },
+      },
+    },
+    Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+    Stage: {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: { ApiId: { Ref: 'Http' }, StageName: 'api' },
+    },
+    ToApi: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: { 'Fn::GetAtt': ['ApiFunction', 'Arn'] },
+        PayloadFormatVersion: '2.0',
+      },
+    },
+    ...Object.fromEntries(
+      ['GET', 'POST'].map((method) => [
+        method,
+        {
+          Type: 'AWS::ApiGatewayV2::Route',
+          Properties: {
+            ApiId: { Ref: 'Http' },
+            RouteKey: `${method} /notes/{name}`,
+            Target: { 'Fn::Sub': 'integrations/${ToApi}' },
+          },
+        },
+      ]),
+    ),
+    Files: { Type: 'AWS::S3::Bucket' },
+    Deployment: {
+      Type: 'Custom::CDKBucketDeployment',
+      Properties: { DestinationBucketName: { Ref: 'Files' }, SourceObjectKeys: ['site.zip'] },
+    },
+    Distribution: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          DefaultRootObject: 'index.html',
+          DefaultCacheBehavior: {
+            CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+            TargetOriginId: 'files',
+          },
+          CacheBehaviors: [
+            {
+              AllowedMethods: ['GET', 'POST'],
+              CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+              PathPattern: '/api/*',
+              TargetOriginId: 'api',
+            },
+          ],
+          Origins: [
+            { Id: 'files', DomainName: 'files', S3OriginConfig: {} },
+            { Id: 'api', DomainName: { 'Fn::Sub': '${Http}.execute-api' } },
+          ],
+        },
+      },
+    },
+  },
+});
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+});
+
+async function startedOn(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+  const script = path.join(import.meta.dirname, 'run-cloud.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  children.push(child);
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return { url, child };
+}
+
+test('killed at any moment and started again, it goes on where it was', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startedOn(dataDir);
+  expect(await (await fetch(`${first.url}/`)).text()).toBe('the page');
+  expect((await fetch(`${first.url}/api/notes/a`, { method: 'POST' })).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const orphan = await readFile(path.join(dataDir, 'records.pid'), 'utf8');
+  expect(isRunning(orphan)).toBe(true);
+
+  const { url } = await startedOn(dataDir);
+  expect(isRunning(orphan)).toBe(false);
+  const notes = async () => (await fetch(`${url}/api/notes/all`)).json();
+  await until(async () => (await notes()).length === 3);
+  expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
+});
+
+test('ended by a signal, it leaves no process behind', async () => {
+  const dataDir = await temporaryFolder();
+  const { child } = await startedOn(dataDir);
+  const database = await readFile(path.join(dataDir, 'records.pid'), 'utf8');
+  expect(isRunning(database)).toBe(true);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(isRunning(database)).toBe(false);
+});
