@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
 
-/** Quick rooms run side by side; what starts a whole local cloud runs alone, after its build. */
+/** Rooms and screens in seconds each; journeys start a whole local cloud and are given time. */
 export default defineConfig({
   test: {
     // News about Node versions, printed once per worker by the SDK.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // Much of it waits for programs and clocks: no core need be left for us.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -29,7 +31,6 @@ export default defineConfig({
           name: 'journey',
           testTimeout: 120_000,
           include: ['tests/journey/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
     ],

@@ -101,7 +101,7 @@ describe('a script', () => {
     expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1000) })).status).toBe(200);
   });
 
-  it.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {
+  it.concurrent.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {
     const bytes = await readFile(await encode(folder, name));
     const id = await api.createMeeting(name);
     const extension = name.split('.').pop();

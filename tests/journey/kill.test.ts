@@ -66,17 +66,14 @@ it('goes on with an upload, and with the job it becomes', async () => {
   expect(await api.ended(id)).toMatchObject({ job_id: queued.job_id, status: 'completed' });
 });
 
-it.each([150, 500, 1000, 2000, 3000])(
-  'ends the job when killed %i ms after it was queued',
-  async (moment) => {
-    let api = await start();
-    const id = await api.createMeeting('Killed while working');
-    const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
-    await pause(moment);
+it.each([150, 1000, 3000])('ends the job when killed %i ms after it was queued', async (moment) => {
+  let api = await start();
+  const id = await api.createMeeting('Killed while working');
+  const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
+  await pause(moment);
 
-    api = await restart();
-    expect(await api.ended(id)).toMatchObject({ job_id: sent.json.job_id, status: 'completed' });
-    const { json } = await api.ask<Meeting>('GET', `/meetings/${id}`);
-    expect(json.transcription?.timeline).toHaveLength(2);
-  },
-);
+  api = await restart();
+  expect(await api.ended(id)).toMatchObject({ job_id: sent.json.job_id, status: 'completed' });
+  const { json } = await api.ask<Meeting>('GET', `/meetings/${id}`);
+  expect(json.transcription?.timeline).toHaveLength(2);
+});
