@@ -27,7 +27,6 @@ try {
   for (const [name, path] of [
     ['dashboard', '/dashboard'],
     ['meeting', `/meeting/${ids.at(-1)}`],
-    ['upload', '/upload'],
   ]) {
     await page.goto(`${cloud.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
