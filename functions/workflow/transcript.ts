@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { qualityOf } from '../transcripts/quality.ts';
 import type { TranscriptVersion, Word } from '../transcripts/read.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
 import { TranscribeOutput } from '../transcripts/transcribe-output.ts';
@@ -49,16 +50,3 @@ export const handler = step(Input, async (at, job, { recording }) => {
   ]);
   return { transcript_key, speaker_count: speakers };
 });
-
-/** Words at or above the meeting's threshold count as understood. Engines that do not measure write 0. */
-function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {
-  const total_words = words.length;
-  const sum = words.reduce((total, word) => total + word.confidence, 0);
-  if (sum === 0) return { transcription_success_rate: null, total_words, average_confidence: null };
-  const understood = words.filter((word) => word.confidence >= threshold).length;
-  return {
-    transcription_success_rate: (100 * understood) / total_words,
-    total_words,
-    average_confidence: sum / total_words,
-  };
-}
