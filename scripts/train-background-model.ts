@@ -1,0 +1,73 @@
+/*
+ * Trains voice/background-model.json, the model of speech at large that voices are compared to:
+ *
+ *   npx tsx scripts/train-background-model.ts <folder of recordings>
+ *
+ * The folder holds recordings of many speakers, a few seconds to a minute each, in any format ffmpeg
+ * reads. The same recordings always give the same model. State their source and licence in
+ * voice/background-model.LICENSE.md.
+ */
+import { execFile } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { fitMixture } from '#voice/fit-mixture.ts';
+import { loudFrames } from '#voice/loud-frames.ts';
+import { FRAME_SIZE, frameInto, mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+
+const GAUSSIANS = 64;
+const ITERATIONS = 20;
+/** ffmpeg filters: each recording is also heard as over a telephone, in a room, dull and bright. */
+const CHANNELS = [
+  'anull',
+  'highpass=f=300,lowpass=f=3400',
+  'aecho=0.8:0.8:23|41|67:0.4|0.3|0.2',
+  'treble=g=-9:f=1500,bass=g=4',
+  'treble=g=6:f=1500,bass=g=-6',
+];
+const OUTPUT = new URL('../voice/background-model.json', import.meta.url);
+
+async function decode(file: string, channel: string): Promise<Float32Array> {
+  const { stdout } = await promisify(execFile)(
+    ffmpeg.path,
+    ['-v', 'error', '-i', file, '-af', channel, '-ac', '1', '-ar', `${SAMPLE_RATE}`].concat([
+      '-f',
+      'f32le',
+      '-',
+    ]),
+    { encoding: 'buffer', maxBuffer: 2 ** 30 },
+  );
+  return new Float32Array(new Uint8Array(stdout).buffer);
+}
+
+async function speechFrames(file: string, channel: string): Promise<Float64Array[]> {
+  const features = mfcc(await decode(file, channel));
+  return Array.from(loudFrames(features), (t) => {
+    const frame = new Float64Array(FRAME_SIZE);
+    frameInto(frame, features, t);
+    return frame;
+  });
+}
+
+const folder = process.argv[2];
+if (!folder) throw new Error('Name the folder of recordings to learn from');
+const frames: Float64Array[] = [];
+for (const name of (await readdir(folder)).sort()) {
+  for (const channel of CHANNELS) {
+    for (const frame of await speechFrames(join(folder, name), channel)) frames.push(frame);
+  }
+}
+console.log(`${frames.length} frames of speech`);
+const mixture = fitMixture(frames, GAUSSIANS, ITERATIONS, (likelihood) =>
+  console.log(`log-likelihood of a frame ${likelihood.toFixed(4)}`),
+);
+const round = (value: number) => Number(value.toPrecision(4));
+const rows = mixture.map(({ weight, mean, variance }) =>
+  JSON.stringify({
+    weight: round(weight),
+    mean: Array.from(mean, round),
+    variance: Array.from(variance, round),
+  }),
+);
+await writeFile(OUTPUT, `[\n${rows.join(',\n')}\n]\n`);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { der } from '../../bench/der.ts';
+
+const turn = (speaker: string | number, start: number, end: number) => ({ speaker, start, end });
+const truth = [turn('a', 0, 10), turn('b', 10, 20)];
+
+describe('diarisation error', () => {
+  it('is nothing for the truth under other names', () => {
+    expect(der(truth, [turn(1, 0, 10), turn(0, 10, 20)], 0)).toEqual({
+      miss: 0,
+      falseAlarm: 0,
+      confusion: 0,
+      total: 0,
+    });
+  });
+
+  it('tells what is missed, invented and confused', () => {
+    const found = [turn(0, 2, 10), turn(0, 10, 15), turn(1, 15, 24)];
+    const error = der(truth, found, 0);
+    expect(error.miss).toBeCloseTo(2 / 20);
+    expect(error.falseAlarm).toBeCloseTo(4 / 20);
+    expect(error.confusion).toBeCloseTo(5 / 20);
+    expect(error.total).toBeCloseTo(11 / 20);
+  });
+
+  it('maps speakers in the best way for all, not first come first served', () => {
+    const reference = [turn('a', 0, 10), turn('b', 10, 16)];
+    const found = [turn(0, 0, 4), turn(1, 4, 10), turn(1, 10, 15), turn(0, 15, 16)];
+    // a-1, b-0 keeps 7 s; a-0, b-1 keeps 9 s.
+    expect(der(reference, found, 0).confusion).toBeCloseTo(7 / 16);
+  });
+
+  it('counts overlapped speech for both and forgives near borders', () => {
+    const both = [turn('a', 0, 10), turn('b', 5, 10)];
+    expect(der(both, [turn(0, 0, 10)], 0).miss).toBeCloseTo(5 / 15);
+    expect(der(truth, [turn(0, 0, 10.2), turn(1, 10.2, 20)], 0.25).total).toBe(0);
+  });
+});

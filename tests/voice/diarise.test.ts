@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type DiariseOptions, diarise, diariseSpans } from '#voice/diarise.ts';
+import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { conversation, HIGH, LOW, type MadeVoice, MIDDLE } from './made-voice.ts';
+
+const talk = (voices: MadeVoice[], seconds: number, pause?: number) =>
+  conversation(
+    voices.map((voice) => ({ voice, seconds })),
+    pause,
+  );
+const speakersOf = (turns: { speaker: number }[]) => turns.map(({ speaker }) => speaker);
+
+describe('telling voices apart', () => {
+  it.each([
+    { told: 'one voice', voices: [MIDDLE, MIDDLE, MIDDLE], speakers: [0, 0, 0] },
+    { told: 'two voices', voices: [LOW, HIGH, LOW, HIGH], speakers: [0, 1, 0, 1] },
+    { told: 'three voices', voices: [LOW, MIDDLE, HIGH, LOW, HIGH], speakers: [0, 1, 2, 0, 2] },
+  ])('finds $told, numbered as they appear', ({ voices, speakers }) => {
+    const { samples, spans } = talk(voices, 7);
+    const turns = diarise(samples, spans);
+    expect(turns).toEqual(spans.map((span, i) => ({ ...span, speaker: speakers[i] })));
+  });
+
+  it.each([
+    { told: 'one voice', voices: [MIDDLE], speakers: [0] },
+    { told: 'three voices', voices: [HIGH, LOW, MIDDLE], speakers: [0, 1, 2] },
+  ])('finds $told in more than a minute', ({ voices, speakers }) => {
+    const many = Array.from({ length: 18 }, (_, i) => voices[i % voices.length] ?? LOW);
+    const { samples, spans } = talk(many, 5);
+    const expected = many.map((_, i) => speakers[i % speakers.length]);
+    expect(speakersOf(diarise(samples, spans))).toEqual(expected);
+  });
+
+  it('finds the change of voice inside one span to a quarter of a second', () => {
+    const { samples } = talk([LOW, HIGH, LOW], 8, 0);
+    const turns = diarise(samples, [{ start: 0, end: 24 }]);
+    expect(speakersOf(turns)).toEqual([0, 1, 0]);
+    expect(Math.abs((turns[1]?.start ?? 0) - 8)).toBeLessThan(0.25);
+    expect(Math.abs((turns[1]?.end ?? 0) - 16)).toBeLessThan(0.25);
+  });
+
+  it('answers the number it is told', () => {
+    const { samples, spans } = talk([LOW, MIDDLE, HIGH, LOW, HIGH], 7);
+    const turns = diarise(samples, spans, { speakers: 2 });
+    expect(new Set(speakersOf(turns)).size).toBe(2);
+  });
+
+  it.each([5, 14])('never finds more voices than allowed, in turns of %d s', (seconds) => {
+    const { samples, spans } = talk([LOW, MIDDLE, HIGH, LOW, MIDDLE, HIGH], seconds);
+    const found = (options: DiariseOptions) =>
+      new Set(speakersOf(diarise(samples, spans, options))).size;
+    expect(found({ maxSpeakers: 2 })).toBe(2);
+    expect(found({ maxSpeakers: 1 })).toBe(1);
+    expect(found({ speakers: 5, maxSpeakers: 2 })).toBe(2);
+  });
+
+  it('takes very little speech for one voice', () => {
+    const { samples, spans } = talk([LOW, HIGH], 1.2);
+    expect(diarise(samples, spans)).toEqual(spans.map((span) => ({ ...span, speaker: 0 })));
+  });
+
+  it('has no turns where nobody speaks', () => {
+    expect(diarise(new Float32Array(10 * SAMPLE_RATE), [])).toEqual([]);
+    expect(diarise(new Float32Array(0), [{ start: 0, end: 5 }])).toEqual([]);
+  });
+
+  it('takes digital silence for one voice', () => {
+    const silence = new Float32Array(10 * SAMPLE_RATE);
+    expect(diarise(silence, [{ start: 0, end: 10 }])).toEqual([{ start: 0, end: 10, speaker: 0 }]);
+  });
+
+  it('joins spans that touch and keeps pauses out', () => {
+    const { samples } = talk([LOW], 10);
+    const spans = [
+      { start: 0, end: 4 },
+      { start: 4, end: 7 },
+      { start: 8, end: 10 },
+    ];
+    expect(diarise(samples, spans)).toEqual([
+      { start: 0, end: 7, speaker: 0 },
+      { start: 8, end: 10, speaker: 0 },
+    ]);
+  });
+
+  it('gives the same turns again, from samples or from features', () => {
+    const { samples, spans } = talk([LOW, MIDDLE, LOW, HIGH], 6);
+    const turns = diarise(samples, spans);
+    expect(diarise(samples, spans)).toEqual(turns);
+    const heard = spans.map(({ start, end }) => ({
+      start,
+      end,
+      features: mfcc(samples.slice(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE))),
+    }));
+    expect(diariseSpans(heard)).toEqual(turns);
+  });
+});

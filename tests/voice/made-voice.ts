@@ -1,0 +1,85 @@
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { seededRandom } from '#voice/random.ts';
+
+/** A voice as a source (pitch) and a filter (the length of the vocal tract moves all formants). */
+export interface MadeVoice {
+  /** Hertz. */
+  pitch: number;
+  /** 1 is an average man; women and children have shorter tracts, so higher formants. */
+  formantScale: number;
+  /** How much of the sound is breath, 0 ... 1. */
+  breath: number;
+}
+
+export const LOW: MadeVoice = { pitch: 95, formantScale: 0.92, breath: 0.05 };
+export const MIDDLE: MadeVoice = { pitch: 150, formantScale: 1.08, breath: 0.2 };
+export const HIGH: MadeVoice = { pitch: 220, formantScale: 1.25, breath: 0.1 };
+
+/** First three formants of i, e, a, o, u and schwa in hertz (Peterson and Barney 1952). */
+const VOWELS = [
+  [270, 2290, 3010],
+  [530, 1840, 2480],
+  [730, 1090, 2440],
+  [570, 840, 2410],
+  [300, 870, 2240],
+  [490, 1350, 1690],
+];
+const BANDWIDTHS = [60, 90, 150];
+
+/** Babble of random vowels: pulses and breath through three resonators, with syllables' loudness. */
+export function speak(voice: MadeVoice, seconds: number, seed: number): Float32Array {
+  const random = seededRandom(seed);
+  const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
+  const memory = BANDWIDTHS.map(() => ({ last: 0, before: 0 }));
+  let vowel = VOWELS[0] ?? [];
+  let [syllableEnd, syllableStart, phase] = [0, 0, 0];
+  for (let i = 0; i < samples.length; i++) {
+    if (i >= syllableEnd) {
+      vowel = VOWELS[Math.floor(random() * VOWELS.length)] ?? vowel;
+      syllableStart = i;
+      syllableEnd = i + Math.round((0.1 + 0.12 * random()) * SAMPLE_RATE);
+    }
+    const through = (i - syllableStart) / (syllableEnd - syllableStart);
+    phase += (voice.pitch * (1 + 0.1 * Math.sin(i / 5000) + 0.02 * random())) / SAMPLE_RATE;
+    let sound = voice.breath * (random() - 0.5);
+    if (phase >= 1) {
+      phase -= 1;
+      sound += 1;
+    }
+    memory.forEach((state, f) => {
+      const radius = Math.exp((-Math.PI * (BANDWIDTHS[f] ?? 0)) / SAMPLE_RATE);
+      const angle = (2 * Math.PI * (vowel[f] ?? 0) * voice.formantScale) / SAMPLE_RATE;
+      const out =
+        (1 - radius) * sound +
+        2 * radius * Math.cos(angle) * state.last -
+        radius ** 2 * state.before;
+      state.before = state.last;
+      state.last = out;
+      sound = out;
+    });
+    samples[i] = 20 * sound * Math.sin(Math.PI * through) ** 0.5 + 1e-4 * (random() - 0.5);
+  }
+  return samples;
+}
+
+/** Sounds one after the other with `pause` seconds of faint noise between them. */
+export function conversation(turns: { voice: MadeVoice; seconds: number }[], pause = 0.5) {
+  const random = seededRandom(99);
+  const parts: Float32Array[] = [];
+  const spans: { start: number; end: number }[] = [];
+  let at = 0;
+  turns.forEach(({ voice, seconds }, i) => {
+    parts.push(speak(voice, seconds, i + 1));
+    spans.push({ start: at, end: at + seconds });
+    const silence = new Float32Array(pause * SAMPLE_RATE).map(() => 1e-4 * (random() - 0.5));
+    parts.push(silence);
+    at += seconds + pause;
+  });
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    samples.set(part, offset);
+    offset += part.length;
+  }
+  return { samples, spans };
+}

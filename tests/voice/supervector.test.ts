@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { loudFrames } from '#voice/loud-frames.ts';
+import { mfcc } from '#voice/mfcc.ts';
+import { adaptation, addAdaptations, SUPERVECTOR_SIZE, supervector } from '#voice/supervector.ts';
+import { cosine } from '#voice/vector.ts';
+import { HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
+
+function voiceOf(voice: MadeVoice, seed: number) {
+  const features = mfcc(speak(voice, 6, seed));
+  return supervector(adaptation(features, loudFrames(features)), 8);
+}
+
+describe('supervectors', () => {
+  it('are nearer for one voice saying other things than for two voices', () => {
+    const voices = [LOW, MIDDLE, HIGH];
+    const first = voices.map((voice) => voiceOf(voice, 1));
+    const second = voices.map((voice) => voiceOf(voice, 2));
+    const none = new Float64Array(SUPERVECTOR_SIZE);
+    first.forEach((a, i) => {
+      const same = cosine(a, second[i] ?? none);
+      second.forEach((b, j) => {
+        if (j !== i) expect(cosine(a, b)).toBeLessThan(same - 0.1);
+      });
+    });
+  });
+
+  it('of no frames is null and like nothing', () => {
+    const none = supervector(adaptation(mfcc(new Float32Array(0)), []), 8);
+    expect(none).toHaveLength(SUPERVECTOR_SIZE);
+    expect(none.every((value) => value === 0)).toBe(true);
+    expect(cosine(none, voiceOf(LOW, 1))).toBe(0);
+  });
+
+  it('of two stretches together come from the sum of their statistics', () => {
+    const features = mfcc(speak(MIDDLE, 3, 4));
+    const frames = Array.from({ length: features.length }, (_, t) => t);
+    const parts = addAdaptations(
+      adaptation(features, frames.slice(0, 100)),
+      adaptation(features, frames.slice(100)),
+    );
+    const whole = supervector(adaptation(features, frames), 8);
+    supervector(parts, 8).forEach((value, i) => expect(value).toBeCloseTo(whole[i] ?? 0, 10));
+  });
+});

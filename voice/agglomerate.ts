@@ -1,0 +1,85 @@
+import { addMoments, logDeterminant, type Moments } from './gaussian.ts';
+import { type Adaptation, addAdaptations, supervector } from './supervector.ts';
+import { cosine, type Vector } from './vector.ts';
+
+/** The voice in some frames: its cepstra c1 ... c19, and where they lie in the background model. */
+export interface VoiceSample {
+  moments: Moments;
+  adaptation: Adaptation;
+}
+
+interface Group {
+  members: number[];
+  sample: VoiceSample;
+  scatter: number;
+  voice: Vector;
+}
+
+interface Pair {
+  a: Group;
+  b: Group;
+  distance: number;
+}
+
+const RELEVANCE = 8;
+/** What a cosine of 1 takes off the distance. */
+const COSINE_WEIGHT = 2.5;
+/** Two groups farther apart are two voices. 1.1 to 1.6 do as well on mixtures of read speech. */
+const ONE_VOICE = 1.4;
+
+/**
+ * Unites again and again the two groups of samples most likely to be one voice, until the nearest
+ * two are two voices and at most `most` are left; or, where the number of voices is known, until
+ * `known` are left. For short recordings: O(n^2) memory, O(n^3) time with a small constant.
+ * @returns each sample's group, numbered in order of first sample
+ */
+export function agglomerate(samples: VoiceSample[], most: number, known?: number): number[] {
+  let groups = samples.map((sample, i) => makeGroup([i], sample));
+  let pairs = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => makePair(a, b)));
+  while (groups.length > (known ?? 1)) {
+    const nearest = pairs.reduce((least, pair) => (pair.distance < least.distance ? pair : least));
+    const { a, b, distance } = nearest;
+    if (known === undefined && groups.length <= most && distance > ONE_VOICE) break;
+    const united = unite(a, b);
+    const others = groups.filter((group) => group !== a && group !== b);
+    pairs = pairs
+      .filter((pair) => pair.a !== a && pair.a !== b && pair.b !== a && pair.b !== b)
+      .concat(others.map((other) => makePair(other, united)));
+    groups = [...others, united];
+  }
+  groups.sort((a, b) => Math.min(...a.members) - Math.min(...b.members));
+  return samples.map((_, i) => groups.findIndex(({ members }) => members.includes(i)));
+}
+
+function makeGroup(members: number[], sample: VoiceSample): Group {
+  return {
+    members,
+    sample,
+    scatter: logDeterminant(sample.moments),
+    voice: supervector(sample.adaptation, RELEVANCE),
+  };
+}
+
+function unite(a: Group, b: Group): Group {
+  return makeGroup([...a.members, ...b.members], {
+    moments: addMoments(a.sample.moments, b.sample.moments),
+    adaptation: addAdaptations(a.sample.adaptation, b.sample.adaptation),
+  });
+}
+
+/**
+ * How much better two Gaussians describe two groups than one does, in units of what the Bayesian
+ * information criterion asks for the second one (Chen and Gopalakrishnan 1998), less the likeness
+ * of their supervectors: the first hears two voices apart, the second hears through different words.
+ */
+function makePair(a: Group, b: Group): Pair {
+  const union = addMoments(a.sample.moments, b.sample.moments);
+  const size = union.sum.length;
+  const parameters = size + (size * (size + 1)) / 2;
+  const gain =
+    union.count * logDeterminant(union) -
+    a.sample.moments.count * a.scatter -
+    b.sample.moments.count * b.scatter;
+  const price = parameters * Math.log(union.count);
+  return { a, b, distance: gain / price - COSINE_WEIGHT * cosine(a.voice, b.voice) };
+}

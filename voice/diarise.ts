@@ -1,0 +1,121 @@
+import { agglomerate } from './agglomerate.ts';
+import { countSpeakers } from './count-speakers.ts';
+import { moments } from './gaussian.ts';
+import { likeliestPath } from './likeliest-path.ts';
+import { COEFFICIENTS, FRAME_SIZE, frameInto } from './mfcc.ts';
+import { cutPieces, type Piece, voicedFrames } from './pieces.ts';
+import { sampleEvenly } from './sample-evenly.ts';
+import { speakerModels } from './speaker-models.ts';
+import {
+  type HeardSpan,
+  hearSpans,
+  joinSpans,
+  type Span,
+  type SpeechFrames,
+} from './speech-frames.ts';
+import { adaptation } from './supervector.ts';
+import { type Turn, turnsOf } from './turns.ts';
+import { wardClusters } from './ward.ts';
+import { windowVectors } from './window-vectors.ts';
+
+export interface DiariseOptions {
+  /** How many voices there are, where that is known. */
+  speakers?: number;
+  /** Never finds more voices than this, ten if not given. */
+  maxSpeakers?: number;
+}
+
+/** Voiced frames of 10 ms: in less than three seconds nobody can tell voices apart. */
+const LEAST_SPEECH = 300;
+/** In up to a minute too few windows are alike to make a graph of: phrases are compared instead. */
+const SHORT_RECORDING = 6_000;
+/** Frames. */
+const PHRASE = 300;
+const WINDOW = 150;
+/** Voices are counted among so many windows spread over the recording: that step is cubic. */
+const COUNTED_WINDOWS = 400;
+const MOST_SPEAKERS = 10;
+const REFINEMENTS = 3;
+
+/**
+ * Tells who speaks when, by the sound of the voices alone. Overlapping voices are not found: each
+ * moment has one.
+ * @param samples mono at 16 kHz in [-1, 1]
+ * @param speech where anybody speaks, in seconds
+ * @returns turns in order, together as long as the speech
+ */
+export function diarise(
+  samples: Float32Array,
+  speech: Span[],
+  options: DiariseOptions = {},
+): Turn[] {
+  return diariseSpans(hearSpans(samples, speech), options);
+}
+
+/**
+ * The same from features, for recordings too long to hold as samples: the caller makes each span's
+ * own with `mfcc`. Four hours of speech are 220 MB of features; besides the steps linear in the
+ * length, only Ward's is quadratic, and it is over 19,200 windows of 20 numbers then.
+ */
+export function diariseSpans(heard: HeardSpan[], options: DiariseOptions = {}): Turn[] {
+  const speech = joinSpans(heard);
+  let labels = firstGuess(speech, options);
+  for (let i = 0; i < REFINEMENTS; i++) {
+    const models = speakerModels(speech, labels);
+    if (models.size > 0) labels = likeliestPath(speech, models);
+  }
+  return turnsOf(speech, labels);
+}
+
+/** A speaker for each frame, changing only where pieces of a second or three meet. */
+function firstGuess(
+  speech: SpeechFrames,
+  { speakers, maxSpeakers = MOST_SPEAKERS }: DiariseOptions,
+): Uint8Array {
+  const most = Math.min(maxSpeakers, speakers ?? Infinity);
+  const length = speech.voiced.reduce((sum, isVoiced) => sum + isVoiced, 0);
+  if (length < LEAST_SPEECH || most <= 1) return new Uint8Array(speech.features.length);
+  const known = speakers === undefined ? undefined : most;
+  if (length < SHORT_RECORDING) {
+    const phrases = cutPieces(speech, PHRASE, 0);
+    return frameLabels(speech, phrases, groupPhrases(speech, phrases, most, known));
+  }
+  const windows = cutPieces(speech, WINDOW, 0.5);
+  const vectors = windowVectors(speech, windows);
+  const count = known ?? countSpeakers(sampleEvenly(vectors, COUNTED_WINDOWS), most);
+  return frameLabels(speech, windows, wardClusters(vectors, count));
+}
+
+function groupPhrases(
+  speech: SpeechFrames,
+  phrases: Piece[],
+  most: number,
+  known: number | undefined,
+): number[] {
+  const samples = phrases.map((phrase) => {
+    const frames = voicedFrames(speech, phrase);
+    const cepstra = frames.map((t) => {
+      const frame = new Float64Array(FRAME_SIZE);
+      frameInto(frame, speech.features, t);
+      return frame.subarray(0, COEFFICIENTS);
+    });
+    return {
+      moments: moments(cepstra, COEFFICIENTS),
+      adaptation: adaptation(speech.features, frames),
+    };
+  });
+  return agglomerate(samples, most, known);
+}
+
+/** Each frame gets its piece's label; where two overlap, the one whose middle is nearer. */
+function frameLabels({ features }: SpeechFrames, pieces: Piece[], labels: number[]): Uint8Array {
+  const frames = new Uint8Array(features.length);
+  let covered = 0;
+  pieces.forEach(({ from, to }, i) => {
+    const overlap = Math.max(0, covered - from);
+    // To the very end: what no piece covers goes with the piece before.
+    frames.fill(labels[i] ?? 0, from + Math.floor(overlap / 2));
+    covered = to;
+  });
+  return frames;
+}

@@ -1,0 +1,69 @@
+import { backgroundModel } from './background-model.ts';
+import { mixtureScorer } from './gaussian-mixture.ts';
+import { type Features, FRAME_SIZE, frameInto } from './mfcc.ts';
+import { addScaled, at, type Vector, zeros } from './vector.ts';
+
+/** What some frames say of the background model's Gaussians. Two of them add up. */
+export interface Adaptation {
+  /** How many frames each Gaussian owns. */
+  counts: Vector;
+  /** The sum of those frames' distances from its mean. */
+  shifts: Vector[];
+}
+
+/** A Gaussian that owns less of a frame than this is not told of it. */
+const LEAST_SHARE = 1e-3;
+
+const scorer = mixtureScorer(backgroundModel);
+/** In this scale the distance of two supervectors bounds their mixtures' divergence. */
+const scales = backgroundModel.map(({ weight, variance }) =>
+  variance.map((v) => Math.sqrt(weight / v)),
+);
+
+/** Length of a supervector: one shifted mean for each Gaussian. */
+export const SUPERVECTOR_SIZE = backgroundModel.length * FRAME_SIZE;
+
+/** Shares frames out among the Gaussians (Baum and Welch's statistics). */
+export function adaptation(features: Features, frames: Iterable<number>): Adaptation {
+  const counts = new Float64Array(backgroundModel.length);
+  const shifts = zeros(backgroundModel.length, FRAME_SIZE);
+  const shares = new Float64Array(backgroundModel.length);
+  const frame = new Float64Array(FRAME_SIZE);
+  for (const t of frames) {
+    frameInto(frame, features, t);
+    scorer.shares(frame, shares);
+    backgroundModel.forEach(({ mean }, k) => {
+      const share = shares[k] ?? 0;
+      const shift = shifts[k];
+      if (share < LEAST_SHARE || !shift) return;
+      counts[k] = at(counts, k) + share;
+      addScaled(shift, share, frame);
+      addScaled(shift, -share, mean);
+    });
+  }
+  return { counts, shifts };
+}
+
+export function addAdaptations(a: Adaptation, b: Adaptation): Adaptation {
+  return {
+    counts: a.counts.map((count, k) => count + at(b.counts, k)),
+    shifts: a.shifts.map((shift, k) => shift.map((value, d) => value + (b.shifts[k]?.[d] ?? 0))),
+  };
+}
+
+/**
+ * A voice as one vector: how far its frames move the background model's means by maximum a
+ * posteriori adaptation (Reynolds, Quatieri and Dunn 2000), in the Kullback-Leibler scale of
+ * Campbell, Sturim and Reynolds (2006). Voices are compared by the cosine.
+ * @param relevance how many frames a Gaussian must own to move half of the way
+ */
+export function supervector({ counts, shifts }: Adaptation, relevance: number): Vector {
+  const vector = new Float64Array(SUPERVECTOR_SIZE);
+  let i = 0;
+  shifts.forEach((shift, k) => {
+    const weight = 1 / (at(counts, k) + relevance);
+    const scale = scales[k] ?? shift;
+    for (let d = 0; d < FRAME_SIZE; d++) vector[i++] = at(shift, d) * weight * at(scale, d);
+  });
+  return vector;
+}
