@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
@@ -35,7 +36,13 @@ export class Api extends Construct {
     records.table.grantReadWriteData(handler);
     recordings.inbox.grantReadWrite(handler);
     recordings.vault.grantRead(handler);
-    recordings.vault.grantDelete(handler);
+    // To hide an object, not to remove a version of it.
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:DeleteObject'],
+        resources: [recordings.vault.arnForObjects('meetings/*')],
+      }),
+    );
 
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     new HttpStage(this, 'Stage', {

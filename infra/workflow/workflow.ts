@@ -89,11 +89,13 @@ export class Workflow extends Construct {
     const fail = step('Fail');
 
     for (const fn of [prepare, transcript, summarise, publish, fail]) table.grantReadWriteData(fn);
-    inbox.grantReadWrite(prepare);
-    vault.grantReadWrite(prepare);
+    for (const fn of [prepare, transcript, summarise]) {
+      vault.grantRead(fn);
+      vault.grantPut(fn);
+    }
+    inbox.grantRead(prepare);
+    inbox.grantPut(prepare, 'work/*');
     inbox.grantRead(transcript, 'work/*');
-    vault.grantReadWrite(transcript);
-    vault.grantReadWrite(summarise);
     summarise.addToRolePolicy(
       new PolicyStatement({
         actions: ['bedrock:InvokeModel'],

@@ -99,6 +99,19 @@ describe('the template', () => {
     expect(text).not.toMatch(/built-in|placeholder|System Administrator/i);
   });
 
+  it('lets nobody remove a version from the vault, or shorten what keeps it', () => {
+    const [vault] = Object.keys(
+      template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
+    );
+    const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+    const onVault = policies
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Resource }) => JSON.stringify(Resource).includes(String(vault)))
+      .flatMap(({ Action }): string[] => [Action].flat());
+    expect(onVault).toContain('s3:DeleteObject');
+    expect(onVault.filter((a) => /DeleteObject.+|Bypass|^s3:\*$/.test(a))).toEqual([]);
+  });
+
   it('gives no function all actions or, but for transcription, all resources', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::IAM::Policy'))) {
       for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
