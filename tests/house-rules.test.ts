@@ -46,6 +46,8 @@ describe('house rules', () => {
 
   it('runs no focused or skipped test unseen', () => {
     const unseen = /\b(it|test|describe)\.(only|skip)\(/;
-    expect(breaking(({ file, text }) => file.startsWith('tests/') && unseen.test(text))).toEqual([]);
+    expect(breaking(({ file, text }) => file.startsWith('tests/') && unseen.test(text))).toEqual(
+      [],
+    );
   });
 });
