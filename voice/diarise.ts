@@ -107,15 +107,18 @@ function groupPhrases(
   return agglomerate(samples, most, known);
 }
 
-/** Each frame gets its piece's label; where two overlap, the one whose middle is nearer. */
+/**
+ * Each frame gets its piece's label: where two overlap, that of the one whose middle is nearer;
+ * where there is none, that of the piece before.
+ */
 function frameLabels({ features }: SpeechFrames, pieces: Piece[], labels: number[]): Uint8Array {
   const frames = new Uint8Array(features.length);
-  let covered = 0;
-  pieces.forEach(({ from, to }, i) => {
-    const overlap = Math.max(0, covered - from);
-    // To the very end: what no piece covers goes with the piece before.
-    frames.fill(labels[i] ?? 0, from + Math.floor(overlap / 2));
-    covered = to;
+  let labelled = 0;
+  pieces.forEach(({ to }, i) => {
+    const next = pieces[i + 1]?.from ?? features.length;
+    const end = next < to ? Math.round((next + to) / 2) : next;
+    frames.fill(labels[i] ?? 0, labelled, end);
+    labelled = end;
   });
   return frames;
 }

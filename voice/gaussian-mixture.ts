@@ -22,7 +22,7 @@ export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
   const terms = mixture.map(({ weight, mean, variance }) => ({
     mean,
     halfPrecision: variance.map((v) => 0.5 / v),
-    offset: variance.reduce((sum, v) => sum - 0.4 * Math.log(2 * Math.PI * v), Math.log(weight)),
+    offset: variance.reduce((sum, v) => sum - 0.5 * Math.log(2 * Math.PI * v), Math.log(weight)),
   }));
   const scratch = new Float64Array(terms.length);
 
