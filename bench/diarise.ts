@@ -12,7 +12,7 @@ import { diarise } from '#voice/diarise.ts';
 import { decode } from '../local/speech/decode.ts';
 import { readSpan } from '../local/speech/pcm.ts';
 import { findSpeech } from '../local/speech/vad.ts';
-import { der, type SpokenTurn } from './der.ts';
+import { der, type SpokenTurn } from '../tests/voice/der.ts';
 
 const SPEECH = fileURLToPath(new URL('../../shared/speech/', import.meta.url));
 const COLLAR = 0.25;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { der } from '../../bench/der.ts';
+import { der } from './der.ts';
 
 const turn = (speaker: string | number, start: number, end: number) => ({ speaker, start, end });
 const truth = [turn('a', 0, 10), turn('b', 10, 20)];
