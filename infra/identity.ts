@@ -2,7 +2,9 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
+  ClientAttributes,
   Mfa,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
@@ -19,6 +21,7 @@ export class Identity extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: false,
       signInAliases: { username: true, email: true },
+      customAttributes: { department: new StringAttribute({ mutable: true, maxLen: 300 }) },
       passwordPolicy: {
         minLength: 12,
         requireDigits: true,
@@ -35,6 +38,9 @@ export class Identity extends Construct {
     });
     this.client = this.pool.addClient('Portal', {
       authFlows: { userSrp: true },
+      disableOAuth: true,
+      // What people are called and where they belong is for admins to say.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       preventUserExistenceErrors: true,
       accessTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(1),

@@ -60,6 +60,11 @@ export class Site extends Construct {
       comment: `Sakshi ${parts.settings.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      // Without this the edge keeps an error of the API for ten seconds, and shows it to everybody.
+      errorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(files),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -120,7 +125,7 @@ export class Site extends Construct {
     const common = { destinationBucket: files, prune: false };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
-      sources: [Source.asset(built, { exclude: ['index.html'] })],
+      sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Page', {
@@ -139,7 +144,7 @@ export class Site extends Construct {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution,
-      distributionPaths: ['/index.html', '/config.json', '/sw.js'],
+      distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
   }

@@ -1,5 +1,5 @@
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
 /** The bundles, by the name infra knows them by. */
@@ -13,6 +13,9 @@ const entries = {
   publish: 'functions/workflow/publish.ts',
   fail: 'functions/workflow/fail.ts',
 };
+
+/** Of the machine the function runs on, not of the one that builds it. */
+const decoder = createRequire(import.meta.url).resolve('@ffmpeg-installer/linux-x64/ffmpeg');
 
 /** One pass for all bundles, into `dist/functions/<name>/index.cjs`. CommonJS loads faster than ESM in a cold start. */
 export async function buildFunctions(): Promise<void> {
@@ -35,6 +38,6 @@ export async function buildFunctions(): Promise<void> {
   });
   // The decoder travels beside the one function that runs it.
   await mkdir('dist/functions/prepare', { recursive: true });
-  await copyFile(ffmpeg.path, 'dist/functions/prepare/ffmpeg');
+  await copyFile(decoder, 'dist/functions/prepare/ffmpeg');
   await chmod('dist/functions/prepare/ffmpeg', 0o755);
 }

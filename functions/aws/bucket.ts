@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -82,6 +83,14 @@ export class Bucket {
         ChecksumAlgorithm: 'CRC32',
       }),
     );
+  }
+
+  /** Keys that begin so; the first thousand. */
+  async keysUnder(prefix: string): Promise<string[]> {
+    const { Contents = [] } = await this.client.send(
+      new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix }),
+    );
+    return Contents.flatMap(({ Key }) => Key ?? []);
   }
 
   async delete(key: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  type QueryCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -22,7 +23,8 @@ export interface Key {
 export type Write =
   | { put: Key & Record<string, unknown>; condition?: Condition }
   | { update: Key; changes: Changes; condition?: Condition }
-  | { delete: Key; condition?: Condition };
+  | { delete: Key; condition?: Condition }
+  | { check: Key; condition: Condition };
 
 export interface ListQuery {
   index: 'lists' | 'queue';
@@ -38,10 +40,12 @@ const Cursor = z.record(z.string(), z.string());
 const encode = (key: Record<string, unknown> | undefined) =>
   key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null;
 
-function decode(cursor: string | undefined) {
+function decode(cursor: string | undefined, [attribute, list]: [string, string]) {
   if (cursor === undefined) return undefined;
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (key[attribute] !== list || Object.keys(key).length !== 4) throw new Error('another list');
+    return key;
   } catch {
     throw new AppError('invalid', 'The cursor is not one this list gave. Start again without it.');
   }
@@ -79,7 +83,7 @@ export class Table {
         },
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
-        ExclusiveStartKey: decode(query.cursor),
+        ExclusiveStartKey: decode(query.cursor, [partition, query.partition]),
       }),
     );
     return { items: Items.map((item) => schema.parse(item)), cursor: encode(LastEvaluatedKey) };
@@ -87,14 +91,21 @@ export class Table {
 
   /** Every record of a partition whose sort key begins so. */
   async under<S extends z.ZodType>(pk: string, prefix: string, schema: S): Promise<z.output<S>[]> {
-    const { Items = [] } = await this.#client.send(
-      new QueryCommand({
-        TableName: this.#name,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
-      }),
-    );
-    return Items.map((item) => schema.parse(item));
+    const found: z.output<S>[] = [];
+    let from: QueryCommandOutput['LastEvaluatedKey'];
+    do {
+      const page: QueryCommandOutput = await this.#client.send(
+        new QueryCommand({
+          TableName: this.#name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
   }
 
   /** False when the condition did not hold. */
@@ -134,6 +145,10 @@ export class Table {
       const { condition } = write;
       if ('put' in write)
         return { Put: { TableName, Item: write.put, ...expressions({ condition }) } };
+      if ('check' in write) {
+        const { ConditionExpression = '', ...rest } = expressions({ condition });
+        return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...rest } };
+      }
       if ('delete' in write) {
         return { Delete: { TableName, Key: write.delete, ...expressions({ condition }) } };
       }

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts';
 import { roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
-/** What a token says, as the gate hands it on once it has checked the signature. */
+/** What an identity token says, as the gate hands it on once it has checked the signature. */
 const Claims = z.object({
   sub: z.string(),
-  username: z.string(),
+  'cognito:username': z.string(),
   name: z.string().optional(),
   email: z.string().default(''),
   /** `[admin staff]`: the gate writes lists so. */
@@ -19,7 +19,8 @@ const Claims = z.object({
 export function callerOf(claims: unknown): User {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new AppError('unauthenticated', messages.unauthenticated);
-  const { sub, username, name, email, ...more } = parsed.data;
+  const { sub, name, email, ...more } = parsed.data;
+  const username = more['cognito:username'];
   const groups = more['cognito:groups'].replace(/[[\]]/g, '').split(/[ ,]+/);
   const role = roles.findLast((candidate) => groups.includes(candidate));
   if (!role) throw new AppError('forbidden', messages.forbidden);

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { Ctx } from '../context.ts';
 import { readPage } from '../page.ts';
 import { findInIndex } from '../search/find.ts';
@@ -27,11 +28,12 @@ async function search(
   fits: (m: MeetingRecord) => boolean,
 ) {
   const ids = await findInIndex(ctx.table, words);
-  const found = await Promise.all(
-    ids
-      .slice(0, input.skip + input.limit)
-      .map((id) => ctx.table.get(meetingKey(id), MeetingRecord)),
-  );
-  const meetings = found.filter((meeting) => meeting !== null).filter(fits);
-  return meetings.slice(input.skip).map(summaryOf);
+  const fitting: MeetingRecord[] = [];
+  const wanted = input.skip + input.limit;
+  for (let at = 0; at < ids.length && fitting.length < wanted; at += limits.page) {
+    const page = ids.slice(at, at + limits.page);
+    const found = await Promise.all(page.map((id) => ctx.table.get(meetingKey(id), MeetingRecord)));
+    fitting.push(...found.filter((meeting) => meeting !== null).filter(fits));
+  }
+  return fitting.slice(input.skip, wanted).map(summaryOf);
 }

@@ -19,8 +19,7 @@ export async function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{
   if (!(await ctx.table.transact(writes))) {
     throw new AppError('conflict', 'The meeting changed just now. Please try again.');
   }
-  const { audio_key, transcript_key, summary_key } = meeting;
-  const keys = [audio_key, transcript_key, summary_key].filter((key) => key !== null);
+  const keys = await ctx.vault.keysUnder(`meetings/${id}/`);
   await Promise.all(keys.map((key) => ctx.vault.delete(key)));
   return { detail: 'Meeting deleted successfully' };
 }

@@ -20,7 +20,9 @@ export async function exportMeeting(
     file_name: `${fileTitle(meeting.title)}_${content}.${format}`,
     content_type: format === 'json' ? 'application/json' : 'text/plain; charset=utf-8',
     content:
-      format === 'json' ? asJson(meeting, transcription) : asText(meeting, transcription, content),
+      format === 'json'
+        ? asJson(meeting, transcription, content)
+        : asText(meeting, transcription, content),
   };
 }
 
@@ -45,6 +47,9 @@ function asText(meeting: Meeting, transcription: Transcription, content: string)
   return `${[...head, '', ...body].join('\n')}\n`;
 }
 
-function asJson({ id, title, date, location, attendees }: Meeting, transcription: Transcription) {
-  return `${JSON.stringify({ id, title, date, location, attendees, transcription }, null, 2)}\n`;
+function asJson(meeting: Meeting, transcription: Transcription, content: string): string {
+  const { id, title, date, location, attendees } = meeting;
+  const { summaries } = transcription;
+  const body = content === 'summary' ? { summaries } : { transcription };
+  return `${JSON.stringify({ id, title, date, location, attendees, ...body }, null, 2)}\n`;
 }

@@ -11,8 +11,13 @@ export async function sweep(at: Surroundings): Promise<void> {
   for (const id of slots?.running ?? []) {
     const job = await at.table.get(jobKey(id), JobRecord);
     if (job?.status !== 'processing') {
+      // Only if it still is as we saw it: a job taken again meanwhile keeps its place.
       await at.table.transact([
         { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
+        {
+          check: jobKey(id),
+          condition: job ? { is: { status: job.status, attempt: job.attempt } } : { exists: false },
+        },
       ]);
       continue;
     }

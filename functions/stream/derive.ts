@@ -25,7 +25,7 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
   for (const writes of inHundreds(indexWrites(change.id, before.words, words))) {
     await table.transact(writes);
   }
-  await table.transact([
+  const done = await table.transact([
     {
       put: {
         ...derivedKey(change.id),
@@ -41,6 +41,7 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
     },
     ...counterWrites(before.tally, tally),
   ]);
+  if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }
 
 function tallyOf({ status, duration, created_at, completed_at }: MeetingRecord): Tally {

@@ -22,7 +22,11 @@ export async function completeUpload(
   if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) await joinParts(ctx, upload, parts);
   await refuseUnlessAudio(ctx.inbox, upload.recording.key, upload.file_name);
   try {
-    const done = { update: uploadKey(id, upload_id), changes: { set: { completed: true } } };
+    const done = {
+      update: uploadKey(id, upload_id),
+      changes: { set: { completed: true } },
+      condition: { exists: true },
+    };
     return answer(await enqueue(ctx, meeting, upload.job_id, upload.recording, [done]));
   } catch (error) {
     const job = await ctx.table.get(jobKey(upload.job_id), JobRecord);
@@ -43,7 +47,8 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
       `Part ${missing.number} has not arrived. Send it, then complete the upload.`,
     );
   }
-  if (await join(ctx.inbox, multipart, parts)) return;
+  const all = parts.length === partsOf(upload.size).length;
+  if (all && (await join(ctx.inbox, multipart, parts))) return;
   // Another call may have joined them between our look and our try.
   if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) {
     throw new AppError(

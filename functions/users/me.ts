@@ -6,7 +6,7 @@ import { totalsKey } from '../stream/counters.ts';
 export async function getMe({ user, table }: Ctx): Promise<User> {
   const key = { pk: `USER#${user.id}`, sk: 'USER' };
   const known = await table.get(key, User);
-  if (known) return { ...known, role: user.role };
+  if (known) return user;
   await table.transact([
     { put: { ...key, ...user }, condition: { exists: false } },
     { update: totalsKey, changes: { add: { users: 1 } } },

@@ -7,6 +7,8 @@ const run = promisify(execFile);
 /** The build puts the decoder beside the bundle. */
 const ffmpeg = path.join(__dirname, 'ffmpeg');
 const quiet = ['-hide_banner', '-nostdin', '-nostats'];
+/** Only containers of sound: a playlist would have the decoder open other files. */
+const taken = ['-format_whitelist', 'wav,flac,ogg,mov,matroska,webm,mp3,aac'];
 
 /** What a recording turned out to be when it was decoded from end to end. */
 export interface Sound {
@@ -14,6 +16,8 @@ export interface Sound {
   container: string;
   codec: string;
   channels: number;
+  /** Samples a second. */
+  rate: number;
   /** Seconds that can be heard, whatever the header says. */
   duration: number;
 }
@@ -44,7 +48,7 @@ const channelsIn = (layout: string): number => {
 
 /** Decodes the whole file once in flat memory. Throws what to tell people when it is no sound. */
 export async function examine(file: string): Promise<Sound> {
-  const said = await decode(['-stats', '-i', file, '-map', '0:a:0', '-f', 'null', '-']);
+  const said = await decode(['-stats', ...taken, '-i', file, '-map', '0:a:0', '-f', 'null', '-']);
   const container = /Input #0, (.+), from /.exec(said)?.[1];
   const stream = /Stream #0:\d+.*?: Audio: (\w+)(.*)/.exec(said);
   const times = [...said.matchAll(/time=(\d+):(\d+):(\d+\.\d+)/g)].at(-1);
@@ -54,6 +58,7 @@ export async function examine(file: string): Promise<Sound> {
     container,
     codec: stream[1],
     channels: channelsIn(stream[2] ?? ''),
+    rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
     duration: (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0),
   };
 }
@@ -61,5 +66,5 @@ export async function examine(file: string): Promise<Sound> {
 /** Rewrites sound as 16 kHz mono FLAC: lossless for speech services, half the bytes of WAV. */
 export async function convert(file: string, to: string): Promise<void> {
   const form = ['-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'flac'];
-  await decode(['-y', '-i', file, ...form, to]);
+  await decode(['-y', ...taken, '-i', file, ...form, to]);
 }

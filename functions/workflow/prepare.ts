@@ -19,11 +19,14 @@ export const handler = step(z.unknown(), async (at, job) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'));
   try {
     const file = path.join(folder, 'recording');
-    await pipeline(await at.inbox.read(job.recording.key), createWriteStream(file));
+    const kept = placeInVault(job);
+    const isKept = (await at.vault.sizeOf(kept)) !== null;
+    // The inbox forgets; a retry weeks later finds the recording where it is kept.
+    const bytes = isKept ? at.vault.read(kept) : at.inbox.read(job.recording.key);
+    await pipeline(await bytes, createWriteStream(file));
     const sound = await examine(file);
     refuseUnlessLongEnough(sound.duration);
-
-    const kept = await keep(at, job);
+    if (!isKept) await at.vault.copyFrom(at.inbox, job.recording.key, kept);
     await at.table.transact([
       changeMeeting(job.meeting_id, { audio_key: kept, duration: sound.duration }),
     ]);
@@ -55,13 +58,9 @@ function refuseUnlessLongEnough(seconds: number): void {
   }
 }
 
-/** Copies the recording into the vault as it was sent: once, however often the step runs. */
-async function keep({ inbox, vault }: Surroundings, job: JobRecord): Promise<string> {
-  const { key, extension } = job.recording;
-  const kept = `meetings/${job.meeting_id}/audio/${job.job_id}.${extension}`;
-  if ((await vault.sizeOf(kept)) === null) await vault.copyFrom(inbox, key, kept);
-  return kept;
-}
+/** Where the recording is kept as it was sent: once, however often the step runs. */
+const placeInVault = ({ meeting_id, job_id, recording }: JobRecord): string =>
+  `meetings/${meeting_id}/audio/${job_id}.${recording.extension}`;
 
 async function sendConverted({ inbox }: Surroundings, file: string, key: string): Promise<void> {
   const converted = `${file}.flac`;

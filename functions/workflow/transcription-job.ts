@@ -18,8 +18,8 @@ const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
 ];
 
 /** The service's name for a recording it takes as it is; null for one to convert first. */
-export function formatTaken({ container, codec, channels }: Sound): MediaFormat | null {
-  if (channels > 2) return null;
+export function formatTaken({ container, codec, channels, rate }: Sound): MediaFormat | null {
+  if (channels > 2 || rate < 8_000 || rate > 48_000) return null;
   const fits = taken.find((kind) => kind.container.test(container) && kind.codec.test(codec));
   return fits?.format ?? null;
 }

@@ -139,7 +139,8 @@ export const definition = (at: Addresses) => ({
         },
       },
       Retry: retry,
-      Catch: toFail,
+      // What people are shown meanwhile is not worth a job.
+      Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Wait' }],
       Next: 'Wait',
     },
     Transcript: call(at.transcript, '$merge([$job, {"recording": $recording}])', {

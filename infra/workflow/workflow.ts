@@ -88,7 +88,9 @@ export class Workflow extends Construct {
     const publish = step('Publish');
     const fail = step('Fail');
 
-    for (const fn of [prepare, transcript, summarise, publish, fail]) table.grantReadWriteData(fn);
+    for (const fn of [prepare, transcript, summarise, publish, fail]) {
+      table.grant(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
+    }
     for (const fn of [prepare, transcript, summarise]) {
       vault.grantRead(fn);
       vault.grantPut(fn);

@@ -30,7 +30,8 @@ const CacheBehavior = z.object({
 const Distribution = z.object({
   DistributionConfig: z.object({
     CacheBehaviors: z.array(CacheBehavior).default([]),
-    CustomErrorResponses: notRunHere,
+    // How long an edge keeps errors: nothing is kept here. A page of its own for one would be another thing.
+    CustomErrorResponses: z.array(z.object({ ResponsePagePath: notRunHere })).optional(),
     DefaultCacheBehavior: CacheBehavior,
     DefaultRootObject: z.string().default(''),
     Origins: z.array(

@@ -10,7 +10,7 @@ export const placeholderToken = 'built-in.user.token';
 export const builtInUser: Authorise = async () => ({
   claims: {
     sub: 'system',
-    username: 'system',
+    'cognito:username': 'system',
     name: 'System Administrator',
     email: 'system@localhost',
     'cognito:groups': '[admin]',

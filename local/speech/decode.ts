@@ -3,6 +3,9 @@ import { ffmpegPath } from './ffmpeg.ts';
 import { durationOf, SAMPLE_RATE } from './pcm.ts';
 import { runProgram } from './run-program.ts';
 
+/** Only containers of sound: a playlist would have ffmpeg open other files. */
+const CONTAINERS = 'wav,flac,ogg,mov,matroska,webm,mp3,aac,amr';
+
 const EXPLANATIONS = {
   undecodable: 'The file could not be read as audio: it is damaged, cut short or not audio at all',
   'no-audio': 'The file has no audio track',
@@ -33,14 +36,19 @@ export async function decode(
   const { code, stderr } = await runProgram(
     await ffmpegPath(),
     // `file:` keeps a strange file name from being taken for a protocol or an option.
-    ['-nostdin', '-v', 'error', '-i', `file:${input}`, '-map', '0:a:0', '-ac', '1'].concat([
-      '-ar',
-      String(SAMPLE_RATE),
-      '-f',
-      's16le',
-      '-y',
-      `file:${pcmFile}`,
-    ]),
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-format_whitelist',
+      CONTAINERS,
+      '-i',
+      `file:${input}`,
+      '-map',
+      '0:a:0',
+      '-ac',
+      '1',
+    ].concat(['-ar', String(SAMPLE_RATE), '-f', 's16le', '-y', `file:${pcmFile}`]),
     { signal },
   );
   const seconds = await durationOf(pcmFile).catch(() => 0);

@@ -54,7 +54,11 @@ const verbs: Verbs<typeof rows> = {
   },
 };
 
-const claims = (group: string) => ({ sub: 's', username: group, 'cognito:groups': `[${group}]` });
+const claims = (group: string) => ({
+  sub: 's',
+  'cognito:username': group,
+  'cognito:groups': `[${group}]`,
+});
 
 interface Asked {
   group?: string;

@@ -28,7 +28,8 @@ export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): Cognito
     mode: 'cognito',
     token: async () => {
       const { tokens } = await fetchAuthSession();
-      return tokens?.accessToken.toString() ?? null;
+      // The identity token: who somebody is called and where they belong stands only there.
+      return tokens?.idToken?.toString() ?? null;
     },
     signIn: async (username, password) => stepOf(await signIn({ username, password })),
     chooseFirstPassword: async (password) =>
