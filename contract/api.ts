@@ -1,9 +1,40 @@
+import { audit } from './audit.ts';
+import { docs } from './docs.ts';
+import { exports } from './exports.ts';
 import { health } from './health.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
+import { photos } from './photos.ts';
+import { scheduled } from './scheduled.ts';
+import { settings } from './settings.ts';
+import { speakers } from './speakers.ts';
+import { transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
+/** The families of the catalogue by noun: the rows of each are in the file of its name. */
+export const families = {
+  meetings,
+  scheduled,
+  uploads,
+  transcripts,
+  jobs,
+  speakers,
+  users,
+  settings,
+  photos,
+  audit,
+  exports,
+  health,
+  docs,
+};
+
+type RowsOfAll<F> = { [K in keyof F]: (rows: F[K]) => void }[keyof F] extends (
+  rows: infer Rows,
+) => void
+  ? { [K in keyof Rows]: Rows[K] }
+  : never;
+
 /** The catalogue: every endpoint, once. Routes, verbs and the web client follow from it. */
-export const api = { ...meetings, ...uploads, ...jobs, ...users, ...health };
+export const api: RowsOfAll<typeof families> = Object.assign({}, ...Object.values(families));
 export type Api = typeof api;

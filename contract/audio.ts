@@ -2,28 +2,30 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Extensions by the MIME types that are taken, browsers' variants included. */
-const extensionsOf: Record<string, string> = {
-  'audio/mp3': 'mp3',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/x-wav': 'wav',
-  'audio/wave': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/m4a': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/mp4': 'm4a',
-  'audio/ogg': 'ogg',
-  'audio/flac': 'flac',
-  'audio/x-flac': 'flac',
-  'audio/aac': 'aac',
-  'audio/x-aac': 'aac',
-  'audio/vnd.dlna.adts': 'aac',
-  'audio/webm': 'webm',
-};
-const extensions = new Set(Object.values(extensionsOf));
+export const extensionByType: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'audio/mp3': 'mp3',
+    'audio/mpeg': 'mp3',
+    'audio/wav': 'wav',
+    'audio/x-wav': 'wav',
+    'audio/wave': 'wav',
+    'audio/vnd.wave': 'wav',
+    'audio/m4a': 'm4a',
+    'audio/x-m4a': 'm4a',
+    'audio/mp4': 'm4a',
+    'audio/ogg': 'ogg',
+    'audio/flac': 'flac',
+    'audio/x-flac': 'flac',
+    'audio/aac': 'aac',
+    'audio/x-aac': 'aac',
+    'audio/vnd.dlna.adts': 'aac',
+    'audio/webm': 'webm',
+  }),
+);
+const extensions = new Set(extensionByType.values());
 
 /** What a file dialog may offer. */
-export const audioAccept = [...Object.keys(extensionsOf), ...[...extensions].map((e) => `.${e}`)];
+export const audioAccept = [...extensionByType.keys(), ...[...extensions].map((e) => `.${e}`)];
 
 /**
  * The extension a recording is kept under, or null when its type is not taken. The MIME type decides;
@@ -31,7 +33,7 @@ export const audioAccept = [...Object.keys(extensionsOf), ...[...extensions].map
  */
 export function audioExtension(file: { name: string; type: string }): string | null {
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== '' && type !== 'application/octet-stream') return extensionsOf[type] ?? null;
+  if (type !== '' && type !== 'application/octet-stream') return extensionByType.get(type) ?? null;
   const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
   return extensions.has(extension) ? extension : null;
 }

@@ -3,18 +3,24 @@ import type { Permission } from './permissions.ts';
 
 /**
  * One row of the catalogue. `{name}` in the path is filled from `input`; the rest of `input` travels
- * as query (GET, DELETE) or as body: JSON, or form-data where `body` is 'form'.
+ * as query (GET, DELETE) or as body: JSON, form-data where `body` is 'form', or the fields of a plain
+ * HTML form where it is 'urlencoded'.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** What the caller's role must hold; 'anyone' needs no sign-in at all. */
-  permission: Permission | 'anyone';
-  body?: 'form';
+  /**
+   * What the caller's role must hold. 'self' is anybody who is signed in, about themselves; 'anyone'
+   * needs no sign-in at all.
+   */
+  permission: Permission | 'self' | 'anyone';
+  body?: 'form' | 'urlencoded';
   /** 'file': the output is a `FileAnswer`, sent as a download. */
   answer?: 'file';
   /** HTTP status of a success; 200 where absent. */
-  status?: 201 | 204;
+  status?: 201;
+  /** A read that goes on the audit trail, as every write does; or one that does when the answer has this. */
+  audited?: 'always' | 'transcription';
   input: z.ZodObject;
   output: z.ZodType;
 }

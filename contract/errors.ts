@@ -14,6 +14,10 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
+export const errorCodes = Object.keys(statusOf).filter(
+  (code): code is ErrorCode => code in statusOf,
+);
+
 /** One field of the request that did not fit, by its dotted path. */
 export interface FieldError {
   field: string;

@@ -1,21 +1,17 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 
-const Health = z.object({ status: z.enum(['healthy', 'unhealthy']) });
+/** Healthy, or an error that says what is not. */
+const Health = z.object({ status: z.literal('healthy') });
 
+const check = { method: 'GET', permission: 'anyone', input: z.object({}), output: Health } as const;
+
+/** The addresses of the checks are older than what they look at. */
 export const health = endpoints({
-  getHealth: {
-    method: 'GET',
-    path: '/health',
-    permission: 'anyone',
-    input: z.object({}),
-    output: Health,
-  },
-  getDatabaseHealth: {
-    method: 'GET',
-    path: '/health/db',
-    permission: 'anyone',
-    input: z.object({}),
-    output: Health,
-  },
+  getHealth: { ...check, path: '/health' },
+  getDatabaseHealth: { ...check, path: '/health/db' },
+  /** The queue of jobs. */
+  getQueueHealth: { ...check, path: '/health/redis' },
+  /** The workflow the jobs run in. */
+  getWorkflowHealth: { ...check, path: '/health/celery' },
 });

@@ -28,6 +28,19 @@ export const isLive = (status: JobStatus): boolean =>
   status === 'queued' || status === 'processing';
 
 export const jobs = endpoints({
+  createJob: {
+    method: 'POST',
+    path: '/jobs/',
+    permission: 'create',
+    status: 201,
+    input: z.object({
+      meeting_id: Id,
+      status: z.literal('queued').default('queued'),
+      /** The meeting's where absent. */
+      priority: PriorityInput.optional(),
+    }),
+    output: Job,
+  },
   listJobs: {
     method: 'GET',
     path: '/jobs/',

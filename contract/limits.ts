@@ -2,18 +2,36 @@
 export const limits = {
   audioBytes: 524_288_000,
   voiceSampleBytes: 52_428_800,
+  /** Of one enrolment. */
+  voiceSamples: 10,
   /** What one request through the API may carry; more goes straight to storage in parts. */
   formBytes: 4 * 1024 * 1024,
   partBytes: 16 * 1024 * 1024,
+  photoBytes: 1024 * 1024,
   uploadUrlSeconds: 3600,
   downloadUrlSeconds: 900,
   titleLength: 300,
+  nameLength: 200,
+  fileNameLength: 255,
   textLength: 10_000,
   attendees: 500,
+  /** Characters of all names together: with the rest of a meeting they fit one record. */
+  attendeesLength: 20_000,
   /** Deepest `skip`: beyond it the cursor walks at flat cost. */
   skip: 10_000,
   page: 100,
+  /** Most jobs the queue shows, running ones first. */
+  queue: 1000,
+  /** Upcoming meetings: how many, and how long they stay in view after their time. */
+  upcoming: { most: 100, daysBack: 7 },
+  /** A queue in which nothing moves for so long is not well; a part that does not answer in so long neither. */
+  stalledSeconds: 300,
+  healthSeconds: 4,
+  /** How far from now a meeting may be scheduled. */
+  scheduleDays: { back: 366, ahead: 5 * 366 },
   retentionDays: 2557,
+  /** How long the inbox keeps what lies in it. */
+  inboxDays: 14,
   /** Amazon Transcribe's shortest and longest recording. */
   audioSeconds: { least: 0.5, most: 4 * 3600 },
   speakers: 30,

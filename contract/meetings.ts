@@ -4,9 +4,22 @@ import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { Transcription } from './transcripts.ts';
-import { Day, Done, FileAnswer, Id, Instant, Priority, PriorityInput, page } from './values.ts';
+import {
+  Day,
+  Done,
+  FileAnswer,
+  Id,
+  Instant,
+  LocalInstant,
+  Priority,
+  PriorityInput,
+  page,
+} from './values.ts';
 
-export const meetingStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
+/** What the archive holds is in one of these. */
+export const archiveStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
+/** A scheduled meeting joins the archive when its first recording is queued. */
+export const meetingStatuses = ['scheduled', ...archiveStatuses] as const;
 export const MeetingStatus = z.enum(meetingStatuses);
 export type MeetingStatus = z.infer<typeof MeetingStatus>;
 
@@ -30,6 +43,8 @@ export const MeetingSummary = z.object({
   speaker_count: z.number(),
   created_at: Instant,
   created_by: z.string(),
+  /** Grows with every change of the record. */
+  version: z.number(),
 });
 export type MeetingSummary = z.infer<typeof MeetingSummary>;
 
@@ -41,7 +56,7 @@ export const Meeting = MeetingSummary.extend({
 export type Meeting = z.infer<typeof Meeting>;
 
 /** The facts a person writes about a meeting. */
-const facts = {
+export const facts = {
   title: z.string().trim().min(1, messages.titleMissing).max(limits.titleLength),
   description: z.string().trim().max(limits.textLength),
   date: Day,
@@ -50,7 +65,9 @@ const facts = {
   attendees: z
     .array(z.string().trim().max(limits.titleLength))
     .max(limits.attendees)
-    .transform((names) => names.filter((name) => name !== '')),
+    .meta({ description: `At most ${limits.attendeesLength} characters together.` })
+    .transform((names) => names.filter((name) => name !== ''))
+    .refine((names) => names.join('').length <= limits.attendeesLength, messages.attendeesTooLong),
   priority: PriorityInput,
 };
 
@@ -112,6 +129,7 @@ export const meetings = endpoints({
     method: 'GET',
     path: '/meetings/{id}',
     permission: 'read',
+    audited: 'transcription',
     input: z.object({ id: Id }),
     output: Meeting,
   },
@@ -119,7 +137,14 @@ export const meetings = endpoints({
     method: 'PUT',
     path: '/meetings/{id}',
     permission: 'update',
-    input: z.object({ id: Id, ...z.object(facts).partial().shape }),
+    input: z.object({
+      id: Id,
+      ...z.object(facts).partial().shape,
+      /** Of a scheduled meeting only. */
+      scheduled_time: LocalInstant.optional(),
+      /** What the change was made upon: refused where the meeting has changed since. */
+      version: z.number().int().optional(),
+    }),
     output: Meeting,
   },
   deleteMeeting: {
@@ -141,6 +166,7 @@ export const meetings = endpoints({
     path: '/meetings/{id}/export',
     permission: 'export',
     answer: 'file',
+    audited: 'always',
     input: z.object({
       id: Id,
       format: z.enum(['txt', 'json']).default('txt'),

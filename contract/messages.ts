@@ -1,13 +1,60 @@
+import { limits } from './limits.ts';
+
 /** What both ends say in the same words: the spec's, or in its style. Screens translate their own texts elsewhere. */
 export const messages = {
   unauthenticated: 'Could not validate credentials. Please login again.',
   forbidden: 'Access denied. You do not have permission to perform this action.',
+  busy: 'The service is busy. Please try again in a moment.',
+  internal: (number: string) =>
+    `Something went wrong on our side. Please try again; if it stays, give your administrator this number: ${number}`,
   notFound: 'The requested resource was not found.',
+  wrongPassword: 'Incorrect username or password.',
+  wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
+  totpMissing: 'Please also send the six digits your authenticator shows, as totp.',
+  finishInPortal: 'Please sign in to the portal once: it asks for a new password or a code.',
+  usernameTaken: 'This user name is already taken. Please choose another one.',
+  emailTaken: 'This e-mail address already belongs to another account.',
+  passwordMissing: 'Please choose a password.',
+  changedMeanwhile:
+    'Somebody else changed this at the same moment. Please look at it again and repeat your change.',
+  passwordWeak:
+    'Please choose a password of at least 12 characters with capital and small letters, digits and symbols.',
+  lastAdmin: 'There must always be an active administrator. Make somebody else one first.',
+  nameMissing: 'Please enter a name.',
+  emailInvalid: 'Please enter a valid e-mail address.',
+  usernameInvalid:
+    'Please choose a user name of letters, digits, dots, dashes and underscores that begins with a letter or digit.',
+  photoEmpty: 'The file is empty. Please choose a picture.',
+  photoTooLarge: 'The picture is too large. Please choose one of at most 1 MB.',
+  photoUnsupported: 'Please choose a picture as PNG, JPEG or WebP.',
+  exportRunning: 'An export is already being made. Please wait until it has ended.',
+  exportFailed: (number: string) =>
+    `The export could not be made. Please start it again; if it fails again, look in the log for this number: ${number}`,
   titleMissing: 'Please enter a meeting title.',
   unsupportedAudio: (file: string) =>
     `${file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.`,
   audioTooLarge: (file: string) => `${file}: File too large. Maximum size is 500MB.`,
   audioEmpty: (file: string) => `${file}: The file is empty. Please choose a recording.`,
+  speakerMissing: 'Please enter a speaker name',
+  sampleMissing: 'Please record at least one audio sample before enrolling',
+  sampleUnsupported: 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)',
+  sampleTooLarge: 'File too large (max 50MB)',
+  tooManySamples: `Please send at most ${limits.voiceSamples} samples.`,
+  samplesTooLargeForForm:
+    'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
+  sampleMissingYet: (number: number, file: string) =>
+    `Sample ${number} (${file}) has not arrived. Send it, then complete the enrolment.`,
+  bothSpeakersNeeded: 'Please fill in both speaker names',
+  noSuchSpeaker: (name: string) => `There is no speaker named "${name}" in this transcript.`,
+  transcriptRedone:
+    'The transcript was made anew just now. Please look at it and rename its speakers again.',
+  transcriptChanging: (from: number, to: number) =>
+    `Others are changing this transcript: it went from version ${from} to ${to} meanwhile. Please try again.`,
   alreadyQueued: 'Meeting is already in the processing queue',
+  noRecording: 'This meeting has no recording yet. Please upload one; that also queues it.',
+  recordingGone:
+    'The recording of this meeting is no longer kept. Please upload it again; that also queues it.',
+  attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
+  scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
   noTranscript: 'No transcript available yet',
 } as const;

@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { speakerName } from './speakers.ts';
+import { Id } from './values.ts';
 
 /** One turn of speech; times in seconds from the start of the recording. */
 export const Segment = z.object({
@@ -49,3 +53,17 @@ export const Transcription = z.object({
   }),
 });
 export type Transcription = z.infer<typeof Transcription>;
+
+export const transcripts = endpoints({
+  renameSpeaker: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/speaker',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      old_speaker: speakerName(messages.bothSpeakersNeeded),
+      new_speaker: speakerName(messages.bothSpeakersNeeded),
+    }),
+    output: Transcription,
+  },
+});

@@ -1,25 +1,132 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 import { roles } from './permissions.ts';
-import { Id } from './values.ts';
+import { Done, Id, Instant, page } from './values.ts';
 
 export const User = z.object({
   id: Id,
   username: z.string(),
   full_name: z.string(),
+  /** The full name again, as older clients ask for it. */
+  name: z.string(),
   email: z.string(),
+  phone: z.string(),
   role: z.enum(roles),
   department: z.string(),
+  bio: z.string(),
   is_active: z.boolean(),
+  has_photo: z.boolean(),
+  created_at: Instant,
 });
 export type User = z.infer<typeof User>;
 
+/** What a person may say of themselves. */
+const profile = {
+  full_name: z.string().trim().min(1, messages.nameMissing).max(limits.nameLength),
+  email: z.email(messages.emailInvalid).max(254),
+  phone: z.string().trim().max(40),
+  department: z.string().trim().max(limits.titleLength),
+  bio: z.string().trim().max(limits.textLength),
+};
+
+/** What an administrator may say of somebody. */
+const account = { ...profile, role: z.enum(roles), is_active: z.boolean() };
+
+/** As people type it to sign in: letters of any case, kept in lower case. */
+const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(64)
+  .regex(/^[a-z0-9][a-z0-9._-]*$/, messages.usernameInvalid);
+
+const password = z.string().min(1).max(256);
+
 export const users = endpoints({
+  signIn: {
+    method: 'POST',
+    path: '/users/token',
+    permission: 'anyone',
+    body: 'urlencoded',
+    input: z.object({
+      /** Or the e-mail address. No name has other signs than these. */
+      username: z
+        .string()
+        .trim()
+        .max(128)
+        .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, messages.wrongPassword),
+      password,
+      /** Six digits of the person's authenticator, where one is set up. */
+      totp: z.string().trim().max(6).optional(),
+    }),
+    output: z.object({
+      access_token: z.string(),
+      token_type: z.literal('bearer'),
+      /** Seconds. */
+      expires_in: z.number(),
+      refresh_token: z.string(),
+    }),
+  },
+  registerUser: {
+    method: 'POST',
+    path: '/users/register',
+    permission: 'manage_users',
+    status: 201,
+    input: z.object({
+      username,
+      email: profile.email,
+      full_name: profile.full_name,
+      /** Good for the first sign-in, which asks for another one. Absent: one is made and sent by e-mail. */
+      password: password.optional(),
+      phone: profile.phone.default(''),
+      department: profile.department.default(''),
+      role: account.role.default('staff'),
+    }),
+    output: User,
+  },
   getMe: {
     method: 'GET',
     path: '/users/me',
-    permission: 'read',
+    permission: 'self',
     input: z.object({}),
     output: User,
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/users/me',
+    permission: 'self',
+    input: z.object(profile).partial(),
+    output: User,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users/',
+    permission: 'manage_users',
+    input: z.object(page(10)),
+    output: z.object({ users: z.array(User), cursor: z.string().nullable() }),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/users/{id}',
+    permission: 'manage_users',
+    input: z.object({ id: Id }),
+    output: User,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/{id}',
+    permission: 'manage_users',
+    input: z.object({ id: Id, ...z.object(account).partial().shape }),
+    output: User,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    permission: 'manage_users',
+    input: z.object({ id: Id }),
+    output: Done,
   },
 });

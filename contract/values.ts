@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 
 /** Value types that several nouns share. */
 export const Id = z.string().min(1).max(64);
@@ -26,7 +27,21 @@ export const departments = [
 ] as const;
 
 /** An instant: ISO 8601 in UTC. */
-export const Instant = z.string();
+export const Instant = z.string().meta({ format: 'date-time' });
+/** An instant as people write it: without an offset, as date fields of browsers send it, it is India time. */
+export const LocalInstant = z
+  .union(
+    [
+      z.iso.datetime({ local: true, offset: true }),
+      // With an offset the standard's own profile wants seconds; people do not.
+      z.iso.datetime({ offset: true, precision: -1 }),
+    ],
+    { error: messages.scheduledTimeWrong },
+  )
+  .transform((text) => {
+    const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text);
+    return new Date(hasOffset ? text : `${text}+05:30`).toISOString();
+  });
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
 
@@ -49,7 +64,7 @@ export type FormFile = z.infer<typeof FormFile>;
 export const FileAnswer = z.object({
   file_name: z.string(),
   content_type: z.string(),
-  content: z.string(),
+  content: z.union([z.string(), z.instanceof(Uint8Array)]),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 

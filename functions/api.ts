@@ -1,14 +1,17 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { api } from '#contract/api.ts';
-import { surroundings } from './aws/surroundings.ts';
-import { apiEnvironment } from './environment.ts';
+import { apiSurroundings } from './aws/surroundings.ts';
+import { apiEnvironment, keysOf } from './environment.ts';
 import { serve } from './http/serve.ts';
+import { tokenChecker } from './http/token.ts';
 import { verbs } from './verbs.ts';
 
+const environment = apiEnvironment(process.env);
+
 /** Every call of the catalogue. */
-export const handler = serve(
-  api,
-  verbs,
-  surroundings(apiEnvironment(process.env)),
-  new Logger({ serviceName: 'api' }),
-);
+export const handler = serve(api, verbs, {
+  around: apiSurroundings(environment),
+  check: tokenChecker(keysOf(process.env, environment)),
+  open: new Set(environment.SELF_REGISTRATION === 'open' ? ['registerUser'] : []),
+  log: new Logger({ serviceName: 'api' }),
+});

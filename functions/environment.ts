@@ -1,7 +1,18 @@
 import * as z from 'zod';
 
 /** What each function is told by `infra/`, read once at its start. The types are what infra must supply. */
-const Api = z.object({ TABLE: z.string(), INBOX: z.string(), VAULT: z.string() });
+const Api = z.object({
+  TABLE: z.string(),
+  INBOX: z.string(),
+  VAULT: z.string(),
+  PEOPLE: z.string(),
+  STATE_MACHINE: z.string(),
+  EXPORT_MACHINE: z.string(),
+  USER_POOL: z.string(),
+  USER_POOL_CLIENT: z.string(),
+  /** Whether people may make accounts for themselves. */
+  SELF_REGISTRATION: z.enum(['open', 'closed']),
+});
 export type ApiEnvironment = z.input<typeof Api>;
 
 const Queue = z.object({
@@ -11,8 +22,22 @@ const Queue = z.object({
 });
 export type QueueEnvironment = z.input<typeof Queue>;
 
-const Stream = z.object({ TABLE: z.string() });
+const Stream = z.object({
+  TABLE: z.string(),
+  INBOX: z.string(),
+  VAULT: z.string(),
+  STATE_MACHINE: z.string(),
+});
 export type StreamEnvironment = z.input<typeof Stream>;
+
+const Notify = z.object({
+  TABLE: z.string(),
+  /** The sender of mails: a name and the address. */
+  MAIL_FROM: z.string(),
+  /** The portal's address, without a slash at its end. */
+  SITE: z.url(),
+});
+export type NotifyEnvironment = z.input<typeof Notify>;
 
 const Step = z.object({ TABLE: z.string(), INBOX: z.string(), VAULT: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
@@ -29,5 +54,29 @@ const read =
 export const apiEnvironment = read(Api);
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
+export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const summariseEnvironment = read(Summarise);
+
+const Runtime = z.object({
+  AWS_REGION: z.string(),
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.url().optional(),
+});
+
+/**
+ * Whose tokens count and where their keys are shown. The pool issues under AWS's address wherever it
+ * runs; an endpoint of its own, as the SDK knows it, shows the keys instead.
+ */
+export function keysOf(
+  runtime: NodeJS.ProcessEnv,
+  { USER_POOL, USER_POOL_CLIENT }: { USER_POOL: string; USER_POOL_CLIENT: string },
+) {
+  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(runtime);
+  const own = `https://cognito-idp.${AWS_REGION}.amazonaws.com`;
+  const shown = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;
+  return {
+    issuer: `${own}/${USER_POOL}`,
+    audience: USER_POOL_CLIENT,
+    keys: new URL(`/${USER_POOL}/.well-known/jwks.json`, shown),
+  };
+}

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Table } from './aws/table.ts';
+import { limits } from '#contract/limits.ts';
+import type { List, Table } from './aws/table.ts';
 
 interface Asked {
   skip: number;
@@ -7,35 +8,39 @@ interface Asked {
   cursor?: string | undefined;
 }
 
+/** How many records one request may read to find those it keeps. */
+const mostRead = 1000;
+
 /**
- * A page of a list, newest first. A cursor goes straight to its place; `skip` reads past what it
- * skips, which `limits.skip` bounds. `keep` filters as it reads, so a page is full while there is more.
+ * A page of a list. A cursor goes straight to its place; `skip` reads past what it skips, which
+ * `limits.skip` bounds. `keep` filters as it reads. Where it keeps little, the page may come short:
+ * only a cursor of null says that the list has ended.
  */
 export async function readPage<S extends z.ZodType>(
   table: Table,
-  partition: string,
+  list: List,
   asked: Asked,
   schema: S,
-  keep: (item: z.output<S>) => boolean = () => true,
+  keep?: (item: z.output<S>) => boolean,
 ): Promise<{ items: z.output<S>[]; cursor: string | null }> {
   const items: z.output<S>[] = [];
-  let cursor: string | null | undefined = asked.cursor;
-  let toSkip = asked.cursor === undefined ? asked.skip : 0;
-  do {
-    const page: { items: z.output<S>[]; cursor: string | null } = await table.list(
-      {
-        index: 'lists',
-        partition,
-        newestFirst: true,
-        limit: asked.limit - items.length + toSkip,
-        cursor: cursor ?? undefined,
-      },
-      schema,
-    );
-    const kept = page.items.filter(keep);
-    items.push(...kept.slice(toSkip));
-    toSkip = Math.max(0, toSkip - kept.length);
+  let cursor = asked.cursor;
+  let toSkip = cursor === undefined ? asked.skip : 0;
+  // Without a filter exactly what is wanted is read.
+  const size = keep ? limits.page : asked.limit + toSkip;
+  for (let read = 0; read < mostRead + asked.skip; ) {
+    const page = await table.list({ ...list, limit: size, cursor }, schema);
+    for (const [place, item] of page.items.entries()) {
+      if (keep && !keep(item)) continue;
+      if (toSkip-- > 0) continue;
+      items.push(item);
+      if (items.length < asked.limit) continue;
+      const last = place === page.items.length - 1;
+      return { items, cursor: last ? page.cursor : page.cursorAfter(place) };
+    }
+    if (page.cursor === null) return { items, cursor: null };
     cursor = page.cursor;
-  } while (cursor && items.length < asked.limit);
+    read += page.items.length;
+  }
   return { items, cursor: cursor ?? null };
 }

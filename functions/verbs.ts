@@ -1,8 +1,20 @@
 import type { Api } from '#contract/api.ts';
 import type { Catalogue, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { listAudit, listMyActivity } from './audit/list.ts';
 import type { Ctx } from './context.ts';
-import { getDatabaseHealth, getHealth } from './health/check.ts';
+import { getOpenApi } from './docs/openapi.ts';
+import { createExport } from './exports/create.ts';
+import { getExport } from './exports/get.ts';
+import { listExports } from './exports/list.ts';
+import { getMyData } from './exports/my-data.ts';
+import {
+  getDatabaseHealth,
+  getHealth,
+  getQueueHealth,
+  getWorkflowHealth,
+} from './health/checks.ts';
 import { cancelJob } from './jobs/cancel.ts';
+import { createJob } from './jobs/create.ts';
 import { getJob, getJobStatus } from './jobs/get.ts';
 import { listJobs } from './jobs/list.ts';
 import { getQueue } from './jobs/queue.ts';
@@ -16,12 +28,35 @@ import { exportMeeting } from './meetings/export.ts';
 import { getMeeting } from './meetings/get.ts';
 import { listMeetings } from './meetings/list.ts';
 import { updateMeeting } from './meetings/update.ts';
+import { deleteMyPhoto } from './photos/delete.ts';
+import { getPhoto } from './photos/get.ts';
+import { setMyPhoto } from './photos/set.ts';
+import { deleteScheduled } from './scheduled/delete.ts';
+import { listScheduled, listUpcoming } from './scheduled/list.ts';
+import { scheduleMeeting } from './scheduled/schedule.ts';
+import { startScheduledUpload, uploadScheduledForm } from './scheduled/upload-audio.ts';
+import { getSettings } from './settings/get.ts';
+import { updateSettings } from './settings/update.ts';
+import { completeEnrolment } from './speakers/complete-enrolment.ts';
+import { deleteSpeaker } from './speakers/delete.ts';
+import { enrolSpeaker } from './speakers/enrol.ts';
+import { getSpeaker } from './speakers/get.ts';
+import { listSpeakers } from './speakers/list.ts';
+import { startEnrolment } from './speakers/start-enrolment.ts';
+import { getSpeakerStats } from './speakers/stats.ts';
+import { updateSpeaker } from './speakers/update.ts';
+import { renameSpeaker } from './transcripts/rename-speaker.ts';
 import { abandonUpload } from './uploads/abandon.ts';
 import { completeUpload } from './uploads/complete.ts';
 import { uploadForm } from './uploads/form.ts';
 import { getUpload } from './uploads/get.ts';
 import { startUpload } from './uploads/start.ts';
-import { getMe } from './users/me.ts';
+import { deleteUser } from './users/delete.ts';
+import { getMe, getUser } from './users/get.ts';
+import { listUsers } from './users/list.ts';
+import { registerUser } from './users/register.ts';
+import { signIn } from './users/sign-in.ts';
+import { updateMe, updateUser } from './users/update.ts';
 
 /** A verb for each row of the catalogue: one missing, or answering another shape, does not compile. */
 export type Verbs<C extends Catalogue> = {
@@ -38,18 +73,55 @@ export const verbs: Verbs<Api> = {
   deleteMeeting,
   getJobStatus,
   exportMeeting,
+  scheduleMeeting,
+  listScheduled,
+  listUpcoming,
+  deleteScheduled,
+  startScheduledUpload,
+  uploadScheduledForm,
   startUpload,
   uploadForm,
   getUpload,
   completeUpload,
   abandonUpload,
+  renameSpeaker,
+  enrolSpeaker,
+  startEnrolment,
+  completeEnrolment,
+  listSpeakers,
+  getSpeakerStats,
+  getSpeaker,
+  updateSpeaker,
+  deleteSpeaker,
+  createJob,
   listJobs,
   getJob,
   getQueue,
   setJobPriority,
   retryJob,
   cancelJob,
+  signIn,
+  registerUser,
   getMe,
+  updateMe,
+  listUsers,
+  getUser,
+  updateUser,
+  deleteUser,
+  getSettings,
+  updateSettings,
+  setMyPhoto,
+  deleteMyPhoto,
+  getPhoto,
+  listAudit,
+  listMyActivity,
+  createExport,
+  listExports,
+  getExport,
+  getMyData,
   getHealth,
   getDatabaseHealth,
+  getQueueHealth,
+  getWorkflowHealth,
+  getOpenApi,
 };

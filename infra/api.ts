@@ -1,28 +1,38 @@
 import { Duration } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
+import type { Exports } from './exports/exports.ts';
 import { HouseFunction } from './house-function.ts';
 import type { Identity } from './identity.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
+import type { Settings } from './settings.ts';
+import type { Workflow } from './workflow/workflow.ts';
 
-/** The catalogue at the gate: one route per endpoint, so that unknown paths never reach a function. */
+interface Parts {
+  settings: Settings;
+  records: Records;
+  recordings: Recordings;
+  identity: Identity;
+  workflow: Workflow;
+  exports: Exports;
+}
+
+/**
+ * The catalogue at the gate: one route per endpoint, so that unknown paths never reach a function. The
+ * function checks the token itself: docs/decisions/011-the-function-checks-the-token.md.
+ */
 export class Api extends Construct {
   readonly http: HttpApi;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    props: { records: Records; recordings: Recordings; identity: Identity },
-  ) {
+  constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
-    const { records, recordings, identity } = props;
+    const { settings, records, recordings, identity, workflow, exports } = parts;
     const handler = new HouseFunction(this, 'Handler', {
       bundle: 'api',
       memorySize: 1024,
@@ -31,11 +41,24 @@ export class Api extends Construct {
         TABLE: records.table.tableName,
         INBOX: recordings.inbox.bucketName,
         VAULT: recordings.vault.bucketName,
+        PEOPLE: recordings.people.bucketName,
+        STATE_MACHINE: workflow.machine.stateMachineArn,
+        EXPORT_MACHINE: exports.machine.stateMachineArn,
+        USER_POOL: identity.pool.userPoolId,
+        USER_POOL_CLIENT: identity.client.userPoolClientId,
+        SELF_REGISTRATION: settings.selfRegistration,
       } satisfies ApiEnvironment,
     });
-    records.table.grantReadWriteData(handler);
+    records.grantReadWrite(handler);
     recordings.inbox.grantReadWrite(handler);
     recordings.vault.grantRead(handler);
+    // A new version of a transcript is an object of its own.
+    recordings.vault.grantPut(handler, 'meetings/*');
+    recordings.people.grantReadWrite(handler);
+    workflow.machine.grant(handler, 'states:DescribeStateMachine');
+    exports.machine.grantStartExecution(handler);
+    exports.machine.grantExecution(handler, 'states:DescribeExecution');
+    identity.grantAccounts(handler);
     // To hide an object, not to remove a version of it.
     handler.addToRolePolicy(
       new PolicyStatement({
@@ -51,26 +74,21 @@ export class Api extends Construct {
       autoDeploy: true,
       throttle: { rateLimit: 200, burstLimit: 400 },
     });
-    this.addRoutes(handler, identity);
+    this.addRoutes(handler);
   }
 
-  private addRoutes(handler: HouseFunction, identity: Identity): void {
+  private addRoutes(handler: HouseFunction): void {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
     const integration = new HttpLambdaIntegration('Catalogue', handler, {
       scopePermissionToRoute: false,
     });
-    const signedIn = new HttpJwtAuthorizer('SignedIn', identity.pool.userPoolProviderUrl, {
-      jwtAudience: [identity.client.userPoolClientId],
-    });
-    const anyone = new HttpNoneAuthorizer();
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
-    for (const { path, method, permission } of routes.values()) {
+    for (const { path, method } of routes.values()) {
       this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
         integration,
-        authorizer: permission === 'anyone' ? anyone : signedIn,
       });
     }
   }

@@ -8,6 +8,7 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { roles } from '#contract/permissions.ts';
 
@@ -37,7 +38,8 @@ export class Identity extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.client = this.pool.addClient('Portal', {
-      authFlows: { userSrp: true },
+      // The portal signs in by SRP. Scripts hand name and password to the API, which alone may use them.
+      authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
       // What people are called and where they belong is for admins to say.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
@@ -49,5 +51,25 @@ export class Identity extends Construct {
     for (const role of roles) {
       new CfnUserPoolGroup(this, role, { userPoolId: this.pool.userPoolId, groupName: role });
     }
+  }
+
+  /** The right to manage accounts, and to sign people in with name and password. */
+  grantAccounts(grantee: IGrantable): void {
+    this.pool.grant(
+      grantee,
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminListGroupsForUser',
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminInitiateAuth',
+      'cognito-idp:AdminRespondToAuthChallenge',
+    );
   }
 }

@@ -28,7 +28,7 @@ export class Queue extends Construct {
         CONCURRENT_JOBS: String(settings.concurrentJobs),
       } satisfies QueueEnvironment,
     });
-    records.table.grantReadWriteData(admit);
+    records.grantReadWrite(admit);
     workflow.machine.grantStartExecution(admit);
     workflow.machine.grantExecution(admit, 'states:DescribeExecution');
 

@@ -19,11 +19,14 @@ const closed = {
 
 /**
  * Where bytes live. The inbox takes uploads and work in progress and forgets them in days; the vault
- * keeps recordings, transcripts and summaries, each version locked for the retention period.
+ * keeps recordings, transcripts and summaries, each version locked for the retention period; what is
+ * kept of a person, voice samples and photos, is apart from both: it stays until it is deleted, and
+ * then it is gone.
  */
 export class Recordings extends Construct {
   readonly inbox: Bucket;
   readonly vault: Bucket;
+  readonly people: Bucket;
 
   constructor(scope: Construct, id: string, props: { settings: Settings }) {
     super(scope, id);
@@ -65,6 +68,16 @@ export class Recordings extends Construct {
         stage === 'prod'
           ? ObjectLockRetention.compliance(kept)
           : ObjectLockRetention.governance(kept),
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.people = new Bucket(this, 'People', {
+      ...closed,
+      encryption: BucketEncryption.KMS,
+      encryptionKey: new Key(this, 'PeopleKey', {
+        enableKeyRotation: true,
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
+      bucketKeyEnabled: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }

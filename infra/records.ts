@@ -7,6 +7,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -44,5 +45,29 @@ export class Records extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+  }
+
+  /** To read and write records. */
+  grantReadWrite(grantee: IGrantable): void {
+    this.table.grantReadWriteData(grantee);
+    this.keepTrailFrom(grantee);
+  }
+
+  /** Some of the table's actions on any record. */
+  grant(grantee: IGrantable, ...actions: string[]): void {
+    this.table.grant(grantee, ...actions);
+    this.keepTrailFrom(grantee);
+  }
+
+  /** A line of the audit trail, once written, is nobody's to change or remove. */
+  private keepTrailFrom(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+        resources: [this.table.tableArn],
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      }),
+    );
   }
 }

@@ -8,6 +8,10 @@ const Settings = z.object({
   modelId: z.string().default('openai.gpt-oss-120b-1:0'),
   /** Jobs in the workflow at once: well below the account's quota of transcription jobs. */
   concurrentJobs: z.coerce.number().int().min(1).max(100).default(20),
+  /** Whether people may make accounts for themselves (as staff), or admins alone make them. */
+  selfRegistration: z.enum(['open', 'closed']).default('closed'),
+  /** Mails come from no-reply@ it. Until it is verified, SES refuses them and the log says so. */
+  mailDomain: z.hostname().default('sakshi.example'),
   retentionDays: z.coerce.number().int().min(1).default(2557),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -96,8 +96,9 @@ export class Site extends Construct {
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "font-src 'self'",
-      "img-src 'self'",
-      `media-src 'self' blob: ${storage(recordings.vault)}`,
+      // A photo comes by the API, with the token, and is shown from memory.
+      "img-src 'self' blob:",
+      `media-src 'self' blob: ${storage(recordings.vault)} ${storage(recordings.people)}`,
       `connect-src 'self' ${storage(recordings.inbox)} https://cognito-idp.${region}.amazonaws.com`,
       "manifest-src 'self'",
       "worker-src 'self'",

@@ -1,7 +1,9 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Api } from './api.ts';
+import { Exports } from './exports/exports.ts';
 import { Identity } from './identity.ts';
+import { Notifications } from './notifications.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
@@ -20,9 +22,18 @@ export class SakshiStack extends Stack {
     const identity = new Identity(this, 'Identity');
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     new Queue(this, 'Queue', { settings, records, workflow });
-    new Stream(this, 'Stream', { records });
-    const api = new Api(this, 'Api', { records, recordings, identity });
+    new Stream(this, 'Stream', { records, recordings, workflow });
+    const exports = new Exports(this, 'Exports', { records, recordings });
+    const api = new Api(this, 'Api', {
+      settings,
+      records,
+      recordings,
+      identity,
+      workflow,
+      exports,
+    });
     const site = new Site(this, 'Site', { settings, api, identity, recordings });
+    new Notifications(this, 'Notifications', { settings, records, site });
 
     new CfnOutput(this, 'Address', { value: site.origin });
   }

@@ -1,24 +1,52 @@
 import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
 import { HouseFunction } from './house-function.ts';
+import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
+import type { Workflow } from './workflow/workflow.ts';
 
-/** Derives what can be derived, from each change of a meeting: counters and the search index. */
+interface Parts {
+  records: Records;
+  recordings: Recordings;
+  workflow: Workflow;
+}
+
+/**
+ * Follows each change of a meeting: derives counters and the search index, and clears away what a
+ * deleted one leaves, each minute what could not be at once.
+ */
 export class Stream extends Construct {
-  constructor(scope: Construct, id: string, props: { records: Records }) {
+  constructor(scope: Construct, id: string, { records, recordings, workflow }: Parts) {
     super(scope, id);
-    const { table } = props.records;
+    const { inbox, vault } = recordings;
     const derive = new HouseFunction(this, 'Derive', {
       bundle: 'stream',
-      environment: { TABLE: table.tableName } satisfies StreamEnvironment,
+      timeout: Duration.minutes(2),
+      environment: {
+        TABLE: records.table.tableName,
+        INBOX: inbox.bucketName,
+        VAULT: vault.bucketName,
+        STATE_MACHINE: workflow.machine.stateMachineArn,
+      } satisfies StreamEnvironment,
     });
-    table.grantReadWriteData(derive);
+    records.grantReadWrite(derive);
+    workflow.machine.grantExecution(derive, 'states:StopExecution');
+    // To hide objects of the vault, not to remove versions of them.
+    const may = (actions: string[], resources: string[]) =>
+      derive.addToRolePolicy(new PolicyStatement({ actions, resources }));
+    may(['s3:ListBucket'], [vault.bucketArn, inbox.bucketArn]);
+    may(['s3:DeleteObject'], [vault.arnForObjects('meetings/*')]);
+    may(['s3:DeleteObject', 's3:AbortMultipartUpload'], [inbox.arnForObjects('*')]);
+
     derive.addEventSource(
-      new DynamoEventSource(table, {
+      new DynamoEventSource(records.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
         bisectBatchOnError: true,
@@ -29,5 +57,9 @@ export class Stream extends Construct {
         filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING'] } } } })],
       }),
     );
+    new Rule(this, 'EachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(derive)],
+    });
   }
 }

@@ -5,17 +5,20 @@ import { listenBoth } from './bedrock/listen-both.ts';
 import type { ModelServer } from './bedrock/model-server.ts';
 import { builtInSignIn } from './edge/built-in-sign-in.ts';
 import { edge } from './edge/edge.ts';
-import { builtInUser } from './gateway/built-in-user.ts';
+import { poolSignIn } from './edge/pool-sign-in.ts';
 import { gateways } from './gateway/gateway.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { functions as startFunctions } from './lambda/functions.ts';
 import { Opened } from './machine/opened.ts';
 import { openRememberedPort } from './machine/remembered-port.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { AccessKeys } from './protocol/access-keys.ts';
 import { awsJson } from './protocol/aws-json.ts';
 import { openDoor } from './protocol/door.ts';
 import { records as startRecords } from './records/records.ts';
 import { startSchedule } from './schedule/schedule.ts';
+import { ses } from './ses/ses.ts';
+import { type Auth, identity } from './stand-ins/identity.ts';
 import { storage } from './stand-ins/storage.ts';
 import { transcription } from './stand-ins/transcription.ts';
 import { workflow } from './stand-ins/workflow.ts';
@@ -33,7 +36,9 @@ export interface CloudOptions {
   /** What turns speech into words. */
   recognise: Recognise;
   /** A model server that speaks for Bedrock. */
-  model?: ModelServer;
+  model?: ModelServer | undefined;
+  /** Real sign-in; without it whoever comes is the built-in user. */
+  auth?: Auth | undefined;
   /** Takes a line for people. */
   say(line: string): void;
 }
@@ -60,25 +65,34 @@ export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
 }
 
 async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud, 'close'>> {
-  const { outDir, dataDir, recognise, model, say } = options;
+  const { outDir, dataDir, recognise, model, auth, say } = options;
   const inData = (name: string) => path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
 
   // The addresses come first: the template's resources name each other's.
   const front = opened.add(await openDoor(options.port));
   const objects = opened.add(await openRememberedPort(inData('storage.port'), openDoor));
+  const people = opened.add(await openRememberedPort(inData('identity.port'), openDoor));
   const executions = opened.add(await openDoor());
   const jobs = opened.add(await openDoor());
   const models = opened.add(await openDoor(0, listenBoth));
+  const mails = opened.add(await openDoor());
   const addresses = { edge: front.host, storage: objects.host };
   const template = new Template(await readAssembly(outDir), addresses);
 
   const keys = new AccessKeys();
+  const outbox = new Outbox(inData('outbox'));
+  const pool = opened.add(
+    await identity(template, { dir: inData('identity'), keys, outbox, auth, say }),
+  );
+  people.serve(pool.handler);
   const records = opened.add(await startRecords(template, { dataDir, keys, say }));
   const endpoints: Endpoints = {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: people.url,
     AWS_ENDPOINT_URL_DYNAMODB: records.url,
     AWS_ENDPOINT_URL_S3: objects.url,
+    AWS_ENDPOINT_URL_SESV2: mails.url,
     AWS_ENDPOINT_URL_SFN: executions.url,
     AWS_ENDPOINT_URL_TRANSCRIBE: jobs.url,
   };
@@ -88,6 +102,7 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
 
   objects.serve(await storage(template, { dir: inData('objects'), keys }));
   models.serve(bedrock({ forward: model }));
+  mails.serve(ses(template, outbox));
   const transcribe = opened.add(
     transcription(template, { dir: inData('transcriptions'), url: objects.url, keys, recognise }),
   );
@@ -98,8 +113,9 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   executions.serve(awsJson(states.operations));
   front.serve(
     await edge(template, {
-      gateways: gateways(template, { functions, authorise: builtInUser }),
-      rewrites: { 'config.json': builtInSignIn },
+      gateways: gateways(template, { functions, identify: pool.identify }),
+      rewrites: { 'config.json': auth ? poolSignIn(people.url) : builtInSignIn },
+      addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: people.url },
     }),
   );
 

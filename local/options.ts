@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { ModelServer } from './bedrock/model-server.ts';
+import type { Auth } from './stand-ins/identity.ts';
 
 export interface Options {
   port: number;
   dataDir: string;
   model?: ModelServer;
+  /** Real sign-in in place of the built-in user. */
+  auth?: Auth;
 }
 
 function portOf(text: string): number {
@@ -22,12 +25,25 @@ function modelOf(environment: NodeJS.ProcessEnv): ModelServer | undefined {
   return { baseUrl, model };
 }
 
-/** What may be set where it runs. Throws when a value makes no sense. */
-export function optionsFrom(root: string, environment: NodeJS.ProcessEnv): Options {
+function authOf(environment: NodeJS.ProcessEnv, given: string[]): Auth | undefined {
+  const unknown = given.find((argument) => argument !== '--auth');
+  if (unknown !== undefined)
+    throw new Error(`There is no option ${unknown}. The one there is: --auth (real sign-in)`);
+  if (given.length === 0) return undefined;
+  return { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined };
+}
+
+/** What may be set where it runs, and `given` with the command. Throws when a value makes no sense. */
+export function optionsFrom(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  given: string[] = [],
+): Options {
   return {
     port: portOf(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
     model: modelOf(environment),
+    auth: authOf(environment, given),
   };
 }
 

@@ -30,7 +30,8 @@ try {
 
 async function start(): Promise<void> {
   checkNode();
-  const { dataDir, port, model } = optionsFrom(root, process.env);
+  const options = optionsFrom(root, process.env, process.argv.slice(2));
+  const { dataDir } = options;
   const opened = new Opened();
   endWith(opened);
   opened.add(await openDataFolder(dataDir));
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     await engine;
     return hear(request, signal);
   };
-  const cloud = opened.add(await startLocalCloud({ outDir, dataDir, port, recognise, model, say }));
+  const cloud = opened.add(await startLocalCloud({ ...options, outDir, recognise, say }));
   await engine;
   say(`Sakshi is at ${cloud.url}/`);
 }

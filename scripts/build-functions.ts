@@ -7,6 +7,8 @@ const entries = {
   api: 'functions/api.ts',
   queue: 'functions/queue/queue.ts',
   stream: 'functions/stream/stream.ts',
+  export: 'functions/exports/export.ts',
+  notify: 'functions/notifications/notify.ts',
   prepare: 'functions/workflow/prepare.ts',
   transcript: 'functions/workflow/transcript.ts',
   summarise: 'functions/workflow/summarise.ts',

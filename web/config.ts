@@ -7,6 +7,8 @@ const SignIn = z.discriminatedUnion('mode', [
     region: z.string(),
     user_pool_id: z.string(),
     client_id: z.string(),
+    /** Where the pool answers, if not at AWS. */
+    endpoint: z.url().optional(),
   }),
 ]);
 /** How people sign in at this stage. */

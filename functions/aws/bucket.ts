@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -12,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 
 const missing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
@@ -73,28 +75,42 @@ export class Bucket {
     }
   }
 
-  /** Copies on the server's side, without reading the bytes here. */
-  async copyFrom(source: Bucket, sourceKey: string, key: string): Promise<void> {
+  /** Copies on the server's side, without reading the bytes here; as its type stays, or as `type`. */
+  async copyFrom(source: Bucket, sourceKey: string, key: string, type?: string): Promise<void> {
     await this.client.send(
       new CopyObjectCommand({
         Bucket: this.name,
         Key: key,
         CopySource: encodeURI(`${source.name}/${sourceKey}`),
         ChecksumAlgorithm: 'CRC32',
+        ...(type && { MetadataDirective: 'REPLACE', ContentType: type }),
       }),
     );
   }
 
-  /** Keys that begin so; the first thousand. */
-  async keysUnder(prefix: string): Promise<string[]> {
-    const { Contents = [] } = await this.client.send(
-      new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix }),
-    );
-    return Contents.flatMap(({ Key }) => Key ?? []);
+  /** Every key that begins so, a page at a time. */
+  async *keysUnder(prefix: string): AsyncGenerator<string[]> {
+    let from: string | undefined;
+    do {
+      const page: ListObjectsV2CommandOutput = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, ContinuationToken: from }),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+      from = page.NextContinuationToken;
+    } while (from);
   }
 
   async delete(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key }));
+  }
+
+  /** A short-lived address to send the object to, for exactly that many bytes. */
+  async addressToSend(key: string, size: number): Promise<string> {
+    const command = new PutObjectCommand({ Bucket: this.name, Key: key, ContentLength: size });
+    return getSignedUrl(this.client, command, {
+      expiresIn: limits.uploadUrlSeconds,
+      signableHeaders: new Set(['content-length']),
+    });
   }
 
   /** A short-lived address to read the object. The same one for a while, so that players and caches keep it. */

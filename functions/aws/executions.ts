@@ -1,9 +1,11 @@
 import {
   DescribeExecutionCommand,
+  DescribeStateMachineCommand,
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
   type SFNClient,
   StartExecutionCommand,
+  StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 
 /** Runs of the workflow, by name. */
@@ -32,7 +34,7 @@ export class Executions {
 
   /** Whether it runs, has ended in whatever way, or was never started. */
   async state(name: string): Promise<'running' | 'ended' | 'absent'> {
-    const executionArn = `${this.#machine.replace(':stateMachine:', ':execution:')}:${name}`;
+    const executionArn = this.#arnOf(name);
     try {
       const { status } = await this.#client.send(new DescribeExecutionCommand({ executionArn }));
       return status === 'RUNNING' ? 'running' : 'ended';
@@ -40,5 +42,26 @@ export class Executions {
       if (error instanceof ExecutionDoesNotExist) return 'absent';
       throw error;
     }
+  }
+
+  /** Stops a run; one that ended or never began is as good. */
+  async stop(name: string, cause: string): Promise<void> {
+    try {
+      await this.#client.send(new StopExecutionCommand({ executionArn: this.#arnOf(name), cause }));
+    } catch (error) {
+      if (!(error instanceof ExecutionDoesNotExist)) throw error;
+    }
+  }
+
+  /** Whether the workflow takes runs. */
+  async ready(): Promise<boolean> {
+    const { status } = await this.#client.send(
+      new DescribeStateMachineCommand({ stateMachineArn: this.#machine }),
+    );
+    return status === 'ACTIVE';
+  }
+
+  #arnOf(name: string): string {
+    return `${this.#machine.replace(':stateMachine:', ':execution:')}:${name}`;
   }
 }

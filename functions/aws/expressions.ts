@@ -5,6 +5,10 @@ export interface Condition {
   is?: Record<string, unknown>;
   /** A set attribute has fewer members than this, or is absent. */
   fewer?: { attribute: string; than: number };
+  /** A number is not above this. */
+  atMost?: { attribute: string; value: number };
+  /** A set attribute has more members than this. */
+  more?: { attribute: string; than: number };
 }
 
 /** Changes to a record: `undefined` removes an attribute; `add` and `remove` work on numbers and sets. */
@@ -42,6 +46,13 @@ function conditionText(condition: Condition, at: Placeholders): string | undefin
     parts.push(
       `(attribute_not_exists(${name}) OR size(${name}) < ${at.value(condition.fewer.than)})`,
     );
+  }
+  if (condition.atMost) {
+    const { attribute, value } = condition.atMost;
+    parts.push(`${at.name(attribute)} <= ${at.value(value)}`);
+  }
+  if (condition.more) {
+    parts.push(`size(${at.name(condition.more.attribute)}) > ${at.value(condition.more.than)}`);
   }
   return parts.length > 0 ? parts.join(' AND ') : undefined;
 }

@@ -60,6 +60,26 @@ export async function sign(
   );
 }
 
+/** Sends a part from here; sent again, it replaces the one of that number. Answers its ETag. */
+export async function send(
+  bucket: Bucket,
+  { key, id }: Multipart,
+  number: number,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { ETag } = await bucket.client.send(
+    new UploadPartCommand({
+      Bucket: bucket.name,
+      Key: key,
+      UploadId: id,
+      PartNumber: number,
+      Body: bytes,
+    }),
+  );
+  if (!ETag) throw new Error('Storage took a part without naming it');
+  return ETag;
+}
+
 /** The parts that have arrived; null when storage no longer knows the upload. */
 export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<Part[] | null> {
   try {

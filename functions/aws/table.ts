@@ -26,29 +26,71 @@ export type Write =
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition };
 
-export interface ListQuery {
-  index: 'lists' | 'queue';
+/** The attributes by which a list is found and ordered: an index, or the table itself. */
+const orders = {
+  table: { partition: 'pk', sort: 'sk' },
+  lists: { partition: 'list', sort: 'list_key' },
+  queue: { partition: 'queue', sort: 'queue_key' },
+} as const;
+
+/** Records of one partition in the order of their sort keys. */
+export interface List {
+  index: keyof typeof orders;
   partition: string;
   /** Only sort keys that begin so. */
   prefix?: string;
+  /** Only sort keys from the first to the second, both included. */
+  between?: [string, string];
   newestFirst?: boolean;
+}
+
+export interface ListQuery extends List {
   limit: number;
   cursor?: string | undefined;
 }
 
-const Cursor = z.record(z.string(), z.string());
-const encode = (key: Record<string, unknown> | undefined) =>
-  key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null;
+export interface Listed<T> {
+  items: T[];
+  /** Where the next page begins; null at the end. */
+  cursor: string | null;
+  /** Where a page begins that follows the item at that place. */
+  cursorAfter(place: number): string;
+}
 
-function decode(cursor: string | undefined, [attribute, list]: [string, string]) {
+const Cursor = z.record(z.string(), z.string());
+const encode = (key: Record<string, unknown>) =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+const keysOf = ({ index }: List): string[] => [
+  ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
+];
+
+function decode(cursor: string | undefined, list: List) {
   if (cursor === undefined) return undefined;
   try {
     const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (key[attribute] !== list || Object.keys(key).length !== 4) throw new Error('another list');
+    const names = Object.keys(key).sort();
+    const same = names.join() === keysOf(list).sort().join();
+    if (!same || key[orders[list.index].partition] !== list.partition) throw new Error('another');
     return key;
   } catch {
     throw new AppError('invalid', 'The cursor is not one this list gave. Start again without it.');
   }
+}
+
+/** The condition on partition and sort key, as a query takes it. */
+function keyCondition({ index, partition, prefix, between }: List) {
+  const of = orders[index];
+  const range = between
+    ? { text: ' AND #s BETWEEN :s AND :t', values: { ':s': between[0], ':t': between[1] } }
+    : prefix
+      ? { text: ' AND begins_with(#s, :s)', values: { ':s': prefix } }
+      : null;
+  return {
+    KeyConditionExpression: `#p = :p${range?.text ?? ''}`,
+    ExpressionAttributeNames: { '#p': of.partition, ...(range && { '#s': of.sort }) },
+    ExpressionAttributeValues: { ':p': partition, ...range?.values },
+  };
 }
 
 /** The one table. Records are parsed as they are read: what the store holds is outside data too. */
@@ -67,26 +109,25 @@ export class Table {
     return Item ? schema.parse(Item) : null;
   }
 
-  /** A page of an index, and the cursor of the next one. */
-  async list<S extends z.ZodType>(query: ListQuery, schema: S) {
-    const [partition, sort] =
-      query.index === 'lists' ? ['list', 'list_key'] : ['queue', 'queue_key'];
+  /** A page of a list, and the cursor of the next one. */
+  async list<S extends z.ZodType>(query: ListQuery, schema: S): Promise<Listed<z.output<S>>> {
     const { Items = [], LastEvaluatedKey } = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
-        IndexName: query.index,
-        KeyConditionExpression: query.prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
-        ExpressionAttributeNames: { '#p': partition, ...(query.prefix ? { '#s': sort } : {}) },
-        ExpressionAttributeValues: {
-          ':p': query.partition,
-          ...(query.prefix ? { ':s': query.prefix } : {}),
-        },
+        IndexName: query.index === 'table' ? undefined : query.index,
+        ...keyCondition(query),
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
-        ExclusiveStartKey: decode(query.cursor, [partition, query.partition]),
+        ExclusiveStartKey: decode(query.cursor, query),
       }),
     );
-    return { items: Items.map((item) => schema.parse(item)), cursor: encode(LastEvaluatedKey) };
+    const names = keysOf(query);
+    return {
+      items: Items.map((item) => schema.parse(item)),
+      cursor: LastEvaluatedKey ? encode(LastEvaluatedKey) : null,
+      cursorAfter: (place) =>
+        encode(Object.fromEntries(names.map((name) => [name, Items[place]?.[name]]))),
+    };
   }
 
   /** Every record of a partition whose sort key begins so. */

@@ -27,18 +27,29 @@ const jsonOf = (value: unknown) => ({
   headers: { 'content-type': 'application/json' } as Headers,
 });
 
-/** The name travels twice: plain for old clients, and as https://datatracker.ietf.org/doc/html/rfc6266 has it. */
+/**
+ * Always a download, and never guessed to be something else: what people sent is not to run as a page.
+ * The name travels twice: plain for old clients, and as https://datatracker.ietf.org/doc/html/rfc6266 has it.
+ */
 function fileOf(output: unknown) {
   const { file_name, content_type, content } = FileAnswer.parse(output);
   const plain = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file_name)}`;
   return {
     body: content,
-    headers: { 'content-type': content_type, 'content-disposition': disposition } as Headers,
+    headers: {
+      'content-type': content_type,
+      'content-disposition': disposition,
+      'x-content-type-options': 'nosniff',
+    } as Headers,
   };
 }
 
-function compressed(body: string, headers: Headers, event: APIGatewayProxyEventV2) {
+/** Text compressed where it pays. Bytes are of kinds that are compressed already. */
+function compressed(body: string | Uint8Array, headers: Headers, event: APIGatewayProxyEventV2) {
+  if (typeof body !== 'string') {
+    return { headers, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+  }
   const wanted = /\bgzip\b/.test(event.headers['accept-encoding'] ?? '');
   if (!wanted || body.length < worthCompressing) return { headers, body };
   return {

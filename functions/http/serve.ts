@@ -1,77 +1,94 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Catalogue, Endpoint } from '#contract/endpoint.ts';
-import { routeKeyOf } from '#contract/endpoint.ts';
+import { type Catalogue, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
-import type { Ctx, Surroundings } from '../context.ts';
+import { belongs, isWrite, note } from '../audit/trail.ts';
+import type { ApiSurroundings, Ctx } from '../context.ts';
 import type { Verbs } from '../verbs.ts';
 import { answerOf, refusalOf } from './answer.ts';
-import { callerOf } from './caller.ts';
+import { allowed, callerOf } from './authorise.ts';
 import { toldOf } from './fault.ts';
-import { inputOf, isForm } from './input.ts';
+import { formKindOf, inputOf } from './input.ts';
+import { originOf } from './origin.ts';
+import type { CheckToken } from './token.ts';
 
-type Event = APIGatewayProxyEventV2 & {
-  requestContext: { authorizer?: { jwt?: { claims?: unknown } } };
-};
+type Event = APIGatewayProxyEventV2;
+type Answer = APIGatewayProxyStructuredResultV2;
 type Verb = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
-const nobody: User = {
-  id: '',
-  username: '',
-  full_name: '',
-  email: '',
-  role: 'staff',
-  department: '',
-  is_active: false,
-};
-
-/** Who asks, and whether the row lets them. */
-function authorise(row: Endpoint, event: Event): User {
-  if (row.permission === 'anyone') return nobody;
-  const user = callerOf(event.requestContext.authorizer?.jwt?.claims);
-  if (!may(user.role, row.permission)) throw new AppError('forbidden', messages.forbidden);
-  return user;
+interface Found {
+  name: string;
+  row: Endpoint;
 }
 
-/** Where faults are told that callers are not told of. */
-export interface FaultLog {
-  error(message: string, facts: Record<string, unknown>): void;
+export interface Serving {
+  around: ApiSurroundings;
+  check: CheckToken;
+  /** Rows that this stage opens to everybody. */
+  open: ReadonlySet<string>;
+  /** Where faults are told that callers are not told of. */
+  log: { error(message: string, facts: Record<string, unknown>): void };
 }
 
-/** A catalogue and its verbs as the handler of the gate: find the row, authorise, parse, act, answer. */
+/** A catalogue and its verbs as the handler of the gate: find the row, authorise, parse, act, note, answer. */
 export function serve<C extends Catalogue>(
   catalogue: C,
   verbs: Verbs<C>,
-  around: Surroundings,
-  log: FaultLog,
+  { around, check, open, log }: Serving,
 ) {
-  const keyOf = (row: Pick<Endpoint, 'method' | 'path'>, form: boolean) =>
-    `${routeKeyOf(row)}${form ? ' form' : ''}`;
-  const rows = new Map(
-    Object.entries(catalogue).map(([name, row]) => [
-      keyOf(row, row.body === 'form'),
-      { name, row },
-    ]),
-  );
+  const find = finder(catalogue);
 
-  return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
+  async function act({ name, row }: Found, event: Event): Promise<Answer> {
+    const caller = await callerOf(row, event, { around, check, open: open.has(name) });
+    const ctx: Ctx = { ...around, user: caller.user };
+    const { requestId: request_id } = event.requestContext;
+    const call = { action: name, request_id, ...originOf(event) };
+    if (caller.isNew) await note(ctx, { ...call, action: 'signIn' }, 'done');
+    if (!open.has(name) && !allowed(row, caller.user)) {
+      await note(ctx, call, 'forbidden', { input: event.pathParameters });
+      throw new AppError('forbidden', messages.forbidden);
+    }
+    const input = await inputOf(row, event);
+    // Before anybody is signed in there is nobody to write of; the session's first call will.
+    const trailed = row.permission !== 'anyone';
+    // The catalogue pairs each row with the verb of its name; `Verbs` has checked the two types.
+    const output = await (verbs[name] as Verb)(ctx, input).catch(async (error: unknown) => {
+      if (trailed && isWrite(row)) await note(ctx, call, toldOf(error, '').code, { input });
+      throw error;
+    });
+    const answer = answerOf(row, output, event);
+    // What the caller already holds was noted when it was given.
+    const given = answer.statusCode !== 304;
+    if (trailed && given && belongs(row, output)) await note(ctx, call, 'done', { input, output });
+    return answer;
+  }
+
+  return async (event: Event): Promise<Answer> => {
     const { requestId } = event.requestContext;
     try {
-      const found =
-        rows.get(`${event.routeKey}${isForm(event) ? ' form' : ''}`) ?? rows.get(event.routeKey);
+      const found = find(event);
       if (!found) throw new AppError('not_found', messages.notFound);
-      const { name, row } = found;
-      const user = authorise(row, event);
-      const input = await inputOf(row, event);
-      // The catalogue pairs each row with the verb of its name; `Verbs` has checked the two types.
-      const output = await (verbs[name] as Verb)({ ...around, user }, input);
-      return answerOf(row, output, event);
+      return await act(found, event);
     } catch (error) {
       const told = toldOf(error, requestId);
       if (told !== error) log.error('request failed', { requestId, route: event.routeKey, error });
       return refusalOf(told);
     }
+  };
+}
+
+/** Finds the row a request is for: by route and, where a route takes both, by JSON or form. */
+function finder(catalogue: Catalogue): (event: Event) => Found | undefined {
+  const keyOf = (route: string, form: Endpoint['body']) => `${route} ${form ?? 'json'}`;
+  const rows = new Map(
+    Object.entries(catalogue).map(([name, row]) => [
+      keyOf(routeKeyOf(row), row.body),
+      { name, row },
+    ]),
+  );
+  const kinds = ['form', 'urlencoded', undefined] as const;
+  return (event) => {
+    const asSent = rows.get(keyOf(event.routeKey, formKindOf(event)));
+    return asSent ?? kinds.map((kind) => rows.get(keyOf(event.routeKey, kind))).find(Boolean);
   };
 }

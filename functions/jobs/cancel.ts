@@ -1,23 +1,44 @@
 import { AppError } from '#contract/errors.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
-import { changeMeeting, findMeeting } from '../meetings/store.ts';
-import { findJob, type JobRecord, jobKey, placeInQueue } from './store.ts';
+import { changeMeeting } from '../meetings/store.ts';
+import { optimistically } from '../optimistic.ts';
+import { meetingFor, refuseUnlessTheirs } from './may-work.ts';
+import { findJob, JobRecord, jobKey, placeInQueue } from './store.ts';
 
-/** Takes a waiting job out of the queue. Its meeting is what it was before. */
-export async function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
-  const job = await findJob(ctx.table, id);
-  const meeting = await findMeeting(ctx.table, job.meeting_id);
-  const before = meeting.transcript_key === null ? 'pending' : 'completed';
-  const done = await ctx.table.transact([
-    cancellation(job, ctx.now()),
-    changeMeeting(meeting.id, { status: before, job_id: null }, { is: { job_id: id } }),
-  ]);
-  if (!done) throw new AppError('conflict', 'Only a job that waits in the queue can be cancelled.');
-  return { detail: 'Job cancelled' };
+const tooLate = {
+  processing: 'This job is being worked on already. Only a job that waits can be cancelled.',
+  completed: 'This job is completed. Only a job that waits can be cancelled.',
+  failed: 'This job has failed. Only a job that waits can be cancelled.',
+};
+
+/**
+ * Takes a waiting job out of the queue; once is as good as twice. Its meeting has the status and the
+ * job it had before, and keeps the recording, from which it can be queued again.
+ */
+export function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+  return optimistically(async () => {
+    const job = await findJob(ctx.table, id);
+    const meeting = await meetingFor(ctx.table, job);
+    refuseUnlessTheirs(ctx.user, meeting);
+    const cancelled = { detail: 'Job cancelled' };
+    if (job.status === 'cancelled') return cancelled;
+    if (job.status !== 'queued') throw new AppError('conflict', tooLate[job.status]);
+    const { status, job_id } = job.before;
+    const done = await ctx.table.transact([
+      cancellation(job, ctx.now()),
+      changeMeeting(
+        meeting.id,
+        { status: status === 'scheduled' ? 'pending' : status, job_id },
+        { is: { job_id: id } },
+      ),
+      ...(await backInView(ctx, job)),
+    ]);
+    return done ? cancelled : null;
+  });
 }
 
-/** The job's part of a cancellation, as one write of a transaction; refused unless it still waits. */
+/** The job's part of a cancellation, as one write of a transaction; refused unless it is as it was seen. */
 export const cancellation = (job: JobRecord, now: Date): Write => ({
   update: jobKey(job.job_id),
   changes: {
@@ -28,5 +49,13 @@ export const cancellation = (job: JobRecord, now: Date): Write => ({
       ...placeInQueue({ ...job, status: 'cancelled' }),
     },
   },
-  condition: { is: { status: 'queued' } },
+  condition: { is: { status: job.status, attempt: job.attempt } },
 });
+
+/** A failed job the cancelled one had taken the place of can be retried again. */
+async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[]> {
+  const earlier = before.job_id && (await table.get(jobKey(before.job_id), JobRecord));
+  if (!earlier || earlier.status !== 'failed') return [];
+  const condition = { is: { status: 'failed' } };
+  return [{ update: jobKey(earlier.job_id), changes: { set: placeInQueue(earlier) }, condition }];
+}

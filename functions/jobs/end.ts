@@ -1,7 +1,7 @@
 import type { Write } from '../aws/table.ts';
 import type { Surroundings } from '../context.ts';
 import { changeMeeting, type MeetingRecord } from '../meetings/store.ts';
-import { type JobRecord, jobKey, placeInQueue, slotsKey } from './store.ts';
+import { type JobRecord, jobKey, noPlace, placeInQueue, slotsKey } from './store.ts';
 
 type Outcome =
   | { status: 'completed'; meeting: Partial<MeetingRecord> }
@@ -9,7 +9,7 @@ type Outcome =
 
 /**
  * Ends a running job, frees its place and tells its meeting, in one step. Ending it twice is ending
- * it once; a meeting deleted meanwhile does not keep the job alive.
+ * it once; a meeting deleted meanwhile keeps neither the job alive nor its failure in view.
  */
 export async function endJob(
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
@@ -22,10 +22,10 @@ export async function endJob(
     outcome.status === 'completed'
       ? { progress: 100, message: 'Completed', error: null }
       : { message: 'Failed', error: outcome.error };
-  const endOfJob: Write[] = [
+  const endOfJob = (place: object): Write[] => [
     {
       update: jobKey(job.job_id),
-      changes: { set: { status, completed_at, ...said, ...placeInQueue({ ...job, status }) } },
+      changes: { set: { status, completed_at, ...said, ...place } },
       condition: { exists: true, is: { status: 'processing', attempt: job.attempt } },
     },
     { update: slotsKey, changes: { remove: { running: new Set([job.job_id]) } } },
@@ -35,6 +35,7 @@ export async function endJob(
     outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
     { is: { job_id: job.job_id } },
   );
-  if (await table.transact([...endOfJob, told])) return;
-  await table.transact(endOfJob);
+  const shown = placeInQueue({ ...job, status });
+  if (await table.transact([...endOfJob(shown), told])) return;
+  await table.transact(endOfJob(noPlace));
 }

@@ -1,46 +1,84 @@
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import type { Priority } from '#contract/values.ts';
 import type { Write } from '../aws/table.ts';
 import type { Surroundings } from '../context.ts';
-import { changeMeeting, type MeetingRecord } from '../meetings/store.ts';
-import { type JobRecord, jobItem, type Recording } from './store.ts';
+import { changeMeeting, findMeeting, type MeetingRecord, meetingList } from '../meetings/store.ts';
+import { optimistically } from '../optimistic.ts';
+import { JobRecord, jobItem, jobKey, type Recording, retirement } from './store.ts';
+
+interface Asked {
+  meeting_id: string;
+  /** Named by the caller: whoever repeats it gets the job that is there. */
+  job_id: string;
+  recording: Recording;
+  /** The meeting's where absent, else also the meeting's from now on. */
+  priority?: Priority | undefined;
+  /** What belongs to the same step. */
+  alongside?: Write[];
+}
 
 /**
- * Puts a recording of a meeting into the queue, and whatever belongs to the same step with it, all or
- * nothing. The change of the table wakes the queue. Throws a conflict when the meeting has a live job.
+ * Puts a recording of a meeting into the queue, all or nothing. The change of the table wakes the queue.
+ * Throws a conflict when the meeting has a live job. A failed job it takes the place of leaves the view.
  */
-export async function enqueue(
-  { table, now }: Surroundings,
-  meeting: MeetingRecord,
-  job_id: string,
-  recording: Recording,
-  alongside: Write[] = [],
+export function enqueue(
+  { table, now }: Pick<Surroundings, 'table' | 'now'>,
+  { meeting_id, job_id, recording, priority, alongside = [] }: Asked,
 ): Promise<JobRecord> {
-  const job: JobRecord = {
+  return optimistically(async () => {
+    const there = await table.get(jobKey(job_id), JobRecord);
+    if (there) return there;
+    const meeting = await findMeeting(table, meeting_id);
+    refuseWhileLive(meeting);
+    const job = waitingJob(meeting, { job_id, recording, priority }, now());
+    const earlier = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
+    const done = await table.transact([
+      { put: jobItem(job), condition: { exists: false } },
+      changeMeeting(
+        meeting_id,
+        { status: 'queued', job_id, recording, priority: job.priority, ...joining(meeting, job) },
+        { is: { version: meeting.version } },
+      ),
+      ...(earlier && earlier.status === 'failed' ? [retirement(earlier)] : []),
+      ...alongside,
+    ]);
+    return done ? job : null;
+  });
+}
+
+/** One live job per meeting. */
+export function refuseWhileLive({ status }: MeetingRecord): void {
+  if (status === 'queued' || status === 'processing') {
+    throw new AppError('conflict', messages.alreadyQueued);
+  }
+}
+
+function waitingJob(
+  meeting: MeetingRecord,
+  { job_id, recording, priority }: Pick<Asked, 'job_id' | 'recording' | 'priority'>,
+  now: Date,
+): JobRecord {
+  return {
     job_id,
     meeting_id: meeting.id,
     meeting_title: meeting.title,
     status: 'queued',
-    priority: meeting.priority,
+    priority: priority ?? meeting.priority,
     progress: 0,
     message: 'Waiting in the queue',
     error: null,
-    created_at: now().toISOString(),
+    created_at: now.toISOString(),
     started_at: null,
     completed_at: null,
-    is_scheduled_meeting: false,
+    is_scheduled_meeting: meeting.scheduled_time !== null,
     attempt: 1,
     recording,
+    queued_at: now.toISOString(),
+    before: { status: meeting.status, job_id: meeting.job_id },
   };
-  const done = await table.transact([
-    { put: jobItem(job), condition: { exists: false } },
-    changeMeeting(
-      meeting.id,
-      { status: 'queued', job_id },
-      { is: { status: ['pending', 'completed', 'failed'] } },
-    ),
-    ...alongside,
-  ]);
-  if (!done) throw new AppError('conflict', messages.alreadyQueued);
-  return job;
 }
+
+/** A scheduled meeting joins the archive with its first recording: as new as that, not as its planning. */
+const joining = ({ status }: MeetingRecord, { job_id }: JobRecord) =>
+  status === 'scheduled' ? { list: meetingList, list_key: job_id } : {};

@@ -9,6 +9,11 @@ export async function listJobs(
   ctx: Ctx,
   input: ParsedInputOf<Api['listJobs']>,
 ): Promise<OutputOf<Api['listJobs']>> {
-  const { items, cursor } = await readPage(ctx.table, jobList, input, JobRecord);
+  const { items, cursor } = await readPage(
+    ctx.table,
+    { index: 'lists', partition: jobList, newestFirst: true },
+    input,
+    JobRecord,
+  );
   return { jobs: items.map(jobOf), cursor };
 }

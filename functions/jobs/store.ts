@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Job } from '#contract/jobs.ts';
+import { MeetingStatus } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { type Priority, priorities } from '#contract/values.ts';
-import type { Key, Table } from '../aws/table.ts';
+import { Id, Instant, type Priority, priorities } from '#contract/values.ts';
+import type { Key, Table, Write } from '../aws/table.ts';
 
 /** A recording as it was sent, and how it is to be read. */
 export const Recording = z.object({
@@ -17,8 +18,18 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-/** A job as the table keeps it. `attempt` counts its runs, from 1. */
-export const JobRecord = Job.extend({ attempt: z.number(), recording: Recording });
+/** A job as the table keeps it. */
+export const JobRecord = Job.extend({
+  /** Counts its runs, from 1. */
+  attempt: z.number(),
+  recording: Recording,
+  /** Since when it waits, or waited. */
+  queued_at: Instant.nullable().default(null),
+  /** How the meeting stood before: what a cancellation brings back. */
+  before: z
+    .object({ status: MeetingStatus, job_id: Id.nullable() })
+    .default({ status: 'pending', job_id: null }),
+});
 export type JobRecord = z.infer<typeof JobRecord>;
 
 export const jobKey = (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' });
@@ -35,12 +46,11 @@ export const queued = `${stages.queued}#`;
 
 /** Where the queue shows a job; ended ones leave it. */
 export function placeInQueue(job: { job_id: string; status: Job['status']; priority: Priority }) {
-  if (job.status === 'completed' || job.status === 'cancelled') {
-    return { queue: undefined, queue_key: undefined };
-  }
+  if (job.status === 'completed' || job.status === 'cancelled') return noPlace;
   const urgency = priorities.length - 1 - priorities.indexOf(job.priority);
   return { queue, queue_key: `${stages[job.status]}#${urgency}#${job.job_id}` };
 }
+export const noPlace = { queue: undefined, queue_key: undefined };
 
 export const jobItem = (job: JobRecord) => ({
   ...jobKey(job.job_id),
@@ -49,6 +59,17 @@ export const jobItem = (job: JobRecord) => ({
   ...placeInQueue(job),
   ...job,
 });
+
+/** Takes a failed job out of the queue's view: its meeting is gone, or has a newer recording. */
+export const retirement = ({ job_id }: JobRecord): Write => ({
+  update: jobKey(job_id),
+  changes: { set: noPlace },
+  condition: { is: { status: 'failed' } },
+});
+
+/** The name of a job's run: the same for the same attempt, so that it runs once. */
+export const executionOf = ({ job_id, attempt }: Pick<JobRecord, 'job_id' | 'attempt'>): string =>
+  `${job_id}-${attempt}`;
 
 /** The job, or the spec's not-found. */
 export async function findJob(table: Table, id: string): Promise<JobRecord> {

@@ -17,7 +17,13 @@ export async function archiveMeetings(
   const fits = (meeting: MeetingRecord) => !input.status || meeting.status === input.status;
   const words = [...wordsOf(input.search ?? '')];
   if (words.length > 0) return { meetings: await search(ctx, words, input, fits), cursor: null };
-  const { items, cursor } = await readPage(ctx.table, meetingList, input, MeetingRecord, fits);
+  const { items, cursor } = await readPage(
+    ctx.table,
+    { index: 'lists', partition: meetingList, newestFirst: true },
+    input,
+    MeetingRecord,
+    fits,
+  );
   return { meetings: items.map(summaryOf), cursor };
 }
 

@@ -6,13 +6,30 @@ import { dayOf } from '../days.ts';
 import { meetingOf } from './get.ts';
 import { type MeetingRecord, meetingItem } from './store.ts';
 
+/** A meeting of which nothing is known but who made it, and when. */
+export const blankMeeting = ({ newId, now, user }: Ctx) => ({
+  id: newId(),
+  created_at: now().toISOString(),
+  created_by: user.full_name,
+  created_by_id: user.id,
+  job_id: null,
+  recording: null,
+  duration: 0,
+  speaker_count: 0,
+  completed_at: null,
+  version: 1,
+  audio_key: null,
+  transcript_key: null,
+  summary_key: null,
+});
+
 export async function createMeeting(
   ctx: Ctx,
   input: ParsedInputOf<Api['createMeeting']>,
 ): Promise<Meeting> {
   const department = input.department ?? ctx.user.department;
   const meeting: MeetingRecord = {
-    id: ctx.newId(),
+    ...blankMeeting(ctx),
     title: input.title,
     description: input.description,
     date: input.date ?? dayOf(ctx.now()),
@@ -21,16 +38,7 @@ export async function createMeeting(
     attendees: input.attendees,
     priority: input.priority,
     status: 'pending',
-    job_id: null,
-    duration: 0,
-    speaker_count: 0,
-    created_at: ctx.now().toISOString(),
-    created_by: ctx.user.full_name,
-    completed_at: null,
-    version: 1,
-    audio_key: null,
-    transcript_key: null,
-    summary_key: null,
+    scheduled_time: null,
   };
   await ctx.table.put(meetingItem(meeting), { exists: false });
   return meetingOf(ctx, meeting);

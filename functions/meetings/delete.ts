@@ -1,25 +1,33 @@
-import { AppError } from '#contract/errors.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { cancellation } from '../jobs/cancel.ts';
-import { JobRecord, jobKey } from '../jobs/store.ts';
+import { JobRecord, jobKey, retirement } from '../jobs/store.ts';
+import { optimistically } from '../optimistic.ts';
+import { removedItem } from './removed.ts';
 import { findMeeting, meetingKey } from './store.ts';
 
 /**
- * Removes a meeting from the portal. A delete marker hides its objects; the locked versions stay in
- * the vault until their retention ends. A running job goes on to its end and finds nobody to tell.
+ * Removes a meeting from the portal, and notes in the same step what is left to clear away: its objects,
+ * which delete markers hide while the locked versions stay until their retention ends, and a job that
+ * runs. The change of the table wakes who does that.
  */
-export async function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
-  const meeting = await findMeeting(ctx.table, id);
-  const writes: Write[] = [
-    { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
-  ];
-  const job = meeting.job_id && (await ctx.table.get(jobKey(meeting.job_id), JobRecord));
-  if (job && job.status === 'queued') writes.push(cancellation(job, ctx.now()));
-  if (!(await ctx.table.transact(writes))) {
-    throw new AppError('conflict', 'The meeting changed just now. Please try again.');
-  }
-  const keys = await ctx.vault.keysUnder(`meetings/${id}/`);
-  await Promise.all(keys.map((key) => ctx.vault.delete(key)));
-  return { detail: 'Meeting deleted successfully' };
+export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+  return optimistically(async () => {
+    const meeting = await findMeeting(ctx.table, id);
+    const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
+    const { job_id } = meeting;
+    const removed_at = ctx.now().toISOString();
+    const done = await ctx.table.transact([
+      { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
+      { put: removedItem({ meeting_id: id, job_id, removed_at }) },
+      ...(job ? outOfQueue(job, ctx.now()) : []),
+    ]);
+    return done ? { detail: 'Meeting deleted successfully' } : null;
+  });
+}
+
+/** One that runs is stopped by whoever clears away. */
+function outOfQueue(job: JobRecord, now: Date): Write[] {
+  if (job.status === 'queued') return [cancellation(job, now)];
+  return job.status === 'failed' ? [retirement(job)] : [];
 }

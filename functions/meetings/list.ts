@@ -9,6 +9,11 @@ export async function listMeetings(
   ctx: Ctx,
   input: ParsedInputOf<Api['listMeetings']>,
 ): Promise<OutputOf<Api['listMeetings']>> {
-  const { items, cursor } = await readPage(ctx.table, meetingList, input, MeetingRecord);
+  const { items, cursor } = await readPage(
+    ctx.table,
+    { index: 'lists', partition: meetingList, newestFirst: true },
+    input,
+    MeetingRecord,
+  );
   return { meetings: items.map(summaryOf), cursor };
 }

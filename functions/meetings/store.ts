@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { Instant } from '#contract/values.ts';
 import type { Changes, Condition } from '../aws/expressions.ts';
 import type { Key, Table, Write } from '../aws/table.ts';
+import { Recording } from '../jobs/store.ts';
 
 /** A meeting as the table keeps it. Transcript and summary are objects in the vault, named here. */
 export const MeetingRecord = MeetingSummary.omit({
@@ -12,7 +13,12 @@ export const MeetingRecord = MeetingSummary.omit({
   total_duration: true,
   has_transcription: true,
 }).extend({
-  version: z.number(),
+  /** The creator's user id; empty for records older than the field. */
+  created_by_id: z.string().default(''),
+  /** The latest recording that was queued. */
+  recording: Recording.nullable().default(null),
+  /** When a scheduled meeting begins; null for one that was never scheduled. */
+  scheduled_time: Instant.nullable().default(null),
   completed_at: Instant.nullable(),
   audio_key: z.string().nullable(),
   transcript_key: z.string().nullable(),
@@ -23,17 +29,33 @@ export type MeetingRecord = z.infer<typeof MeetingRecord>;
 export const meetingKey = (id: string): Key => ({ pk: `MEETING#${id}`, sk: 'MEETING' });
 export const meetingList = 'MEETINGS';
 
+/** Where the archive and the schedule have a meeting; `undefined` takes it out. */
+interface Places {
+  list: string | undefined;
+  list_key: string | undefined;
+  queue: string | undefined;
+  queue_key: string | undefined;
+}
+
+export const schedule = 'SCHEDULE';
+/** Where the schedule has a meeting: by its time, before and after its recording came. */
+export const placeInSchedule = (id: string, scheduled_time: string) => ({
+  queue: schedule,
+  queue_key: `${scheduled_time}#${id}`,
+});
+
+/** The archive has all meetings but those that are no more than scheduled. */
 export const meetingItem = (meeting: MeetingRecord) => ({
   ...meetingKey(meeting.id),
-  list: meetingList,
-  list_key: meeting.id,
+  ...(meeting.status === 'scheduled' ? {} : { list: meetingList, list_key: meeting.id }),
+  ...(meeting.scheduled_time === null ? {} : placeInSchedule(meeting.id, meeting.scheduled_time)),
   ...meeting,
 });
 
 /** A change to a meeting as one write of a transaction. Each counts the version up. */
 export const changeMeeting = (
   id: string,
-  set: Partial<MeetingRecord>,
+  set: Partial<MeetingRecord & Places>,
   condition: Condition = {},
 ): Write => ({
   update: meetingKey(id),

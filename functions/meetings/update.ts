@@ -1,18 +1,67 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { isLive } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
+import { JobRecord, jobKey, placeInQueue } from '../jobs/store.ts';
+import { optimistically } from '../optimistic.ts';
+import { refuseIfFar } from '../scheduled/time.ts';
 import { meetingOf } from './get.ts';
-import { counted, MeetingRecord, meetingKey } from './store.ts';
+import { changeMeeting, findMeeting, type MeetingRecord, placeInSchedule } from './store.ts';
 
+type Facts = Omit<ParsedInputOf<Api['updateMeeting']>, 'id' | 'version'>;
+
+/** Changes what people wrote of a meeting. Its live job and its place in the schedule follow in the same step. */
 export async function updateMeeting(
   ctx: Ctx,
-  { id, ...given }: ParsedInputOf<Api['updateMeeting']>,
+  { id, version, ...facts }: ParsedInputOf<Api['updateMeeting']>,
 ): Promise<Meeting> {
-  const set = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined));
-  const meeting = await ctx.table.update(meetingKey(id), counted({ set }), MeetingRecord);
-  if (!meeting) throw new AppError('not_found', messages.notFound);
+  const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
+  const meeting = await optimistically(async () => {
+    const before = await findMeeting(ctx.table, id);
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('conflict', messages.changedMeanwhile);
+    }
+    if (Object.keys(given).length === 0) return before;
+    const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
+    const done = await ctx.table.transact([
+      changeMeeting(id, { ...given, ...moved }, { is: { version: before.version } }),
+      ...(await jobFollows(ctx, before, facts)),
+    ]);
+    return done ? findMeeting(ctx.table, id) : null;
+  });
   return meetingOf(ctx, meeting);
+}
+
+function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) {
+  if (scheduled_time === null) {
+    throw new AppError('conflict', 'This meeting was not scheduled. Please change its date.');
+  }
+  refuseIfFar(time, ctx.now());
+  return placeInSchedule(id, time);
+}
+
+/** A job that waits or runs shows the meeting's title, and waits by its priority. */
+async function jobFollows(
+  { table }: Ctx,
+  meeting: MeetingRecord,
+  { title, priority }: Facts,
+): Promise<Write[]> {
+  if (title === undefined && priority === undefined) return [];
+  const job = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
+  if (!job || !isLive(job.status)) return [];
+  const shown = {
+    meeting_title: title ?? job.meeting_title,
+    priority: priority ?? job.priority,
+  };
+  return [
+    {
+      update: jobKey(job.job_id),
+      changes: { set: { ...shown, ...placeInQueue({ ...job, ...shown }) } },
+      condition: { is: { status: job.status, attempt: job.attempt } },
+    },
+  ];
 }

@@ -1,7 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import type { Executions } from '../aws/executions.ts';
 import type { Table } from '../aws/table.ts';
-import { JobRecord, jobKey, placeInQueue, queue, queued, Slots, slotsKey } from '../jobs/store.ts';
+import {
+  executionOf,
+  JobRecord,
+  jobKey,
+  placeInQueue,
+  queue,
+  queued,
+  Slots,
+  slotsKey,
+} from '../jobs/store.ts';
 import { changeMeeting } from '../meetings/store.ts';
 
 export interface Surroundings {
@@ -10,10 +19,12 @@ export interface Surroundings {
   now(): Date;
 }
 
-/** The name of a job's run: the same for the same attempt, so that it runs once. */
-export const executionOf = ({ job_id, attempt }: JobRecord): string => `${job_id}-${attempt}`;
-
-export const inputOf = ({ job_id, meeting_id }: JobRecord) => ({ job_id, meeting_id });
+/** What a run is told. It speaks for its attempt alone, however late its steps are repeated. */
+export const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
+  job_id,
+  meeting_id,
+  attempt,
+});
 
 /**
  * Starts the most urgent waiting jobs there is room for. Room and job are taken in one transaction,

@@ -1,6 +1,6 @@
 import { endJob } from '../jobs/end.ts';
-import { JobRecord, jobKey, Slots, slotsKey } from '../jobs/store.ts';
-import { executionOf, inputOf, type Surroundings } from './admit.ts';
+import { executionOf, JobRecord, jobKey, Slots, slotsKey } from '../jobs/store.ts';
+import { inputOf, type Surroundings } from './admit.ts';
 
 /**
  * Looks at every job that holds a place. One whose run never began is begun; one whose run ended

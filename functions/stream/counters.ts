@@ -8,7 +8,7 @@ export const Tally = z.object({
   /** Seconds recorded, and 1 when there are any. */
   seconds: z.number(),
   recorded: z.number(),
-  /** Month it was created in and day it was completed on, in India. */
+  /** Month it was held in, or created in where that is unknown, and day it was completed on, in India. */
   month: z.string().nullable(),
   day: z.string().nullable(),
 });

@@ -12,14 +12,18 @@ const Derived = z.object({ version: z.number(), tally: Tally, words: z.array(z.s
 const derivedKey = (id: string) => ({ pk: `MEETING#${id}`, sk: 'DERIVED' });
 
 const streamKeepsSeconds = 24 * 3600;
+/** Half of what DynamoDB takes in one record. */
+const mostWordBytes = 200_000;
 
 /** Brings counters and index to what a change says. Older changes and repeats do nothing. */
 export async function derive(table: Table, change: Change, now: Date): Promise<void> {
   const known = await table.get(derivedKey(change.id), Derived);
   const before = known ?? { version: 0, tally: nothing, words: [] };
   if (change.version <= before.version) return;
-  const tally = change.meeting ? tallyOf(change.meeting) : nothing;
-  const words = change.meeting ? searchable(change.meeting) : [];
+  // A meeting that is no more than scheduled is not there yet.
+  const meeting = change.meeting?.status === 'scheduled' ? null : change.meeting;
+  const tally = meeting ? tallyOf(meeting) : nothing;
+  const words = meeting ? searchable(meeting) : [];
 
   // Repeatable by themselves, so they come before the step that says they are done.
   for (const writes of inHundreds(indexWrites(change.id, before.words, words))) {
@@ -44,20 +48,24 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }
 
-function tallyOf({ status, duration, created_at, completed_at }: MeetingRecord): Tally {
+function tallyOf(meeting: MeetingRecord): Tally {
+  const { status, duration, scheduled_time, created_at, completed_at } = meeting;
   return {
     total: 1,
     pending: status === 'queued' || status === 'processing' ? 1 : 0,
     seconds: duration,
     recorded: duration > 0 ? 1 : 0,
-    month: monthOf(new Date(created_at)),
+    month: monthOf(new Date(scheduled_time ?? created_at)),
     day: completed_at && dayOf(new Date(completed_at)),
   };
 }
 
-const searchable = ({ title, description, department, attendees }: MeetingRecord): string[] => [
-  ...wordsOf([title, description, department, ...attendees].join('\n')),
-];
+/** Its words, as many as a record holds: no text people write comes near it. */
+function searchable({ title, description, department, attendees }: MeetingRecord): string[] {
+  const words = [...wordsOf([title, description, department, ...attendees].join('\n'))];
+  let room = mostWordBytes;
+  return words.filter((word) => (room -= Buffer.byteLength(word) + 1) >= 0);
+}
 
 function counterWrites(before: Tally, after: Tally): Write[] {
   const { total, pending, seconds, recorded } = after;

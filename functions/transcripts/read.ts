@@ -1,10 +1,28 @@
 import * as z from 'zod';
 import { Summaries, Transcription } from '#contract/transcripts.ts';
+import { Instant } from '#contract/values.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
 
-/** A version of a transcript as the vault keeps it: immutable, without its summaries. */
-export const TranscriptVersion = Transcription.omit({ summary: true, summaries: true });
+const Spoken = Transcription.omit({ summary: true, summaries: true });
+
+/**
+ * A version of a transcript as the vault keeps it: immutable, without its summaries. The first is what
+ * the workflow wrote; each later one says who changed what of the one before.
+ */
+export const TranscriptVersion = Spoken.extend({
+  version: z.number().default(1),
+  edited_by: z.string().nullable().default(null),
+  edited_at: Instant.nullable().default(null),
+  change: z
+    .object({
+      kind: z.literal('speaker_renamed'),
+      old_speaker: z.string(),
+      new_speaker: z.string(),
+    })
+    .nullable()
+    .default(null),
+});
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
 
 /** One recognised word, for players that follow the voice. Times in seconds, confidence 0-1. */
@@ -25,7 +43,7 @@ export async function readTranscription(
 ): Promise<Transcription | null> {
   if (transcript_key === null) return null;
   const [transcript, summaries] = await Promise.all([
-    vault.getJson(transcript_key, TranscriptVersion),
+    vault.getJson(transcript_key, Spoken),
     summary_key === null ? null : vault.getJson(summary_key, Summaries),
   ]);
   return { ...transcript, summaries, summary: summaries?.original.content ?? '' };

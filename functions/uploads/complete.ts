@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { arrived, join } from '../aws/multipart.ts';
 import type { Ctx } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findJob, JobRecord, jobKey } from '../jobs/store.ts';
+import { findJob, type JobRecord } from '../jobs/store.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { refuseUnlessAudio } from './sniff.ts';
 import { findUpload, partsOf, type UploadRecord, uploadKey } from './store.ts';
@@ -18,21 +18,16 @@ export async function completeUpload(
 ): Promise<OutputOf<Api['completeUpload']>> {
   const upload = await findUpload(ctx.table, id, upload_id);
   if (upload.completed) return answer(await findJob(ctx.table, upload.job_id));
-  const meeting = await findMeeting(ctx.table, id);
+  await findMeeting(ctx.table, id);
   if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) await joinParts(ctx, upload, parts);
   await refuseUnlessAudio(ctx.inbox, upload.recording.key, upload.file_name);
-  try {
-    const done = {
-      update: uploadKey(id, upload_id),
-      changes: { set: { completed: true } },
-      condition: { exists: true },
-    };
-    return answer(await enqueue(ctx, meeting, upload.job_id, upload.recording, [done]));
-  } catch (error) {
-    const job = await ctx.table.get(jobKey(upload.job_id), JobRecord);
-    if (job) return answer(job);
-    throw error;
-  }
+  const done = {
+    update: uploadKey(id, upload_id),
+    changes: { set: { completed: true } },
+    condition: { exists: true },
+  };
+  const { job_id, recording } = upload;
+  return answer(await enqueue(ctx, { meeting_id: id, job_id, recording, alongside: [done] }));
 }
 
 async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']): Promise<void> {

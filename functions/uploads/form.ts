@@ -3,10 +3,11 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '../context.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
 import { findMeeting } from '../meetings/store.ts';
+import { contentTypeOf } from './content-type.ts';
 import { looksLikeAudio, notAudio } from './sniff.ts';
-import { acceptable, refuseWhileLive } from './start.ts';
+import { acceptable } from './start.ts';
 import { recordingOf } from './store.ts';
 
 /** Takes a small recording in one request, as scripts send it. */
@@ -23,16 +24,17 @@ export async function uploadForm(
     );
   }
   if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
-  const meeting = await findMeeting(ctx.table, id);
-  refuseWhileLive(meeting.status);
+  refuseWhileLive(await findMeeting(ctx.table, id));
 
   const recording = recordingOf(id, ctx.newId(), extension, input);
-  await ctx.inbox.put(recording.key, file.bytes, file.type);
+  await ctx.inbox.put(recording.key, file.bytes, contentTypeOf(extension));
   try {
-    const { job_id, status } = await enqueue(ctx, meeting, ctx.newId(), recording);
+    const asked = { meeting_id: id, job_id: ctx.newId(), recording };
+    const { job_id, status } = await enqueue(ctx, asked);
     return { job_id, status };
   } catch (error) {
-    await ctx.inbox.delete(recording.key);
+    // Refused: no job will come for it. After any other fault one may have been queued unseen.
+    if (error instanceof AppError) await ctx.inbox.delete(recording.key);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Bucket } from '../aws/bucket.ts';
 
 /** How many bytes the check looks at. */
-const looked = 64;
+export const looked = 64;
 
 const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;

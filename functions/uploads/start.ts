@@ -3,11 +3,12 @@ import { audioExtension, audioRefusal } from '#contract/audio.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { begin, sign } from '../aws/multipart.ts';
 import type { Ctx } from '../context.ts';
+import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { findMeeting } from '../meetings/store.ts';
+import { contentTypeOf } from './content-type.ts';
 import { partsOf, recordingOf, type UploadRecord, uploadKey } from './store.ts';
 
 const keptDays = 3;
@@ -20,11 +21,11 @@ export async function startUpload(
   const { id, file_name, content_type, size } = input;
   const extension = acceptable({ name: file_name, type: content_type, size });
   const meeting = await findMeeting(ctx.table, id);
-  refuseWhileLive(meeting.status);
+  refuseWhileLive(meeting);
 
   const upload_id = ctx.newId();
   const recording = recordingOf(id, upload_id, extension, input);
-  const multipart = await begin(ctx.inbox, recording.key, content_type);
+  const multipart = await begin(ctx.inbox, recording.key, contentTypeOf(extension));
   const upload: UploadRecord = {
     upload_id,
     meeting_id: id,
@@ -56,11 +57,4 @@ export function acceptable(file: { name: string; type: string; size: number }): 
   if (extension === null) throw new AppError('unsupported', refusal ?? '');
   if (refusal) throw new AppError(file.size === 0 ? 'invalid' : 'too_large', refusal);
   return extension;
-}
-
-/** One live job per meeting: said before a byte is sent. */
-export function refuseWhileLive(status: string): void {
-  if (status === 'queued' || status === 'processing') {
-    throw new AppError('conflict', messages.alreadyQueued);
-  }
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Surroundings } from '../context.ts';
-import type { JobRecord } from '../jobs/store.ts';
+import { placeInVault } from '../jobs/recording-kept.ts';
 import { changeMeeting } from '../meetings/store.ts';
 import { convert, examine } from './decoder.ts';
 import { report, step } from './step.ts';
@@ -19,7 +19,7 @@ export const handler = step(z.unknown(), async (at, job) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'));
   try {
     const file = path.join(folder, 'recording');
-    const kept = placeInVault(job);
+    const kept = placeInVault(job.meeting_id, job.recording);
     const isKept = (await at.vault.sizeOf(kept)) !== null;
     // The inbox forgets; a retry weeks later finds the recording where it is kept.
     const bytes = isKept ? at.vault.read(kept) : at.inbox.read(job.recording.key);
@@ -57,10 +57,6 @@ function refuseUnlessLongEnough(seconds: number): void {
     );
   }
 }
-
-/** Where the recording is kept as it was sent: once, however often the step runs. */
-const placeInVault = ({ meeting_id, job_id, recording }: JobRecord): string =>
-  `meetings/${meeting_id}/audio/${job_id}.${recording.extension}`;
 
 async function sendConverted({ inbox }: Surroundings, file: string, key: string): Promise<void> {
   const converted = `${file}.flac`;

@@ -5,7 +5,7 @@ import type { Surroundings } from '../context.ts';
 import { stepEnvironment } from '../environment.ts';
 import { findJob, JobRecord, jobKey } from '../jobs/store.ts';
 
-const Work = z.object({ job_id: Id, meeting_id: Id });
+const Work = z.object({ job_id: Id, attempt: z.number() });
 
 export type Step<S extends z.ZodType> = (
   at: Surroundings,
@@ -13,24 +13,38 @@ export type Step<S extends z.ZodType> = (
   input: z.output<S>,
 ) => Promise<object | void>;
 
-/** A step of the state machine as a Lambda handler: the job it works on, and what the earlier steps answered. */
+/**
+ * A step of the state machine as a Lambda handler: the job it works on, in the attempt its run was
+ * started for, and what the earlier steps answered.
+ */
 export function step<S extends z.ZodType>(schema: S, work: Step<S>) {
   const at = surroundings(stepEnvironment(process.env));
   return async (event: unknown): Promise<object> => {
-    const { job_id } = Work.parse(event);
-    return (await work(at, await findJob(at.table, job_id), schema.parse(event))) ?? {};
+    const { job_id, attempt } = Work.parse(event);
+    const job = { ...(await findJob(at.table, job_id)), attempt };
+    return (await work(at, job, schema.parse(event))) ?? {};
   };
 }
 
-/** Tells people how far the work is: 0-100, and a few words. */
+/**
+ * Tells people how far the work is: 0-100, and a few words. A repeated step tells nothing that is behind
+ * what they know. Throws when the job runs no more, so that nobody works for nothing.
+ */
 export async function report(
   { table }: Surroundings,
   job: JobRecord,
   progress: number,
   message: string,
 ): Promise<void> {
-  const stillRuns = { is: { status: 'processing', attempt: job.attempt } };
-  await table.update(jobKey(job.job_id), { set: { progress, message } }, JobRecord, stillRuns);
+  const running = { status: 'processing', attempt: job.attempt };
+  const told = await table.update(jobKey(job.job_id), { set: { progress, message } }, JobRecord, {
+    is: running,
+    atMost: { attribute: 'progress', value: progress },
+  });
+  const { status, attempt } = told ?? (await findJob(table, job.job_id));
+  if (status !== running.status || attempt !== running.attempt) {
+    throw new Error(`Attempt ${job.attempt} of job ${job.job_id} runs no more`);
+  }
 }
 
 /** Where a run of a job keeps what it makes. */

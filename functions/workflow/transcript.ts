@@ -39,6 +39,10 @@ export const handler = step(Input, async (at, job, { recording }) => {
       unknown_speakers_identified: speakers,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
+    version: 1,
+    edited_by: null,
+    edited_at: null,
+    change: null,
   };
   const [transcript_key, words_key] = [placeOf(job, 'transcripts'), placeOf(job, 'words')];
   await Promise.all([

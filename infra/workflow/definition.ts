@@ -53,7 +53,7 @@ const call = (fn: string, payload: string, rest: object) => ({
 });
 
 /**
- * The walk of one recording. Input: `{ job_id, meeting_id }`. Large data passes by storage address;
+ * The walk of one recording. Input: `{ job_id, meeting_id, attempt }`. Large data passes by storage address;
  * what travels between the states is `$job` and the small answers of the steps.
  */
 export const definition = (at: Addresses) => ({
@@ -125,7 +125,9 @@ export const definition = (at: Addresses) => ({
         TableName: at.table,
         Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
         UpdateExpression: 'SET progress = :progress, #message = :message',
-        ConditionExpression: '#status = :processing',
+        // Of this attempt, and never backwards.
+        ConditionExpression:
+          '#status = :processing AND attempt = :attempt AND progress <= :progress',
         ExpressionAttributeNames: { '#message': 'message', '#status': 'status' },
         ExpressionAttributeValues: {
           // An estimate: half the length of the recording, never past where the next step begins.
@@ -136,6 +138,7 @@ export const definition = (at: Addresses) => ({
           },
           ':message': { S: 'Transcribing' },
           ':processing': { S: 'processing' },
+          ':attempt': { N: expression('$string($job.attempt)') },
         },
       },
       Retry: retry,

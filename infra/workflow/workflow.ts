@@ -45,7 +45,7 @@ export class Workflow extends Construct {
       },
     });
     for (const step of Object.values(steps)) step.grantInvoke(this.machine);
-    table.grant(this.machine, 'dynamodb:UpdateItem');
+    parts.records.grant(this.machine, 'dynamodb:UpdateItem');
     // Transcribe acts with the rights of whoever starts the job; jobs have no address of their own.
     this.machine.addToRolePolicy(
       new PolicyStatement({
@@ -89,7 +89,7 @@ export class Workflow extends Construct {
     const fail = step('Fail');
 
     for (const fn of [prepare, transcript, summarise, publish, fail]) {
-      table.grant(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
+      records.grant(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
     }
     for (const fn of [prepare, transcript, summarise]) {
       vault.grantRead(fn);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
 import { notRunHere, type Template } from '../template/template.ts';
-import { type Added, addedBy, ResponseHeadersPolicy } from './response-headers.ts';
+import { type Added, type Addresses, addedBy, ResponseHeadersPolicy } from './response-headers.ts';
 import { type Rewrites, siteFiles } from './site-files.ts';
 import { type ViewerRequest, viewerRequest } from './viewer-request.ts';
 
@@ -92,11 +92,17 @@ async function originsOf(
   return origins;
 }
 
+/** What a distribution of this machine stands amid. */
+export interface Surroundings {
+  gateways: Gateway[];
+  rewrites: Rewrites;
+  addresses: Addresses;
+}
+
 /** The distribution of the template, as a list of behaviours: the first that fits a path is its own. */
 export async function behaviours(
   template: Template,
-  gateways: Gateway[],
-  rewrites: Rewrites,
+  { gateways, rewrites, addresses }: Surroundings,
 ): Promise<{ behaviours: Behaviour[]; rootObject: string }> {
   const [distribution, ...others] = template.resources(
     'AWS::CloudFront::Distribution',
@@ -114,7 +120,7 @@ export async function behaviours(
   const policies = new Map(
     template
       .resources('AWS::CloudFront::ResponseHeadersPolicy', ResponseHeadersPolicy)
-      .map(({ ref, properties }) => [ref, addedBy(properties)]),
+      .map(({ ref, properties }) => [ref, addedBy(properties, addresses)]),
   );
   const known = <T>(map: Map<string, T>, id: string): T => {
     const found = map.get(id);

@@ -1,11 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Gateway } from '../gateway/gateway.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
 import type { Template } from '../template/template.ts';
 import { compress } from './compress.ts';
-import { type Behaviour, behaviours } from './distribution.ts';
+import { type Behaviour, behaviours, type Surroundings } from './distribution.ts';
 import { withAdded } from './response-headers.ts';
-import type { Rewrites } from './site-files.ts';
 import { properAddress, turnedAway } from './visitors.ts';
 
 /** More than any origin takes (the gateway: 10 MB), and little enough to hold in memory. */
@@ -75,9 +73,9 @@ function send(response: ServerResponse, { status, headers, cookies, body }: Http
 /** The one public server: the template's distribution, in front of the site and the API. */
 export async function edge(
   template: Template,
-  options: { gateways: Gateway[]; rewrites: Rewrites },
+  surroundings: Surroundings,
 ): Promise<RequestListener> {
-  const distribution = await behaviours(template, options.gateways, options.rewrites);
+  const distribution = await behaviours(template, surroundings);
   return async (incoming, response) => {
     try {
       const refusal = turnedAway(incoming);

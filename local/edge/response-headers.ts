@@ -29,8 +29,20 @@ export const ResponseHeadersPolicy = z.object({
 
 export type Added = { name: string; value: string; override: boolean };
 
-/** The headers a policy adds, as they stand on the wire. */
-export function addedBy(policy: z.output<typeof ResponseHeadersPolicy>): Added[] {
+/** Addresses of AWS that something on this machine answers for, and where it does. */
+export type Addresses = Record<string, string>;
+
+const moved = (text: string, addresses: Addresses): string =>
+  Object.entries(addresses).reduce((moving, [aws, here]) => moving.replaceAll(aws, here), text);
+
+/**
+ * The headers a policy adds, as they stand on the wire. Where pages may connect to an address of AWS, here
+ * they may connect to what stands in for it, and not to AWS.
+ */
+export function addedBy(
+  policy: z.output<typeof ResponseHeadersPolicy>,
+  addresses: Addresses,
+): Added[] {
   const {
     ContentSecurityPolicy: content,
     ContentTypeOptions: type,
@@ -51,7 +63,11 @@ export function addedBy(policy: z.output<typeof ResponseHeadersPolicy>): Added[]
     of: { Override: boolean } | undefined,
   ) => (value === undefined || !of ? [] : [{ name, value, override: of.Override }]);
   return [
-    ...header('content-security-policy', content?.ContentSecurityPolicy, content),
+    ...header(
+      'content-security-policy',
+      content && moved(content.ContentSecurityPolicy, addresses),
+      content,
+    ),
     ...header('x-content-type-options', 'nosniff', type),
     ...header('x-frame-options', frame?.FrameOption, frame),
     ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),

@@ -27,7 +27,8 @@ const firstValues = (values: z.output<typeof Values>): Record<string, string> =>
 
 /** Values stay percent-encoded, as the edge hands them over. */
 function queryValues(query: string): z.output<typeof Values> {
-  const values: z.output<typeof Values> = {};
+  // Without a prototype: a visitor may name a value `__proto__`.
+  const values: z.output<typeof Values> = Object.create(null);
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=');
     const value = rest.join('=');

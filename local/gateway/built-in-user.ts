@@ -1,20 +1,34 @@
-import type { Authorise } from './authorise.ts';
+import type { Identify } from './gateway.ts';
 
-/** What the portal sends as its token where nobody signs in. It opens nothing anywhere else. */
+/** What the portal sends as its token where nobody signs in. It opens nothing anywhere. */
 export const placeholderToken = 'built-in.user.token';
 
+/** The product's built-in user, an administrator, as an identity token says it. No user pool has it. */
+const claims = {
+  sub: 'system',
+  'cognito:username': 'system',
+  'cognito:groups': ['admin'],
+  name: 'System Administrator',
+  email: 'system@localhost',
+  email_verified: true,
+  'custom:department': 'System',
+};
+
+/** Makes an identity token; `expires` in ms since the epoch. */
+export type SignToken = (said: typeof claims) => Promise<{ token: string; expires: number }>;
+
+/** Milliseconds a token has still to live to be sent once more. */
+const leastLife = 5 * 60_000;
+
 /**
- * The default of this machine: whoever comes is the product's built-in user, an administrator, with or
- * without a token. It exists in `local/` alone and serves loopback alone.
+ * The default of this machine: whoever comes is the built-in user, whatever token they bring. It exists in
+ * `local/` alone and serves loopback alone.
  */
-export const builtInUser: Authorise = async () => ({
-  claims: {
-    sub: 'system',
-    'cognito:username': 'system',
-    name: 'System Administrator',
-    email: 'system@localhost',
-    'cognito:groups': '[admin]',
-    'custom:department': 'System',
-  },
-  scopes: null,
-});
+export function asBuiltInUser(sign: SignToken, now: () => number = Date.now): Identify {
+  let signed = { token: '', expires: 0 };
+  return async (request) => {
+    if (signed.expires - leastLife < now()) signed = await sign(claims);
+    const authorization = `Bearer ${signed.token}`;
+    return { ...request, headers: { ...request.headers, authorization } };
+  };
+}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decode, type HttpRequest } from '../protocol/http.ts';
 import { accountId } from '../template/resource-types.ts';
-import type { Identity } from './authorise.ts';
 import type { Matched } from './routes.ts';
 
 export interface Call {
   request: HttpRequest;
   matched: Matched;
-  identity?: Identity;
   apiId: string;
   stage: string;
 }
@@ -25,11 +23,12 @@ const values = (query: string): [string, string][] =>
     });
 
 function joined(pairs: [string, string][]): Record<string, string> | undefined {
-  const byName: Record<string, string> = {};
+  const byName = new Map<string, string>();
   for (const [name, value] of pairs) {
-    byName[name] = name in byName ? `${byName[name]},${value}` : value;
+    const before = byName.get(name);
+    byName.set(name, before === undefined ? value : `${before},${value}`);
   }
-  return pairs.length > 0 ? byName : undefined;
+  return pairs.length > 0 ? Object.fromEntries(byName) : undefined;
 }
 
 /** `07/Aug/2026:01:37:53 +0000` */
@@ -49,7 +48,7 @@ function bodyOf({ body, headers }: HttpRequest): { body?: string; isBase64Encode
  * the stage; absent parts are left out.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
-export function eventOf({ request, matched, identity, apiId, stage }: Call, now = new Date()) {
+export function eventOf({ request, matched, apiId, stage }: Call, now = new Date()) {
   const { cookie, ...headers } = request.headers;
   const path = decode(request.path);
   const parameters = matched.pathParameters;
@@ -65,7 +64,6 @@ export function eventOf({ request, matched, identity, apiId, stage }: Call, now 
     requestContext: {
       accountId,
       apiId,
-      authorizer: identity && { jwt: identity },
       domainName: headers.host,
       domainPrefix: headers.host?.split('.')[0],
       http: {

@@ -3,7 +3,6 @@ import { requestTooLargeType } from '../lambda/answer.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
 import { notRunHere, type Template } from '../template/template.ts';
-import type { Authorise } from './authorise.ts';
 import { eventOf } from './event.ts';
 import { internalError, message, replyOf, tooLarge } from './reply.ts';
 import { type Route, router } from './routes.ts';
@@ -17,8 +16,8 @@ const Integration = z.object({
 });
 const RouteProperties = z.object({
   ApiId: z.string(),
-  AuthorizationType: z.enum(['NONE', 'JWT']).default('NONE'),
-  AuthorizationScopes: notRunHere,
+  /** Functions ask who comes themselves. */
+  AuthorizationType: z.literal('NONE').default('NONE'),
   RouteKey: z.string(),
   /** `integrations/<id>` */
   Target: z.string(),
@@ -51,17 +50,19 @@ function routesOf(template: Template, apiId: string): Route[] {
   return template
     .resources('AWS::ApiGatewayV2::Route', RouteProperties)
     .filter(({ properties }) => properties.ApiId === apiId)
-    .map(({ properties: { RouteKey, Target, AuthorizationType } }) => ({
+    .map(({ properties: { RouteKey, Target } }) => ({
       key: RouteKey,
       functionName: z.string().parse(functionOf.get(Target)),
-      authorised: AuthorizationType === 'JWT',
     }));
 }
 
-/** The HTTP APIs of the template: routes, the gate, and the functions behind them. */
+/** Says who comes, where that is not left to the one who does: the request with a bearer. */
+export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
+
+/** The HTTP APIs of the template: routes, and the functions behind them. */
 export function gateways(
   template: Template,
-  { functions, authorise }: { functions: Functions; authorise: Authorise },
+  { functions, identify }: { functions: Functions; identify?: Identify | undefined },
 ): Gateway[] {
   const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
   return template.resources('AWS::ApiGatewayV2::Api', Api).map(({ ref: apiId }) => {
@@ -74,12 +75,10 @@ export function gateways(
       const stage = stageNames.find((name) => request.path.startsWith(`/${name}/`));
       const matched = stage && match(request.method, request.path.slice(stage.length + 1));
       if (!matched) return message(404, 'Not Found');
-      const identity = matched.route.authorised ? await authorise(request) : undefined;
-      if (identity === 'Unauthorized') return message(401, identity);
-      if (identity === 'Forbidden') return message(403, identity);
       if (request.body.length > largestRequest) return tooLarge();
 
-      const event = eventOf({ request, matched, identity, apiId, stage });
+      const identified = identify ? await identify(request) : request;
+      const event = eventOf({ request: identified, matched, apiId, stage });
       const { functionName } = matched.route;
       const answer = await inTime(functions.invoke(functionName, JSON.stringify(event)));
       if (!answer) return message(503, 'Service Unavailable');

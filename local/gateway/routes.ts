@@ -5,8 +5,6 @@ export interface Route {
   key: string;
   /** Name or ARN of the function behind it. */
   functionName: string;
-  /** Whether the gate asks who comes. */
-  authorised: boolean;
 }
 
 export interface Matched {

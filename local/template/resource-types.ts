@@ -28,6 +28,8 @@ const table = ({ name }: Named, { region }: World): Attributes => {
 
 const named = ({ name }: Named): Attributes => ({ Ref: name });
 
+const lettersAndDigits = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '');
+
 /** The types that run here, and what other resources may ask of them. */
 export const runHere: Record<string, (resource: Named, world: World) => Attributes> = {
   'AWS::ApiGatewayV2::Api': named,
@@ -42,14 +44,14 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
   },
   'AWS::CloudFront::ResponseHeadersPolicy': named,
   'AWS::Cognito::UserPool': ({ name }, { region }) => {
-    const id = `${region}_${name.replaceAll(/[^A-Za-z0-9]/g, '')}`;
+    const id = `${region}_${lettersAndDigits(name)}`;
     return {
       Ref: id,
       Arn: arn('cognito-idp', `userpool/${id}`, region, accountId),
       ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${id}`,
     };
   },
-  'AWS::Cognito::UserPoolClient': named,
+  'AWS::Cognito::UserPoolClient': ({ name }) => ({ Ref: lettersAndDigits(name).toLowerCase() }),
   'AWS::Cognito::UserPoolGroup': named,
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
@@ -68,6 +70,7 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
     // Path style on a loopback port: the bucket is the first part of the path, not of the host.
     RegionalDomainName: storage,
   }),
+  'AWS::SES::EmailIdentity': named,
   'AWS::StepFunctions::StateMachine': ({ name }, { region }) => {
     const own = arn('states', `stateMachine:${name}`, region, accountId);
     return { Ref: own, Arn: own, Name: name };

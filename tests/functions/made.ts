@@ -5,7 +5,7 @@ import { enqueue } from '#functions/jobs/enqueue.ts';
 import type { JobRecord, Recording } from '#functions/jobs/store.ts';
 import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
 
-const recording: Recording = {
+export const recording: Recording = {
   key: 'uploads/a.wav',
   extension: 'wav',
   language_code: 'auto',
@@ -28,6 +28,9 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   speaker_count: 0,
   created_at: '2026-11-21T06:00:00.000Z',
   created_by: 'Asha',
+  created_by_id: 'asha',
+  recording: null,
+  scheduled_time: null,
   completed_at: null,
   version: 1,
   audio_key: null,
@@ -44,5 +47,5 @@ export async function waiting(
   const meeting = madeMeeting(given);
   await table.put(meetingItem(meeting));
   const at = { table, now: () => new Date() } as Surroundings;
-  return enqueue(at, meeting, ulid(), recording);
+  return enqueue(at, { meeting_id: meeting.id, job_id: ulid(), recording });
 }

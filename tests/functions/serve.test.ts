@@ -1,13 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import { FormFile } from '#contract/values.ts';
-import type { Ctx, Surroundings } from '#functions/context.ts';
+import type { ApiSurroundings, Ctx } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
 import type { Verbs } from '#functions/verbs.ts';
+import { realTable } from './real-table.ts';
 
 const rows = endpoints({
   echo: {
@@ -39,13 +42,34 @@ const rows = endpoints({
     input: z.object({ fail: z.string().optional() }),
     output: z.object({ text: z.string() }),
   },
+  read: {
+    method: 'GET',
+    path: '/things/{id}',
+    permission: 'read',
+    audited: 'transcription',
+    input: z.object({ id: z.string(), bare: z.string().optional() }),
+    output: z.object({ id: z.string(), transcription: z.string().nullable() }),
+  },
+  enter: {
+    method: 'POST',
+    path: '/enter',
+    permission: 'manage_users',
+    body: 'urlencoded',
+    input: z.object({ name: z.string(), password: z.string() }),
+    output: z.object({ name: z.string(), by: z.string() }),
+  },
 });
 
 const verbs: Verbs<typeof rows> = {
   // The extra field must not leave the server: the row does not name it.
   echo: async (_, { id, text }) => ({ id, text, secret: 'x' }),
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
-  remove: async ({ user }: Ctx) => ({ by: user.username }),
+  remove: async ({ user }: Ctx, { id }) => {
+    if (id === 'held') throw new AppError('conflict', 'It is held.');
+    return { by: user.username };
+  },
+  read: async (_, { id, bare }) => ({ id, transcription: bare ? null : 'words' }),
+  enter: async ({ user }, { name }) => ({ name, by: user.id }),
   open: async (_, { fail }) => {
     if (fail === 'known') throw new AppError('conflict', 'Two at once.');
     if (fail === 'busy') throw Object.assign(new Error('slow'), { name: 'ThrottlingException' });
@@ -54,35 +78,64 @@ const verbs: Verbs<typeof rows> = {
   },
 };
 
-const claims = (group: string) => ({
-  sub: 's',
-  'cognito:username': group,
-  'cognito:groups': `[${group}]`,
+/** A token here is `<group>` or `<group>@<session>`; what makes a good one is told in token.test.ts. */
+const check = async (authorization = '') => {
+  const [, group, session = '0'] = /^Bearer (\w+)(?:@(\d+))?$/.exec(authorization) ?? [];
+  if (!group) throw new AppError('unauthenticated', messages.unauthenticated);
+  return {
+    sub: `id-${group}`,
+    'cognito:username': group,
+    'cognito:groups': [group],
+    auth_time: Number(session),
+  };
+};
+
+let records: Awaited<ReturnType<typeof realTable>>;
+let ids = 0;
+const around = () =>
+  ({
+    table: records.table,
+    now: () => new Date('2026-11-21T06:00:00Z'),
+    newId: () => String(ids++).padStart(6, '0'),
+  }) as ApiSurroundings;
+
+beforeAll(async () => {
+  records = await realTable();
 });
+afterAll(() => records.close());
 
 interface Asked {
   group?: string;
+  id?: string;
   body?: string;
   headers?: Record<string, string>;
   query?: Record<string, string>;
+  open?: string[];
 }
 
-async function call(routeKey: string, { group, body, headers = {}, query }: Asked = {}) {
+async function call(
+  routeKey: string,
+  { group, id = '7', body, headers = {}, query, open = [] }: Asked = {},
+) {
   const event = {
     routeKey,
     body,
-    headers,
+    headers: { ...headers, ...(group && { authorization: `Bearer ${group}` }) },
     queryStringParameters: query,
-    pathParameters: routeKey.includes('{id}') ? { id: '7' } : undefined,
+    pathParameters: routeKey.includes('{id}') ? { id } : undefined,
     isBase64Encoded: false,
-    requestContext: {
-      requestId: 'request-1',
-      ...(group ? { authorizer: { jwt: { claims: claims(group) } } } : {}),
-    },
+    requestContext: { requestId: 'request-1', http: { sourceIp: '10.0.0.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const answer = await serve(rows, verbs, {} as Surroundings, log)(event as never);
+  const handler = serve(rows, verbs, { around: around(), check, open: new Set(open), log });
+  const answer = await handler(event);
   return { ...answer, json: answer.isBase64Encoded ? null : JSON.parse(answer.body || 'null') };
 }
+
+/** What the trail says of a group's person, oldest first, without the entries of sign-ins. */
+const trailOf = async (group: string) =>
+  (await records.table.under(`AUDIT#id-${group}`, '', AuditEntry)).filter(
+    ({ action }) => action !== 'signIn',
+  );
 
 const log = { error: vi.fn() };
 const echo = 'POST /things/{id}';
@@ -162,5 +215,85 @@ describe('serve', () => {
     const etag = String(first.headers?.['etag']);
     const again = await call('GET /open', { headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, undefined]);
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells of a write: who, what, about which record, from where, and with what values', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(300), secret_token: 'y' });
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5, 10.0.0.1' };
+    await call('POST /things/{id}', { group: 'staff', body, headers });
+    expect((await trailOf('staff')).at(-1)).toMatchObject({
+      at: '2026-11-21T06:00:00.000Z',
+      username: 'staff',
+      role: 'staff',
+      action: 'echo',
+      record_id: '7',
+      given: { id: '7', text: `${'x'.repeat(100)}…` },
+      outcome: 'done',
+      from: '203.0.113.5',
+      via: '10.0.0.1',
+    });
+  });
+
+  it('tells of writes that were refused or forbidden, and not of requests that were none', async () => {
+    await call('DELETE /things/{id}', { group: 'admin', id: 'held' });
+    expect((await trailOf('admin')).at(-1)).toMatchObject({
+      action: 'remove',
+      outcome: 'conflict',
+    });
+    await call('DELETE /things/{id}', { group: 'officer' });
+    const before = await trailOf('officer');
+    expect(before.at(-1)).toMatchObject({ action: 'remove', outcome: 'forbidden' });
+    await call('POST /things/{id}', { group: 'officer', body: '{"text":""}' });
+    expect(await trailOf('officer')).toEqual(before);
+  });
+
+  it('tells of a transcript read, once for each time it was given', async () => {
+    const before = (await trailOf('staff')).length;
+    const first = await call('GET /things/{id}', { group: 'staff' });
+    await call('GET /things/{id}', {
+      group: 'staff',
+      headers: { 'if-none-match': String(first.headers?.['etag']) },
+    });
+    await call('GET /things/{id}', { group: 'staff', query: { bare: 'yes' } });
+    const told = (await trailOf('staff')).slice(before);
+    expect(told.map(({ action, record_id }) => [action, record_id])).toEqual([['read', '7']]);
+  });
+
+  it('tells of the first call of each session', async () => {
+    const signIns = async () =>
+      (await records.table.under('AUDIT#id-staff', '', AuditEntry)).filter(
+        ({ action }) => action === 'signIn',
+      ).length;
+    const before = await signIns();
+    for (const session of [100, 100, 200, 100]) {
+      await call('GET /things/{id}', { group: `staff@${session}` });
+    }
+    expect((await signIns()) - before).toBe(2);
+  });
+
+  it('keeps passwords to itself', async () => {
+    const body = 'name=asha&password=hunter2';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { json } = await call('POST /enter', { group: 'admin', body, headers });
+    expect(json).toEqual({ name: 'asha', by: 'id-admin' });
+    expect((await trailOf('admin')).at(-1)?.given).toEqual({ name: 'asha' });
+  });
+});
+
+describe('a row the stage opens', () => {
+  const body = '{"name":"asha","password":"x"}';
+  const enter = (asked: Asked = {}) => call('POST /enter', { body, open: ['enter'], ...asked });
+
+  it('takes anybody without a token, and still knows who sends one', async () => {
+    expect((await enter()).json).toMatchObject({ by: 'nobody' });
+    expect((await enter({ group: 'admin' })).json).toMatchObject({ by: 'id-admin' });
+    expect((await enter({ headers: { authorization: 'Bearer !' } })).statusCode).toBe(401);
+  });
+
+  it('stays closed elsewhere', async () => {
+    expect((await enter({ open: [] })).statusCode).toBe(401);
+    expect((await enter({ open: [], group: 'officer' })).statusCode).toBe(403);
   });
 });

@@ -21,14 +21,38 @@ describe('the template', () => {
     production = synthesise('prod');
   });
 
-  it('has exactly the routes of the catalogue, and a sign-in before all but the public ones', () => {
+  it('has exactly the routes of the catalogue', () => {
     const routes = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
-      ({ Properties }) => `${Properties.RouteKey} ${Properties.AuthorizationType}`,
+      ({ Properties }) => Properties.RouteKey,
     );
-    const wanted = Object.values<Endpoint>(api).map(
-      (row) => `${routeKeyOf(row)} ${row.permission === 'anyone' ? 'NONE' : 'JWT'}`,
-    );
+    const wanted = Object.values<Endpoint>(api).map((row) => routeKeyOf(row));
     expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
+  });
+
+  it('gives nobody the right to change or remove a line of the audit trail', () => {
+    const statements = Object.values(template.findResources('AWS::IAM::Policy')).map(
+      ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],
+    );
+    const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'];
+    const writers = statements.filter((policy) =>
+      policy.some(
+        ({ Effect, Action, Condition }) =>
+          Effect === 'Allow' &&
+          // What is bound to other keys needs no more.
+          !JSON.stringify(Condition ?? {}).includes('ForAllValues:StringLike') &&
+          [Action].flat().some((action) => changing.includes(String(action))),
+      ),
+    );
+    expect(writers.length).toBeGreaterThan(0);
+    for (const policy of writers) {
+      expect(policy).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: changing,
+          Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+        }),
+      );
+    }
   });
 
   it.each([
@@ -122,6 +146,80 @@ describe('the template', () => {
         }
       }
     }
+  });
+});
+
+describe('mails about recordings', () => {
+  let template: Template;
+  let rights: { Action: string | string[]; Resource: unknown; Condition?: unknown }[];
+  beforeAll(() => {
+    template = synthesise('dev');
+    const policies = template.findResources('AWS::IAM::Policy');
+    const [own] = Object.entries(policies).filter(([id]) => id.startsWith('NotificationsNotify'));
+    rights = own?.[1].Properties.PolicyDocument.Statement;
+  });
+
+  it('are sent when a job completed or failed, tried again in halves, and then kept', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^NotificationsNotify') },
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: JSON.stringify({
+              dynamodb: {
+                Keys: { sk: { S: ['JOB'] } },
+                NewImage: { status: { S: ['completed', 'failed'] } },
+              },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  it('come from the domain that is verified, and name the address of the portal', () => {
+    template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'sakshi.example' });
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: {
+          MAIL_FROM: 'Sakshi <no-reply@sakshi.example>',
+          SITE: {
+            'Fn::Join': [
+              '',
+              [
+                'https://',
+                { 'Fn::GetAtt': [Match.stringLikeRegexp('^SiteDistribution'), 'DomainName'] },
+              ],
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('may be sent from that domain alone', () => {
+    const [mail, ...others] = rights.filter(({ Action }) =>
+      JSON.stringify(Action).includes('ses:'),
+    );
+    expect(others).toEqual([]);
+    expect(mail?.Action).toBe('ses:SendEmail');
+    expect(JSON.stringify(mail?.Resource)).toMatch(/:identity\/.*NotificationsDomain/);
+  });
+
+  it('change no record but the note of what was sent', () => {
+    const onTable = rights
+      .filter(({ Action }) => /"dynamodb:\w*(Item|Query|Scan)/.test(JSON.stringify(Action)))
+      .map(({ Action, Condition }) => ({ Action, Condition }));
+    const of = (...partitions: string[]) => ({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+    });
+    expect(onTable).toEqual([
+      { Action: 'dynamodb:GetItem', Condition: of('JOB#*', 'MEETING#*', 'USER#*', 'MAIL#*') },
+      { Action: 'dynamodb:PutItem', Condition: of('MAIL#*') },
+    ]);
   });
 });
 

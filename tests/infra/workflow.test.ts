@@ -6,7 +6,7 @@ import { definition } from '../../infra/workflow/definition.ts';
 import { stateMachines } from '../../local/states/states.ts';
 import { TaskError } from '../../local/states/task.ts';
 
-const job = { job_id: 'J1', meeting_id: 'M1' };
+const job = { job_id: 'J1', meeting_id: 'M1', attempt: 1 };
 const recording = { duration: 60, transcription: { TranscriptionJobName: 'J1-1' } };
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:work';
 
@@ -103,7 +103,7 @@ it('shows progress while it waits, and goes on with a transcription already star
   expect(progress).toMatchObject([
     {
       Key: { pk: { S: 'JOB#J1' }, sk: { S: 'JOB' } },
-      ExpressionAttributeValues: { ':progress': { N: '17' } },
+      ExpressionAttributeValues: { ':progress': { N: '17' }, ':attempt': { N: '1' } },
     },
   ]);
 });

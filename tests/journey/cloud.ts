@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtTemplate } from '../../local/build/build.ts';
 import { type Cloud, startLocalCloud } from '../../local/cloud.ts';
+import type { Auth } from '../../local/stand-ins/identity.ts';
 import type { Recognise } from '../../local/transcribe/heard.ts';
 import { scripted } from './scripted.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The whole product on this machine, as `npm start` runs it, in a folder of its own. */
-export async function startCloud(recognise: Recognise = scripted): Promise<Cloud> {
+/** The whole product on this machine, as `npm start` runs it, in a folder of its own; `auth`: as with --auth. */
+export async function startCloud(
+  recognise: Recognise = scripted,
+  auth?: Auth,
+): Promise<Cloud & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-'));
   const outDir = await builtTemplate({ root, say: () => {} });
-  const cloud = await startLocalCloud({ outDir, dataDir, port: 0, recognise, say: () => {} });
+  const cloud = await startLocalCloud({ outDir, dataDir, port: 0, recognise, auth, say: () => {} });
   return {
     ...cloud,
+    dataDir,
     async close() {
       await cloud.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,10 +7,15 @@ export const system: User = {
   id: 'system',
   username: 'system',
   full_name: 'System',
+  name: 'System',
   email: 'system@sakshi.local',
   role: 'admin',
+  phone: '',
   department: 'System',
+  bio: '',
   is_active: true,
+  has_photo: false,
+  created_at: '2026-11-01T06:00:00.000Z',
 };
 
 export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
@@ -31,6 +36,7 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   speaker_count: 2,
   created_at: '2026-11-20T09:12:00Z',
   created_by: 'System',
+  version: 1,
   audio_url: null,
   transcription: null,
   ...facts,

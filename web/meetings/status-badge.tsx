@@ -4,6 +4,7 @@ import { text } from '../messages/text.ts';
 import { Tag, type Tone } from '../ui/tag.tsx';
 
 const tones: Record<MeetingStatus | JobStatus, Tone> = {
+  scheduled: 'calm',
   pending: 'calm',
   queued: 'accent',
   processing: 'warn',

@@ -22,7 +22,13 @@ const stepOf = ({ nextStep }: Awaited<ReturnType<typeof signIn>>): SignInStep =>
 /** A session of the stage's user pool. Amplify keeps and refreshes the tokens. */
 export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): CognitoSession {
   Amplify.configure({
-    Auth: { Cognito: { userPoolId: pool.user_pool_id, userPoolClientId: pool.client_id } },
+    Auth: {
+      Cognito: {
+        userPoolId: pool.user_pool_id,
+        userPoolClientId: pool.client_id,
+        ...(pool.endpoint && { userPoolEndpoint: pool.endpoint }),
+      },
+    },
   });
   return {
     mode: 'cognito',

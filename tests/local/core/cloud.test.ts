@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
 import { isRunning } from '../../../local/machine/process-mark.ts';
 import { lambda, temporaryFolder, until, writeAssembly } from './assembly.ts';
 
@@ -25,7 +27,9 @@ const outDir = await writeAssembly({
   assets: {
     api: {
       'index.js': `${aws}
-        exports.handler = async ({ routeKey, pathParameters: { name } }) => {
+        exports.handler = async ({ routeKey, headers, pathParameters: { name } }) => {
+          if (name === 'bearer') return { authorization: headers.authorization, pool: process.env.POOL,
+            keys: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER + '/' + process.env.POOL + '/.well-known/jwks.json' };
           if (routeKey.startsWith('GET')) return (await db('Scan', {})).Items.map(({ pk }) => pk.S).sort();
           await put('note ' + name);
           await aws(process.env.AWS_ENDPOINT_URL_SFN, 'AWSStepFunctions.StartExecution',
@@ -39,7 +43,10 @@ const outDir = await writeAssembly({
         };`,
     },
     step: { 'index.js': `${aws} exports.handler = ({ name }) => put('done ' + name);` },
-    site: { 'index.html': 'the page' },
+    site: {
+      'index.html': 'the page',
+      'config.json': '{"sign_in":{"mode":"cognito","client_id":"portal"}}',
+    },
   },
   resources: {
     Table: {
@@ -51,7 +58,13 @@ const outDir = await writeAssembly({
       },
     },
     ApiFunction: lambda('api', {
-      Environment: { Variables: { TABLE: { Ref: 'Table' }, MACHINE: { Ref: 'Machine' } } },
+      Environment: {
+        Variables: {
+          TABLE: { Ref: 'Table' },
+          MACHINE: { Ref: 'Machine' },
+          POOL: { Ref: 'Pool' },
+        },
+      },
     }),
     Copy: lambda('copy', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
     Step: lambda('step', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
@@ -79,6 +92,21 @@ const outDir = await writeAssembly({
             ],
           ],
         },
+      },
+    },
+    Pool: {
+      Type: 'AWS::Cognito::UserPool',
+      Properties: {
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        Policies: { PasswordPolicy: { MinimumLength: 12 } },
+        Schema: [{ AttributeDataType: 'String', Name: 'department' }],
+      },
+    },
+    Portal: {
+      Type: 'AWS::Cognito::UserPoolClient',
+      Properties: {
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+        UserPoolId: { Ref: 'Pool' },
       },
     },
     Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
@@ -147,9 +175,12 @@ afterEach(async () => {
   }
 });
 
-async function startedOn(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+async function startedOn(
+  dataDir: string,
+  ...more: string[]
+): Promise<{ url: string; child: ChildProcess }> {
   const script = path.join(import.meta.dirname, 'run-cloud.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
@@ -173,6 +204,37 @@ test('killed at any moment and started again, it goes on where it was', async ()
   const notes = async () => (await fetch(`${url}/api/notes/all`)).json();
   await until(async () => (await notes()).length === 3);
   expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
+});
+
+const Bearer = z.object({ authorization: z.string(), pool: z.string(), keys: z.url() });
+const Config = z.object({ sign_in: z.object({ mode: z.string(), endpoint: z.url().optional() }) });
+
+test('without sign-in functions see a token of the built-in user, by the keys of the pool', async () => {
+  const { url } = await startedOn(await temporaryFolder());
+  const seen = Bearer.parse(await (await fetch(`${url}/api/notes/bearer`)).json());
+  const keys = createRemoteJWKSet(new URL(seen.keys));
+  const { payload } = await jwtVerify(seen.authorization.replace('Bearer ', ''), keys);
+  expect(payload).toMatchObject({
+    iss: `https://cognito-idp.ap-south-1.amazonaws.com/${seen.pool}`,
+    aud: 'testportal',
+    sub: 'system',
+    token_use: 'id',
+    'cognito:groups': ['admin'],
+  });
+  const config = Config.parse(await (await fetch(`${url}/config.json`)).json());
+  expect(config.sign_in.mode).toBe('built-in');
+});
+
+test('with sign-in they see what the visitor brings, who is told where the pool answers', async () => {
+  const dataDir = await temporaryFolder();
+  const { url } = await startedOn(dataDir, 'correct horse');
+  const headers = { authorization: 'Bearer mine' };
+  const seen = Bearer.parse(await (await fetch(`${url}/api/notes/bearer`, { headers })).json());
+  expect(seen.authorization).toBe('Bearer mine');
+  const { sign_in } = Config.parse(await (await fetch(`${url}/config.json`)).json());
+  expect(sign_in).toEqual({ mode: 'cognito', endpoint: new URL(seen.keys).origin });
+  const kept = await readFile(path.join(dataDir, 'identity/demo-password.txt'), 'utf8');
+  expect(kept).toBe('correct horse');
 });
 
 test('ended by a signal, it leaves no process behind', async () => {

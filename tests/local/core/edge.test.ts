@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtInSignIn } from '../../../local/edge/built-in-sign-in.ts';
 import { edge } from '../../../local/edge/edge.ts';
+import { poolSignIn } from '../../../local/edge/pool-sign-in.ts';
 import { type HttpReply, type HttpRequest, jsonReply } from '../../../local/protocol/http.ts';
 import { type Listening, listen } from '../../../local/protocol/listen.ts';
 import { template } from './assembly.ts';
@@ -60,6 +61,10 @@ const site = () =>
         Properties: {
           ResponseHeadersPolicyConfig: {
             SecurityHeadersConfig: {
+              ContentSecurityPolicy: {
+                ContentSecurityPolicy: "connect-src 'self' https://pool.amazonaws.com",
+                Override: true,
+              },
               FrameOptions: { FrameOption: 'DENY', Override: true },
               ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: false },
             },
@@ -116,7 +121,11 @@ let server: Listening;
 beforeAll(async () => {
   const gateways = [{ apiId: 'test-Http', handle: api }];
   server = await listen(
-    await edge(await site(), { gateways, rewrites: { 'config.json': builtInSignIn } }),
+    await edge(await site(), {
+      gateways,
+      rewrites: { 'config.json': builtInSignIn },
+      addresses: { 'https://pool.amazonaws.com': 'http://127.0.0.1:5000' },
+    }),
   );
 });
 afterAll(() => server.close());
@@ -210,6 +219,19 @@ test("config.json is the template's but for the way to sign in", async () => {
     pool: 'test',
     sign_in: { mode: 'built-in', token: expect.any(String) },
   });
+});
+
+test('where people sign in, config.json says where the pool answers', () => {
+  const config = { stage: 'dev', sign_in: { mode: 'cognito', client_id: 'x' } };
+  expect(JSON.parse(poolSignIn('http://127.0.0.1:5000')(JSON.stringify(config)))).toEqual({
+    ...config,
+    sign_in: { ...config.sign_in, endpoint: 'http://127.0.0.1:5000' },
+  });
+});
+
+test('pages may connect to what stands in for an address of AWS', async () => {
+  const { headers } = await get('/');
+  expect(headers['content-security-policy']).toBe("connect-src 'self' http://127.0.0.1:5000");
 });
 
 test('the API gets the request as its edge function leaves it', async () => {

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Authorise } from '../../../local/gateway/authorise.ts';
-import { builtInUser } from '../../../local/gateway/built-in-user.ts';
-import { gateways } from '../../../local/gateway/gateway.ts';
+import { asBuiltInUser, type SignToken } from '../../../local/gateway/built-in-user.ts';
+import { gateways, type Identify } from '../../../local/gateway/gateway.ts';
 import type { Answer } from '../../../local/lambda/answer.ts';
 import type { Functions } from '../../../local/lambda/functions.ts';
 import type { HttpRequest } from '../../../local/protocol/http.ts';
 import { template } from './assembly.ts';
 
-const route = (key: string, type = 'JWT') => ({
+const route = (key: string, type = 'NONE') => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: {
     ApiId: { Ref: 'Http' },
@@ -17,38 +16,41 @@ const route = (key: string, type = 'JWT') => ({
   },
 });
 
-const api = await template({
-  resources: {
-    Handler: { Type: 'AWS::Lambda::Function' },
-    Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
-    Stage: {
-      Type: 'AWS::ApiGatewayV2::Stage',
-      Properties: { ApiId: { Ref: 'Http' }, StageName: 'api' },
-    },
-    ToHandler: {
-      Type: 'AWS::ApiGatewayV2::Integration',
-      Properties: {
-        IntegrationType: 'AWS_PROXY',
-        IntegrationUri: { 'Fn::GetAtt': ['Handler', 'Arn'] },
-        PayloadFormatVersion: '2.0',
+const withRoutes = (routes: Record<string, ReturnType<typeof route>>) =>
+  template({
+    resources: {
+      ...routes,
+      Handler: { Type: 'AWS::Lambda::Function' },
+      Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+      Stage: {
+        Type: 'AWS::ApiGatewayV2::Stage',
+        Properties: { ApiId: { Ref: 'Http' }, StageName: 'api' },
+      },
+      ToHandler: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: {
+          IntegrationType: 'AWS_PROXY',
+          IntegrationUri: { 'Fn::GetAtt': ['Handler', 'Arn'] },
+          PayloadFormatVersion: '2.0',
+        },
       },
     },
-    List: route('GET /meetings'),
-    Get: route('GET /meetings/{id}'),
-    Archive: route('GET /meetings/archive'),
-    Upload: route('POST /meetings/{id}/upload-audio'),
-    Health: route('GET /health', 'NONE'),
-  },
+  });
+const api = await withRoutes({
+  List: route('GET /meetings'),
+  Get: route('GET /meetings/{id}'),
+  Archive: route('GET /meetings/archive'),
+  Upload: route('POST /meetings/{id}/upload-audio'),
 });
 
 /** The gateway over a function that answers so. */
-function gate(answer: Answer | Promise<Answer> = { payload: 'null' }, authorise = builtInUser) {
+function gate(answer: Answer | Promise<Answer> = { payload: 'null' }, identify?: Identify) {
   const invoke = vi.fn<Functions['invoke']>(async () => answer);
-  const [gateway] = gateways(api, { functions: { invoke, close: async () => {} }, authorise });
+  const [gateway] = gateways(api, { functions: { invoke, close: async () => {} }, identify });
   if (!gateway) throw new Error('no gateway');
   return {
     invoke,
-    event: () => JSON.parse(invoke.mock.calls[0]?.[1] ?? 'null'),
+    event: () => JSON.parse(invoke.mock.lastCall?.[1] ?? 'null'),
     ask: (request: Partial<HttpRequest>) =>
       gateway.handle({
         method: 'GET',
@@ -85,9 +87,6 @@ test('an event is as API Gateway writes it', async () => {
     requestContext: {
       accountId: '000000000000',
       apiId: 'test-Http',
-      authorizer: {
-        jwt: { claims: expect.objectContaining({ 'cognito:groups': '[admin]' }), scopes: null },
-      },
       domainName: 'abc.example',
       domainPrefix: 'abc',
       http: {
@@ -143,13 +142,44 @@ test.each(['/api/nothing', '/api/meetings/', '/meetings', '/api/meetings/1/2/3']
   },
 );
 
-test('the gate asks who comes, except where anyone may', async () => {
-  const nobody: Authorise = async () => 'Unauthorized';
-  const { ask, event } = gate({ payload: '{"ok":true}' }, nobody);
-  const refused = await ask({});
-  expect([refused.status, refused.body.toString()]).toEqual([401, '{"message":"Unauthorized"}']);
-  expect((await ask({ path: '/api/health' })).status).toBe(200);
+test('who comes is for the function to ask: the token passes as it is', async () => {
+  const { ask, event } = gate();
+  await ask({ headers: { host: 'api.example', authorization: 'Bearer x' } });
+  expect(event().headers.authorization).toBe('Bearer x');
   expect(event().requestContext.authorizer).toBeUndefined();
+  const gated = await withRoutes({ Gated: route('GET /gated', 'JWT') });
+  const functions = { invoke: vi.fn<Functions['invoke']>(), close: async () => {} };
+  expect(() => gateways(gated, { functions })).toThrow('AuthorizationType');
+});
+
+test('where nobody signs in, whoever comes is the built-in user, by a token that is fresh', async () => {
+  let time = 0;
+  const sign = vi.fn<SignToken>(async () => ({ token: `at ${time}`, expires: time + 3_600_000 }));
+  const { ask, event } = gate(
+    undefined,
+    asBuiltInUser(sign, () => time),
+  );
+  const bearerOf = async (headers: Record<string, string>) => {
+    await ask({ headers: { host: 'api.example', ...headers } });
+    return event().headers.authorization;
+  };
+  expect(await bearerOf({})).toBe('Bearer at 0');
+  expect(await bearerOf({ authorization: 'Bearer of somebody' })).toBe('Bearer at 0');
+  expect(sign.mock.calls).toEqual([
+    [
+      {
+        sub: 'system',
+        'cognito:username': 'system',
+        'cognito:groups': ['admin'],
+        name: 'System Administrator',
+        email: 'system@localhost',
+        email_verified: true,
+        'custom:department': 'System',
+      },
+    ],
+  ]);
+  time = 3_600_000 - 60_000;
+  expect(await bearerOf({})).toBe(`Bearer at ${time}`);
 });
 
 test('a structured result becomes the reply', async () => {

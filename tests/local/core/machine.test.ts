@@ -90,6 +90,18 @@ test('options have defaults, and wrong ones are refused by name', () => {
   expect(() => optionsFrom('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });
 
+test('--auth is the one argument, and a password for the demo users belongs to it', () => {
+  const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
+  expect(optionsFrom('/', environment).auth).toBeUndefined();
+  expect(optionsFrom('/', environment, ['--auth']).auth).toEqual({
+    demoPassword: 'Correct-Horse-7',
+  });
+  expect(optionsFrom('/', {}, ['--auth']).auth).toEqual({ demoPassword: undefined });
+  expect(() => optionsFrom('/', {}, ['--auth', '--port=1'])).toThrow(
+    'There is no option --port=1. The one there is: --auth',
+  );
+});
+
 test('an old Node is told which it should be', () => {
   expect(() => checkNode('20.18.3')).toThrow('20.19');
   expect(() => checkNode('18.20.0')).toThrow('20.19');

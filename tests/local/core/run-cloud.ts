@@ -1,9 +1,17 @@
 import { startLocalCloud } from '../../../local/cloud.ts';
 
-// A cloud of its own, for a test that kills it: node --import tsx run-cloud.ts <outDir> <dataDir>
-const [outDir = '', dataDir = ''] = process.argv.slice(2);
+// A cloud of its own, for a test that kills it: node --import tsx run-cloud.ts <outDir> <dataDir> [<demoPassword>]
+const [outDir = '', dataDir = '', demoPassword] = process.argv.slice(2);
+const auth = demoPassword === undefined ? undefined : { demoPassword };
 const recognise = () => Promise.reject(new Error('nothing here hears'));
-const cloud = await startLocalCloud({ outDir, dataDir, port: 0, recognise, say: console.error });
+const cloud = await startLocalCloud({
+  outDir,
+  dataDir,
+  port: 0,
+  recognise,
+  auth,
+  say: console.error,
+});
 process.on('SIGTERM', async () => {
   await cloud.close();
   process.exit(0);

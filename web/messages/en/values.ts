@@ -1,5 +1,6 @@
 /** The words for values that several screens show. */
 export const values = {
+  'status.scheduled': 'Scheduled',
   'status.pending': 'Pending',
   'status.queued': 'Queued',
   'status.processing': 'Processing',

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { meetingStatuses } from '#contract/meetings.ts';
+import { archiveStatuses } from '#contract/meetings.ts';
 import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './archive-filter.module.css';
@@ -27,7 +27,7 @@ export function ArchiveFilter({ filter, onSearch, onStatus }: ArchiveFilterProps
         value={filter.status ?? ''}
         data={[
           { value: '', label: text('archive.anyStatus') },
-          ...meetingStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+          ...archiveStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
         ]}
         onChange={(event) => onStatus(event.currentTarget.value)}
       />

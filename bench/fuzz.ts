@@ -1,0 +1,34 @@
+import { fuzz } from '../tests/fuzz/fuzz.ts';
+import { writtenByRefused } from '../tests/fuzz/kept.ts';
+import { startCloud } from '../tests/journey/cloud.ts';
+
+/** FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench fuzz: requests made by chance, and how they were answered. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 30));
+
+const cloud = await startCloud();
+console.log(`${requests} requests with the seed ${seed}`);
+const report = await fuzz({ url: `${cloud.url}/api`, requests, seed, atOnce: 8 });
+const written = await writtenByRefused(report.refused, {
+  records: String(cloud.endpoints.AWS_ENDPOINT_URL_DYNAMODB),
+  dataDir: cloud.dataDir,
+});
+
+const statuses = [
+  ...new Set([...report.statuses.values()].flatMap((row) => [...row.keys()])),
+].sort();
+const shown = ([name, row]: [string, Map<number, number>]) => [
+  name,
+  Object.fromEntries(statuses.map((status) => [status, row.get(status) ?? 0])),
+];
+console.table(Object.fromEntries([...report.statuses].sort().map(shown)));
+console.table({
+  sent: report.sent,
+  refused: report.refused.size,
+  wrong: report.wrong.length,
+  'refused and yet written': written.length,
+  'slowest, ms': `${Math.round(report.slowest.milliseconds)} (${report.slowest.row})`,
+});
+for (const line of [...report.wrong, ...written]) console.log(line);
+await cloud.close();
+process.exit(report.wrong.length + written.length > 0 ? 1 : 0);

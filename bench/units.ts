@@ -1,0 +1,42 @@
+import { api } from '#contract/api.ts';
+import { watchAws } from '../tests/functions/aws-calls.ts';
+import { everyCall } from '../tests/functions/every-call.ts';
+import { world } from '../tests/functions/world.ts';
+
+/** Read and write units of DynamoDB, and other calls of AWS, that one request of each endpoint costs. */
+const place = await world();
+// The first visit makes the caller's record; what follows is what each call costs.
+await place.call('getMe', {});
+const calls = everyCall(place);
+const table: Record<string, Record<string, number>> = {};
+
+interface Capacity {
+  CapacityUnits?: number;
+}
+
+/** What a command reports to have cost: one figure, or one for each table a transaction touched. */
+const unitsOf = (consumed: unknown): number =>
+  [consumed ?? []]
+    .flat()
+    .reduce((sum: number, one) => sum + ((one as Capacity).CapacityUnits ?? 0), 0);
+
+for (const name of Object.keys(api) as (keyof typeof api)[]) {
+  const prepared = watchAws(({ goOn }) => goOn());
+  const input = await calls[name]();
+  prepared();
+  const cost = { status: 0, 'read units': 0, 'write units': 0, S3: 0, other: 0 };
+  const end = watchAws(async ({ service, operation, input, goOn }) => {
+    if (service === 's3') cost.S3 += 1;
+    else if (service !== 'dynamodb') cost.other += 1;
+    else input.ReturnConsumedCapacity = 'TOTAL';
+    const answer = await goOn();
+    const reads = /^(Get|Query|BatchGet|TransactGet)/.test(operation);
+    cost[reads ? 'read units' : 'write units'] += unitsOf(answer.ConsumedCapacity);
+    return answer;
+  });
+  cost.status = (await place.call(name, input)).status;
+  end();
+  table[name] = cost;
+}
+console.table(table);
+await place.close();

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { errorCodes } from './errors.ts';
+import { Id, Instant, page } from './values.ts';
+
+/** What came of a call: it was done, or refused with this code. */
+export const AuditOutcome = z.enum(['done', ...errorCodes]);
+
+/** One line of the audit trail: who did what to which record, when, from where, and what came of it. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  user_id: Id,
+  username: z.string(),
+  role: z.string(),
+  /** The name of the call in the catalogue, or 'signIn' for the first call of a new session. */
+  action: z.string(),
+  /** The id of the record it was about. */
+  record_id: z.string().nullable(),
+  /** The plain values sent with the call, cut to a readable length; never a password or a file. */
+  given: z.record(z.string(), z.string()),
+  outcome: AuditOutcome,
+  /** The address the call came from, and the peer that handed it on. */
+  from: z.string(),
+  via: z.string(),
+  request_id: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const AuditPage = z.object({ entries: z.array(AuditEntry), cursor: z.string().nullable() });
+
+export const audit = endpoints({
+  listAudit: {
+    method: 'GET',
+    path: '/audit/',
+    permission: 'system_settings',
+    input: z.object({
+      ...page(50),
+      user_id: Id.optional(),
+      action: z.string().max(64).optional(),
+      record_id: Id.optional(),
+      outcome: AuditOutcome.optional(),
+      /** Instants: from this one on, and before this one. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+    }),
+    output: AuditPage,
+  },
+  listMyActivity: {
+    method: 'GET',
+    path: '/users/me/activity',
+    permission: 'self',
+    input: z.object(page(50)),
+    output: AuditPage,
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { FileAnswer, Id, Instant, page } from './values.ts';
+
+export const exportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+
+/** Everything the system holds, as one file made in the background: JSON Lines, compressed by gzip. */
+export const Export = z.object({
+  id: Id,
+  status: z.enum(exportStatuses),
+  /** 0-100 */
+  progress: z.number(),
+  message: z.string(),
+  created_at: Instant,
+  created_by: z.string(),
+  completed_at: Instant.nullable(),
+  /** When the file is forgotten. */
+  expires_at: Instant,
+  /** Short-lived address of the file. Lists do not give it: who takes the file away is on the audit trail. */
+  file_url: z.string().nullable(),
+  /** Of the file as it is sent. */
+  bytes: z.number(),
+  records: z.number(),
+});
+export type Export = z.infer<typeof Export>;
+
+export const exports = endpoints({
+  createExport: {
+    method: 'POST',
+    path: '/exports/',
+    permission: 'system_settings',
+    status: 201,
+    input: z.object({}),
+    output: Export,
+  },
+  listExports: {
+    method: 'GET',
+    path: '/exports/',
+    permission: 'system_settings',
+    input: z.object(page(10)),
+    output: z.object({ exports: z.array(Export), cursor: z.string().nullable() }),
+  },
+  getExport: {
+    method: 'GET',
+    path: '/exports/{id}',
+    permission: 'system_settings',
+    audited: 'always',
+    input: z.object({ id: Id }),
+    output: Export,
+  },
+  /** What is held of the caller. A file that could not take all names the cursor the rest begins at. */
+  getMyData: {
+    method: 'GET',
+    path: '/users/me/data',
+    permission: 'self',
+    answer: 'file',
+    audited: 'always',
+    input: z.object({ cursor: z.string().max(1024).optional() }),
+    output: FileAnswer,
+  },
+});

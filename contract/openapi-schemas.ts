@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { AuditEntry } from './audit.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorBody, errorCodes } from './errors.ts';
+import { Export } from './exports.ts';
+import { Job, JobStatus } from './jobs.ts';
+import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
+import { ScheduledMeeting } from './scheduled.ts';
+import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
+import { Enrolment, Speaker, SpeakerSummary } from './speakers.ts';
+import { Engine, Segment, Summaries, Summary, Transcription } from './transcripts.ts';
+import { Upload } from './uploads.ts';
+import { User } from './users.ts';
+import { Done, FormFile, Priority } from './values.ts';
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+const ErrorAnswer: z.ZodType<ErrorBody> = z.object({
+  detail: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+});
+
+/** Shapes that go by a name in the document; all others are written out where they are used. */
+const named: Record<string, z.ZodType> = {
+  AuditEntry,
+  DashboardStats,
+  Done,
+  Engine,
+  Enrolment,
+  Error: ErrorAnswer,
+  Export,
+  Job,
+  JobStatus,
+  Meeting,
+  MeetingStatus,
+  MeetingSummary,
+  NotificationChoices,
+  Preferences,
+  Priority,
+  PrivacyChoices,
+  ScheduledMeeting,
+  Segment,
+  Settings,
+  Speaker,
+  SpeakerSummary,
+  Summaries,
+  Summary,
+  Transcription,
+  Upload,
+  User,
+};
+
+export const refTo = (kind: 'schemas' | 'responses', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** What JSON Schema has to be told of a schema beyond what is read off it. */
+const told: Override = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === FormFile) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+  }
+  const { minLength = 0 } = jsonSchema;
+  const blank = blankIn(zodSchema);
+  if (minLength > 0 && jsonSchema.pattern === undefined && blank !== '') {
+    // What is trimmed off a text does not count towards its length.
+    const ink = `[^${blank}]`;
+    jsonSchema.pattern = minLength === 1 ? ink : `${ink}[\\s\\S]{${minLength - 2},}${ink}`;
+  }
+};
+
+const blanks = { '\\s': ' ', '\\p{Cc}': '\u0001' };
+
+/** The characters of which a schema makes nothing, where it trims a text before it measures it. */
+function blankIn({ _zod }: z.core.$ZodTypes): string {
+  const changes = (_zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    'tx' in def && typeof def.tx === 'function' ? [def.tx] : [],
+  );
+  return Object.entries(blanks)
+    .filter(([, sample]) => changes.some((change) => change(sample) === ''))
+    .map(([characters]) => characters)
+    .join('');
+}
+
+/** A file's bytes are told with the file; anything else JSON Schema cannot say is a mistake in a row. */
+const unrepresentable: z.core.UnrepresentableHandler = ({ zodSchema }) =>
+  zodSchema === FormFile.shape.bytes ? 'any' : 'throw';
+
+const rules = { unrepresentable, override: told };
+
+/** An answer may grow: clients ignore what they do not know. */
+const toldOfAnswers: Override = (context) => {
+  told(context);
+  const { jsonSchema } = context;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+const bare = ({ $schema: _, $id: _id, ...schema }: Schema): Schema => schema;
+
+export interface Field {
+  name: string;
+  required: boolean;
+  schema: Schema | boolean;
+}
+
+/** What a row takes, in path, query and body together; `closed`: and nothing else. */
+export function takenBy({ input }: Endpoint): { fields: Field[]; closed: boolean } {
+  const schema = z.toJSONSchema(input, { ...rules, io: 'input' });
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    schema,
+  }));
+  return { fields, closed: additionalProperties === false };
+}
+
+/** The named shapes, and what each row answers in terms of them. */
+export function outputSchemasOf(rows: readonly { name: string; row: Endpoint }[]) {
+  const ids = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) ids.add(schema, { id });
+  const json = rows.filter(({ row }) => row.answer !== 'file' && !ids.has(row.output));
+  for (const { name, row } of json) ids.add(row.output, { id: name });
+  const uri = (id: string) => refTo('schemas', id).$ref;
+  const { schemas } = z.toJSONSchema(ids, { ...rules, override: toldOfAnswers, uri });
+  const shared = Object.fromEntries(Object.keys(named).map((id) => [id, bare(schemas[id] ?? {})]));
+  const answerOf = ({ output }: Endpoint): Schema => {
+    const id = ids.get(output)?.id ?? '';
+    return id in named ? refTo('schemas', id) : bare(schemas[id] ?? {});
+  };
+  return { shared, answerOf };
+}

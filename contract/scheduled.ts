@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { facts } from './meetings.ts';
+import { uploads } from './uploads.ts';
+import { Done, Id, Instant, LocalInstant, Priority, PriorityInput, page } from './values.ts';
+
+/** A meeting that was scheduled, with where its recording stands. It is a meeting, under the same id. */
+export const ScheduledMeeting = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  scheduled_time: Instant,
+  department: z.string(),
+  priority: Priority,
+  created_by: z.string(),
+  recording_uploaded: z.boolean(),
+  job_id: Id.nullable(),
+  /** The status of its job; without one 'uploaded' or 'scheduled'. */
+  processing_status: z.string(),
+  message: z.string(),
+  /** 0-100 */
+  progress: z.number(),
+});
+export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>;
+
+/** A recording is sent as for any meeting; an upload in parts goes on under `/meetings/{id}/upload-audio/`. */
+const uploadPath = '/meetings/scheduled/{id}/upload-audio';
+
+export const scheduled = endpoints({
+  scheduleMeeting: {
+    method: 'POST',
+    path: '/meetings/scheduled',
+    permission: 'create',
+    status: 201,
+    input: z.object({
+      title: facts.title,
+      scheduled_time: LocalInstant,
+      description: facts.description.default(''),
+      department: facts.department.optional(),
+      priority: PriorityInput.default('normal'),
+    }),
+    output: ScheduledMeeting,
+  },
+  listScheduled: {
+    method: 'GET',
+    path: '/meetings/scheduled',
+    permission: 'read',
+    input: z.object(page(50)),
+    output: z.object({ meetings: z.array(ScheduledMeeting), cursor: z.string().nullable() }),
+  },
+  listUpcoming: {
+    method: 'GET',
+    path: '/meetings/scheduled/upcoming',
+    permission: 'read',
+    input: z.object({}),
+    output: z.object({ meetings: z.array(ScheduledMeeting) }),
+  },
+  deleteScheduled: {
+    method: 'DELETE',
+    path: '/meetings/scheduled/{id}',
+    permission: 'delete',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  startScheduledUpload: { ...uploads.startUpload, path: uploadPath },
+  uploadScheduledForm: { ...uploads.uploadForm, path: uploadPath },
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { Done, FormFile, Id, Instant, page } from './values.ts';
+
+/** Names stand at the head of lines in transcripts and exports, so they hold none themselves. */
+const onOneLine = (text: string): string =>
+  text
+    .normalize()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** The name of a speaker; `missing` is said where there is none. */
+export const speakerName = (missing: string) =>
+  z.string(missing).overwrite(onOneLine).min(1, missing).max(limits.nameLength);
+
+const VoiceSample = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  /** Short-lived address to listen to it. */
+  url: z.string(),
+});
+
+/** A speaker as lists show them. */
+export const SpeakerSummary = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  created_at: Instant,
+  created_by: z.string(),
+  samples_count: z.number(),
+  /** Short-lived address of the first sample. */
+  audio_url: z.string().nullable(),
+});
+export type SpeakerSummary = z.infer<typeof SpeakerSummary>;
+
+export const Speaker = SpeakerSummary.extend({ samples: z.array(VoiceSample) });
+export type Speaker = z.infer<typeof Speaker>;
+
+/** An enrolment whose samples are still to be sent, each by PUT to its address. */
+export const Enrolment = z.object({
+  enrolment_id: Id,
+  uploads: z.array(z.object({ number: z.number(), url: z.string() })),
+  expires_at: Instant,
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** The facts a person writes about a speaker. */
+const facts = {
+  name: speakerName(messages.speakerMissing),
+  role: z
+    .string()
+    .overwrite((text) => onOneLine(text) || 'user')
+    .max(limits.nameLength),
+};
+const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
+const enrolled = { name: facts.name, role: facts.role.default('user') };
+
+export const speakers = endpoints({
+  enrolSpeaker: {
+    method: 'POST',
+    path: '/speakers/enroll',
+    permission: 'create',
+    status: 201,
+    body: 'form',
+    input: z.object({
+      ...enrolled,
+      audio: z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
+        error: ({ input }) => (isTooMany(input) ? messages.tooManySamples : messages.sampleMissing),
+      }),
+    }),
+    output: Speaker,
+  },
+  startEnrolment: {
+    method: 'POST',
+    path: '/speakers/enroll',
+    permission: 'create',
+    status: 201,
+    input: z.object({
+      ...enrolled,
+      samples: z
+        .array(
+          z.object({
+            file_name: z.string().trim().min(1).max(limits.fileNameLength),
+            content_type: z.string().max(100).default(''),
+            size: z.number().int().min(0),
+          }),
+          messages.sampleMissing,
+        )
+        .min(1, messages.sampleMissing)
+        .max(limits.voiceSamples, messages.tooManySamples),
+    }),
+    output: Enrolment,
+  },
+  completeEnrolment: {
+    method: 'POST',
+    path: '/speakers/enroll/{enrolment_id}/complete',
+    permission: 'create',
+    input: z.object({ enrolment_id: Id }),
+    output: Speaker,
+  },
+  listSpeakers: {
+    method: 'GET',
+    path: '/speakers/',
+    permission: 'read',
+    input: z.object(page(50)),
+    output: z.object({ speakers: z.array(SpeakerSummary), cursor: z.string().nullable() }),
+  },
+  getSpeakerStats: {
+    method: 'GET',
+    path: '/speakers/stats/summary',
+    permission: 'read',
+    input: z.object({}),
+    output: z.object({
+      total_speakers: z.number(),
+      total_samples: z.number(),
+      /** Samples per speaker; 0 while there is none. */
+      average_samples: z.number(),
+      /** When somebody was last enrolled, whether or not they are still there. */
+      last_enrolled_at: Instant.nullable(),
+    }),
+  },
+  getSpeaker: {
+    method: 'GET',
+    path: '/speakers/{id}',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: Speaker,
+  },
+  updateSpeaker: {
+    method: 'PUT',
+    path: '/speakers/{id}',
+    permission: 'update',
+    input: z.object({ id: Id, ...z.object(facts).partial().shape }),
+    output: Speaker,
+  },
+  deleteSpeaker: {
+    method: 'DELETE',
+    path: '/speakers/{id}',
+    permission: 'delete',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+});

@@ -1,0 +1,22 @@
+import { AuditEntry } from '#contract/audit.ts';
+import type { Table } from '../aws/table.ts';
+
+/** Every entry in the order of time; and under each person's own key, theirs. */
+export const auditList = 'AUDIT';
+export const auditPartition = (userId: string): string => `AUDIT#${userId}`;
+
+/** Appends an entry. Nothing in the product changes or removes one, and no function has the right to. */
+export async function append(table: Table, entry: AuditEntry): Promise<void> {
+  await table.put(
+    {
+      pk: auditPartition(entry.user_id),
+      sk: entry.id,
+      list: auditList,
+      list_key: entry.id,
+      ...entry,
+    },
+    { exists: false },
+  );
+}
+
+export const entryOf = (record: AuditEntry): AuditEntry => AuditEntry.parse(record);

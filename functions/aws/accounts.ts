@@ -1,0 +1,172 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  InvalidPasswordException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { type Role, roles } from '#contract/permissions.ts';
+
+/** What an account says of its owner. */
+export interface Account {
+  username: string;
+  email: string;
+  full_name: string;
+  department: string;
+  role: Role;
+  is_active: boolean;
+}
+
+const attributesOf = ({ email, full_name, department }: Account): AttributeType[] => [
+  { Name: 'email', Value: email },
+  // An administrator vouches for it; without this nobody could get back in by e-mail.
+  { Name: 'email_verified', Value: 'true' },
+  { Name: 'name', Value: full_name },
+  { Name: 'custom:department', Value: department },
+];
+
+/** The accounts of the user pool people sign in with. */
+export class Accounts {
+  readonly client: CognitoIdentityProviderClient;
+  /** The pool, and the app client tokens are made for. */
+  readonly at: { pool: string; client: string };
+  constructor(client: CognitoIdentityProviderClient, at: { pool: string; client: string }) {
+    this.client = client;
+    this.at = at;
+  }
+
+  /**
+   * Makes an account and answers its id. A first password is to be changed at the first sign-in; without
+   * one the pool makes one and sends it. An account of that name is a conflict; `adopt` says by its id
+   * whether it is one left by an interrupted try, to go on with.
+   */
+  async create(
+    account: Account,
+    password: string | undefined,
+    adopt: (id: string) => Promise<boolean>,
+  ): Promise<string> {
+    const { username } = account;
+    try {
+      const { User } = await toldWell(
+        this.client.send(
+          new AdminCreateUserCommand({
+            ...this.#named(username),
+            UserAttributes: attributesOf(account),
+            DesiredDeliveryMediums: ['EMAIL'],
+            ...(password && { TemporaryPassword: password, MessageAction: 'SUPPRESS' as const }),
+          }),
+        ),
+      );
+      return await this.#readied(account, subOf(User?.Attributes));
+    } catch (error) {
+      if (!(error instanceof UsernameExistsException)) throw error;
+      const { UserAttributes } = await this.client.send(
+        new AdminGetUserCommand(this.#named(username)),
+      );
+      const id = subOf(UserAttributes);
+      if (!(await adopt(id))) throw new AppError('conflict', messages.usernameTaken);
+      if (password) await this.setPassword(username, password, 'temporary');
+      return await this.#readied(account, id);
+    }
+  }
+
+  async #readied(account: Account, id: string): Promise<string> {
+    await this.mirror(account);
+    return id;
+  }
+
+  async setPassword(username: string, password: string, kind: 'temporary' | 'permanent') {
+    await toldWell(
+      this.client.send(
+        new AdminSetUserPasswordCommand({
+          ...this.#named(username),
+          Password: password,
+          Permanent: kind === 'permanent',
+        }),
+      ),
+    );
+  }
+
+  /** Brings the account to what is said of its owner, whatever of it was done before. No account: nothing. */
+  async mirror(account: Account): Promise<void> {
+    const named = this.#named(account.username);
+    try {
+      await toldWell(
+        this.client.send(
+          new AdminUpdateUserAttributesCommand({ ...named, UserAttributes: attributesOf(account) }),
+        ),
+      );
+      await this.#putInGroup(account);
+      if (account.is_active) {
+        await this.client.send(new AdminEnableUserCommand(named));
+        return;
+      }
+      await this.client.send(new AdminDisableUserCommand(named));
+      await this.client.send(new AdminUserGlobalSignOutCommand(named));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
+    }
+  }
+
+  /** One group: that of the role. Groups that are no roles are not ours to touch. */
+  async #putInGroup({ username, role }: Account): Promise<void> {
+    const named = this.#named(username);
+    const { Groups = [] } = await this.client.send(new AdminListGroupsForUserCommand(named));
+    const now = Groups.flatMap(({ GroupName }) => GroupName ?? []);
+    if (!now.includes(role)) {
+      await this.client.send(new AdminAddUserToGroupCommand({ ...named, GroupName: role }));
+    }
+    for (const other of roles.filter((name) => name !== role && now.includes(name))) {
+      await this.client.send(new AdminRemoveUserFromGroupCommand({ ...named, GroupName: other }));
+    }
+  }
+
+  /** Removes an account; one already gone is as good. */
+  async remove(username: string): Promise<void> {
+    try {
+      await this.client.send(new AdminDeleteUserCommand(this.#named(username)));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
+    }
+  }
+
+  #named(username: string) {
+    return { UserPoolId: this.at.pool, Username: username };
+  }
+}
+
+/** The id the pool gave: what tokens name their bearer by. */
+function subOf(attributes: AttributeType[] = []): string {
+  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('The user pool made an account without naming it');
+  return sub;
+}
+
+/** What the pool refuses about a password or an address is the caller's to mend. */
+async function toldWell<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof InvalidPasswordException) {
+      throw new AppError('invalid', messages.passwordWeak);
+    }
+    if (error instanceof AliasExistsException) {
+      throw new AppError('conflict', messages.emailTaken);
+    }
+    throw error;
+  }
+}

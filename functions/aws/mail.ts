@@ -1,0 +1,53 @@
+import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for programs that show HTML. */
+  html: string;
+}
+
+/** Refusals that a repetition would meet again: of the sender, the recipient or the account. */
+const refusals = [
+  'AccessDeniedException',
+  'AccountSuspendedException',
+  'BadRequestException',
+  'MailFromDomainNotVerifiedException',
+  'MessageRejected',
+  'NotFoundException',
+  'SendingPausedException',
+];
+
+const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
+
+/** Sends mails by SES, all from one address. */
+export class Mailer {
+  readonly #client: SESv2Client;
+  readonly #from: string;
+  constructor(client: SESv2Client, from: string) {
+    this.#client = client;
+    this.#from = from;
+  }
+
+  /** Null once SES has it, else why it refuses it for good. Throws what a later try may not meet: throttling. */
+  async send({ to, subject, text, html }: Mail): Promise<string | null> {
+    try {
+      await this.#client.send(
+        new SendEmailCommand({
+          FromEmailAddress: this.#from,
+          Destination: { ToAddresses: [to] },
+          Content: {
+            Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+          },
+        }),
+      );
+      return null;
+    } catch (error) {
+      if (error instanceof SESv2ServiceException && refusals.includes(error.name)) {
+        return `${error.name}: ${error.message}`;
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { messages } from '#contract/messages.ts';
+import { Id } from '#contract/values.ts';
+import { surroundings } from '../aws/surroundings.ts';
+import { stepEnvironment } from '../environment.ts';
+import { endExport } from './end.ts';
+import { takeStep } from './step.ts';
+
+const Failed = z.object({ id: Id, failure: z.looseObject({}) });
+const Next = z.object({ id: Id, step: z.number().int().min(1) });
+
+/** Less than a state machine's history holds of steps, and well within the time of one. */
+const enough = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
+
+const at = surroundings(stepEnvironment(process.env));
+
+/** A step of an export, or its end where one of them went wrong. */
+export async function handler(event: unknown) {
+  const asked = z.union([Failed, Next]).parse(event);
+  const { id } = asked;
+  if ('step' in asked) {
+    return { id, step: asked.step + 1, ended: await takeStep(at, asked, enough) };
+  }
+  console.error('export failed', asked);
+  await endExport(at, id, { status: 'failed', message: messages.exportFailed(id) });
+  return {};
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import { AuditEntry } from '#contract/audit.ts';
+import { auditList } from '../audit/store.ts';
+import type { Surroundings } from '../context.ts';
+import { JobRecord, jobList } from '../jobs/store.ts';
+import { MeetingRecord, meetingKey, meetingList } from '../meetings/store.ts';
+import { findSettings } from '../settings/store.ts';
+import { SpeakerRecord, speakerList } from '../speakers/store.ts';
+import { readTranscription } from '../transcripts/read.ts';
+import { UserRecord, userList } from '../users/store.ts';
+
+type At = Pick<Surroundings, 'table' | 'vault'>;
+
+/** One line of the file: a record, and what kind it is of. */
+export type Line = { type: string } & Record<string, unknown>;
+
+/** A list of records that goes into the file, a page at a time. */
+export interface Source {
+  /** In words, for those who wait. */
+  name: string;
+  /** How much of the work it is taken for: per cent. */
+  share: number;
+  page(at: At, cursor: string | null): Promise<{ lines: Line[]; cursor: string | null }>;
+}
+
+function source<S extends z.ZodType>(
+  list: { name: string; share: number; partition: string; schema: S; size: number },
+  linesOf: (record: z.output<S>, at: At) => Line[] | Promise<Line[]>,
+): Source {
+  const { name, share, partition, schema, size } = list;
+  return {
+    name,
+    share,
+    async page(at, cursor) {
+      const query = {
+        index: 'lists',
+        partition,
+        limit: size,
+        cursor: cursor ?? undefined,
+      } as const;
+      const { items, cursor: next } = await at.table.list(query, schema);
+      const lines = await Promise.all(items.map((item) => linesOf(item, at)));
+      return { lines: lines.flat(), cursor: next };
+    },
+  };
+}
+
+/** With its transcript and summaries as they stand. One deleted while we read has no line. */
+async function meetingLines(meeting: MeetingRecord, { table, vault }: At): Promise<Line[]> {
+  try {
+    const transcription = await readTranscription(vault, meeting);
+    return [{ type: 'meeting', ...meeting, transcription }];
+  } catch (error) {
+    if (await table.get(meetingKey(meeting.id), MeetingRecord)) throw error;
+    return [];
+  }
+}
+
+/** Everything that is exported, in its order in the file. Passwords are the user pool's, voices stay where they are. */
+export const sources: [Source, ...Source[]] = [
+  source(
+    { name: 'meetings', share: 70, partition: meetingList, schema: MeetingRecord, size: 20 },
+    meetingLines,
+  ),
+  source({ name: 'jobs', share: 5, partition: jobList, schema: JobRecord, size: 500 }, (job) => [
+    { type: 'job', ...job },
+  ]),
+  source(
+    { name: 'users', share: 5, partition: userList, schema: UserRecord, size: 50 },
+    async (user, { table }) => [
+      { type: 'user', ...user },
+      { type: 'settings', user_id: user.id, ...(await findSettings(table, user.id)) },
+    ],
+  ),
+  source(
+    { name: 'speakers', share: 5, partition: speakerList, schema: SpeakerRecord, size: 200 },
+    ({ samples, ...speaker }) => [{ type: 'speaker', ...speaker, samples_count: samples.length }],
+  ),
+  source(
+    { name: 'audit trail', share: 15, partition: auditList, schema: AuditEntry, size: 500 },
+    (entry) => [{ type: 'audit', ...entry }],
+  ),
+];

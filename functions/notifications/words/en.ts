@@ -1,0 +1,23 @@
+/** What the mails say. `title` is the meeting's, `error` what the job says of its failure. */
+export const en = {
+  greeting: (name: string) => `Dear ${name},`,
+  completed: {
+    subject: (title: string) => `Minutes ready: ${title}`,
+    happened: (title: string) =>
+      `The recording of the meeting “${title}” has been transcribed, and its summary is ready.`,
+    open: 'Read the transcript and the summary',
+  },
+  failed: {
+    subject: (title: string) => `Recording could not be processed: ${title}`,
+    happened: (title: string) => `The recording of the meeting “${title}” could not be processed.`,
+    reason: (error: string) => `Reason: ${error}`,
+    advice:
+      'Please see what the reason asks for. Then choose Retry in the Processing Queue, or upload the recording again. If it still fails, please tell your administrator.',
+    open: 'Open the meeting',
+  },
+  settings: {
+    why: 'You receive this e-mail because e-mail notifications are switched on. You can switch them off in Settings, under Notifications.',
+    open: 'Open Settings',
+  },
+};
+export type Words = typeof en;

@@ -1,0 +1,13 @@
+import type { Ctx } from '../context.ts';
+import { mark, photoKey } from './store.ts';
+
+/** Removes the caller's photo: first the word that there is one, then the photo. */
+export async function deleteMyPhoto({
+  people,
+  table,
+  user,
+}: Pick<Ctx, 'people' | 'table' | 'user'>): Promise<{ detail: string }> {
+  await mark(table, user.id, false);
+  await people.delete(photoKey(user.id));
+  return { detail: 'Photo deleted successfully' };
+}

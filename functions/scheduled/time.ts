@@ -1,0 +1,12 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+
+const day = 86_400_000;
+
+/** Throws for a time so far away that it must be a slip. */
+export function refuseIfFar(time: string, now: Date): void {
+  const days = (new Date(time).getTime() - now.getTime()) / day;
+  if (days >= -limits.scheduleDays.back && days <= limits.scheduleDays.ahead) return;
+  const detail = 'Please enter a time within the last year or the next five years.';
+  throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
+}

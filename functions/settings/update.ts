@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { Settings, type SettingsChange } from '#contract/settings.ts';
+import type { Ctx } from '../context.ts';
+import { settingsKey } from './store.ts';
+
+/** What is kept is what was chosen: a default that changes, changes for all who never chose. */
+const Chosen = z.record(z.string(), z.unknown()).default({});
+const Kept = z.object({
+  preferences: Chosen,
+  notifications: Chosen,
+  privacy: Chosen,
+  version: z.number(),
+});
+
+/** Windows of one person, saving at the same moment. */
+const mostTries = 10;
+
+/**
+ * Changes the fields given. Each try writes on what it has read, or not at all, so of several changes
+ * at once none is lost.
+ */
+export async function updateSettings(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  given: SettingsChange,
+): Promise<Settings> {
+  const key = settingsKey(user.id);
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const kept = await table.get(key, Kept);
+    const chosen = {
+      preferences: { ...kept?.preferences, ...given.preferences },
+      notifications: { ...kept?.notifications, ...given.notifications },
+      privacy: { ...kept?.privacy, ...given.privacy },
+    };
+    const asRead = kept ? { is: { version: kept.version } } : { exists: false };
+    const item = { ...key, ...chosen, version: (kept?.version ?? 0) + 1 };
+    if (await table.put(item, asRead)) return Settings.parse(chosen);
+  }
+  throw new AppError('conflict', messages.changedMeanwhile);
+}

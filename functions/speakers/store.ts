@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { Id, Instant } from '#contract/values.ts';
+import type { Key, Table, Write } from '../aws/table.ts';
+
+/** A voice sample: `key` is its place in the inbox while it is sent, and among what is kept of people. */
+export const SampleRecord = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+});
+export type SampleRecord = z.infer<typeof SampleRecord>;
+
+/** A speaker as the table keeps them. */
+export const SpeakerRecord = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  created_at: Instant,
+  created_by: z.string(),
+  samples: z.array(SampleRecord),
+});
+export type SpeakerRecord = z.infer<typeof SpeakerRecord>;
+
+/** An enrolment from its first request until its samples are kept. Its id is the one the speaker will have. */
+export const EnrolmentRecord = SpeakerRecord.pick({
+  id: true,
+  name: true,
+  role: true,
+  samples: true,
+}).extend({
+  /** Unix seconds; the table forgets the record then. */
+  expires: z.number(),
+});
+export type EnrolmentRecord = z.infer<typeof EnrolmentRecord>;
+
+export const speakerKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'SPEAKER' });
+export const enrolmentKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'ENROLMENT' });
+export const speakerList = 'SPEAKERS';
+
+/** The figures of all speakers: changed in one step with the records they count. */
+export const speakerTotalsKey: Key = { pk: 'STATS', sk: 'SPEAKERS' };
+export const SpeakerTotals = z.object({
+  speakers: z.number().default(0),
+  samples: z.number().default(0),
+  last_enrolled_at: Instant.nullable().default(null),
+});
+
+/** What makes a speaker. */
+export const firstWrites = (speaker: SpeakerRecord): Write[] => [
+  {
+    put: {
+      ...speakerKey(speaker.id),
+      list: speakerList,
+      list_key: speaker.id,
+      ...speaker,
+    },
+    condition: { exists: false },
+  },
+  {
+    update: speakerTotalsKey,
+    changes: {
+      set: { last_enrolled_at: speaker.created_at },
+      add: { speakers: 1, samples: speaker.samples.length },
+    },
+  },
+];
+
+/** What removes a speaker, and the last way of making them again. */
+export const lastWrites = ({ id, samples }: SpeakerRecord): Write[] => [
+  { delete: speakerKey(id), condition: { exists: true } },
+  { delete: enrolmentKey(id) },
+  { update: speakerTotalsKey, changes: { add: { speakers: -1, samples: -samples.length } } },
+];
+
+/** The speaker, or the spec's not-found. */
+export async function findSpeaker(table: Table, id: string): Promise<SpeakerRecord> {
+  const speaker = await table.get(speakerKey(id), SpeakerRecord);
+  if (!speaker) throw new AppError('not_found', messages.notFound);
+  return speaker;
+}

@@ -1,0 +1,57 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { StepEnvironment } from '#functions/environment.ts';
+import { HouseFunction } from '../house-function.ts';
+import type { Recordings } from '../recordings.ts';
+import type { Records } from '../records.ts';
+import { exportDefinition } from './definition.ts';
+
+/** Makes one file of everything: a state machine around one function that reads on until it has read all. */
+export class Exports extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { records, recordings }: { records: Records; recordings: Recordings },
+  ) {
+    super(scope, id);
+    const { inbox, vault } = recordings;
+    const step = new HouseFunction(this, 'Step', {
+      bundle: 'export',
+      memorySize: 1769,
+      timeout: Duration.minutes(5),
+      environment: {
+        TABLE: records.table.tableName,
+        INBOX: inbox.bucketName,
+        VAULT: vault.bucketName,
+      } satisfies StepEnvironment,
+    });
+    records.table.grant(step, 'dynamodb:GetItem', 'dynamodb:Query');
+    step.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:UpdateItem'],
+        resources: [records.table.tableArn],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['EXPORT#*', 'EXPORTS'] },
+        },
+      }),
+    );
+    vault.grantRead(step);
+    inbox.grantRead(step, 'exports/*');
+    inbox.grantPut(step, 'exports/*');
+    this.machine = new StateMachine(this, 'Machine', {
+      definitionBody: DefinitionBody.fromString(
+        Stack.of(this).toJsonString(exportDefinition(step.functionName)),
+      ),
+      logs: {
+        destination: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_YEAR }),
+        level: LogLevel.ERROR,
+      },
+    });
+    step.grantInvoke(this.machine);
+  }
+}

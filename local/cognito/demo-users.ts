@@ -1,0 +1,78 @@
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Cognito } from './cognito.ts';
+import { checkPassword, newPassword, requirements } from './password-policy.ts';
+import type { UserPool } from './pool.ts';
+import { writeSecret } from './records/secret-file.ts';
+
+/** One for each role, in the group of its name. */
+const demoUsers = [
+  { username: 'admin', name: 'Demo Admin', department: 'Administration' },
+  { username: 'officer', name: 'Demo Officer', department: 'Public Works' },
+  { username: 'staff', name: 'Demo Staff', department: 'Records Office' },
+];
+
+/** Throws when the pool's policy wants more of a password that somebody chose for the demo users. */
+export function checkDemoPassword({ password: policy }: UserPool, given: string): void {
+  try {
+    checkPassword(policy, given);
+  } catch {
+    throw new Error(`SAKSHI_DEMO_PASSWORD does not do: it must have ${requirements(policy)}`);
+  }
+}
+
+const contentOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/**
+ * Makes the demo users, once: who deletes one is rid of it. A password given later becomes theirs. Answers
+ * a line for people. A start that was killed amid this is made good by the next.
+ */
+export async function prepareDemoUsers(pool: Cognito, given?: string): Promise<string> {
+  const file = path.join(pool.dir, 'demo-password.txt');
+  const whom = `Sign in as ${demoUsers.map(({ username }) => username).join(', ')}`;
+  if ((await contentOf(file)) === undefined) {
+    const password = await make(pool, file, given);
+    if (given === undefined || given === password) return `${whom}; the password is ${password}`;
+  }
+  if (given !== undefined && given !== (await contentOf(file))) await change(pool, file, given);
+  return `${whom}; the password is in ${file}`;
+}
+
+/** Until all users are there the password is kept beside its place, for a start that goes on with this. */
+async function make(
+  { pool, people, directory }: Cognito,
+  file: string,
+  given: string | undefined,
+): Promise<string> {
+  const unfinished = `${file}.unfinished`;
+  const password = (await contentOf(unfinished)) ?? given ?? newPassword(pool.password);
+  await writeSecret(unfinished, password);
+  const missing = demoUsers.filter(({ username }) => !people.find(username));
+  const made = missing.map(({ username, name, department }) => {
+    const user = people.made(
+      username,
+      [
+        { Name: 'name', Value: name },
+        { Name: 'email', Value: `${username}@localhost` },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'custom:department', Value: department },
+      ],
+      password,
+    );
+    return people.withPassword({ ...user, groups: [username] }, password, 'permanent');
+  });
+  await Promise.all(made.map((user) => directory.save(user)));
+  await rename(unfinished, file);
+  return password;
+}
+
+async function change({ people, directory }: Cognito, file: string, given: string): Promise<void> {
+  const theirs = demoUsers.flatMap(({ username }) => people.find(username) ?? []);
+  const changed = theirs.map((user) => people.withPassword(user, given, 'permanent'));
+  await Promise.all(changed.map((user) => directory.save(user)));
+  await writeSecret(file, given);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Operation, ServiceError } from '../protocol/aws-json.ts';
+import { checkSignature, type Trust } from './signed-request.ts';
+
+interface Served {
+  /** Calls anybody may make: what they send proves who they are. */
+  open: Record<string, Operation>;
+  /** Calls that must be signed. */
+  signed: Record<string, Operation>;
+  trust: Trust;
+  /** JSON documents by path. */
+  documents: Record<string, unknown>;
+}
+
+/** More than any call needs. */
+const largestBody = 1024 * 1024;
+
+/** Pages of any origin may call, as on AWS. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+function preflight({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    ...crossOrigin,
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-allow-methods': 'POST',
+    'access-control-max-age': '172800',
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size <= largestBody) chunks.push(chunk as Buffer);
+  }
+  if (size > largestBody)
+    throw new ServiceError('RequestEntityTooLargeException', 'The request is too large', 413);
+  return Buffer.concat(chunks);
+}
+
+function parsed(body: Buffer): Record<string, unknown> {
+  try {
+    return JSON.parse(body.toString() || '{}') as Record<string, unknown>; // Each call reads it strictly.
+  } catch {
+    throw new ServiceError('SerializationException', 'The request body is not JSON');
+  }
+}
+
+async function answer(request: IncomingMessage, { open, signed, trust }: Served): Promise<unknown> {
+  const name = String(request.headers['x-amz-target'] ?? '')
+    .split('.')
+    .pop();
+  const body = await bodyOf(request);
+  const of = (operations: Record<string, Operation>) =>
+    name !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const needsKey = of(signed);
+  if (needsKey) checkSignature(request.headers, body, trust);
+  const operation = needsKey ?? of(open);
+  if (!operation)
+    throw new ServiceError('UnknownOperationException', `The local Cognito has no ${name}`);
+  return (await operation(parsed(body))) ?? {};
+}
+
+/**
+ * Serves a user pool: calls over the AWS JSON 1.1 protocol, and its documents. A browser learns the kind
+ * of an error from the body, an SDK from either.
+ * https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
+ */
+export function poolServer(served: Served): RequestListener {
+  return async (request, response) => {
+    const headers = { ...crossOrigin, 'x-amzn-requestid': randomUUID() };
+    try {
+      const path = request.url ?? '/';
+      if (request.method === 'OPTIONS') response.writeHead(200, preflight(request)).end();
+      else if (request.method === 'GET' && Object.hasOwn(served.documents, path))
+        send(response, 200, headers, served.documents[path], 'application/json');
+      else if (request.method === 'POST' && path === '/')
+        send(response, 200, headers, await answer(request, served));
+      else throw new ServiceError('ResourceNotFoundException', `Nothing is at ${path}`, 404);
+    } catch (error) {
+      const known =
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('InternalErrorException', 'Something went wrong', 500);
+      if (known !== error) console.error(error);
+      const { code, message, status } = known;
+      const kind = { 'x-amzn-errortype': code, 'x-amzn-errormessage': encodeURI(message) };
+      send(response, status, { ...headers, ...kind }, { __type: code, message });
+    }
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: unknown,
+  type = 'application/x-amz-json-1.1',
+): void {
+  response.writeHead(status, { ...headers, 'content-type': type }).end(JSON.stringify(body));
+}

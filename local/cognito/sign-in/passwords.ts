@@ -1,0 +1,117 @@
+import { decoyOf, handshake, matches, proves } from '../crypto/srp.ts';
+import type { People } from '../people.ts';
+import type { Client } from '../pool.ts';
+import type { Directory } from '../records/directory.ts';
+import type { User } from '../records/user.ts';
+import {
+  invalidParameter,
+  notAuthorized,
+  sessionIsOver,
+  unknownUser,
+  userIsDisabled,
+  wrongPassword,
+} from '../refusals.ts';
+import type { Attempts } from './attempts.ts';
+import type { Challenges } from './challenges.ts';
+
+interface Parts {
+  directory: Directory;
+  people: People;
+  attempts: Attempts;
+  challenges: Challenges;
+  /** Known to this pool alone. */
+  seed: string;
+  now: () => number;
+}
+
+/** How people prove that they know their password. Each way ends with the user it is, or refuses. */
+export class Passwords {
+  readonly #at: Parts;
+
+  constructor(parts: Parts) {
+    this.#at = parts;
+  }
+
+  /** First step of SRP, in which the password never travels: what the client needs for the second. */
+  beginSrp(client: Client, name: string, srpA: string) {
+    const { user, username } = this.#named(client, name);
+    const shared = handshake(srpA, user?.password ?? decoyOf(username, this.#at.seed));
+    if (!shared) throw invalidParameter('SRP_A is not a number of the group');
+    const SECRET_BLOCK = this.#at.challenges.ask(client, {
+      name: 'PASSWORD_VERIFIER',
+      username,
+      sub: user?.sub,
+      handshake: shared,
+    });
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: shared.secret.salt,
+        SECRET_BLOCK,
+        SRP_B: shared.B.toString(16),
+        USERNAME: username,
+        USER_ID_FOR_SRP: username,
+      },
+    };
+  }
+
+  /** Second step of SRP. A handshake is good for one try. */
+  proveSrp(
+    client: Client,
+    proof: { username: string; secretBlock: string; signature: string; timestamp: string },
+  ): User {
+    const { challenges, people, directory } = this.#at;
+    const { secretBlock, signature, timestamp } = proof;
+    const challenge = challenges.find('PASSWORD_VERIFIER', secretBlock, client);
+    challenges.close(secretBlock);
+    const { username, sub, handshake: shared } = challenge;
+    if (proof.username !== username) throw sessionIsOver();
+    const user = sub ? directory.user(sub) : undefined;
+    const signed = { ...people.ownerOf(username), secretBlock, timestamp };
+    return this.#proven(
+      username,
+      user,
+      // A password changed since the first step is the old one.
+      () => proves(signature, shared, signed) && user?.password.verifier === shared.secret.verifier,
+    );
+  }
+
+  /** By the password itself, from whoever may be trusted with it. */
+  prove(client: Client, name: string, password: string): User {
+    const { user, username } = this.#named(client, name);
+    const secret = user?.password ?? decoyOf(username, this.#at.seed);
+    return this.#proven(username, user, () =>
+      matches(password, secret, this.#at.people.ownerOf(username)),
+    );
+  }
+
+  /** Once more, by somebody who is signed in. */
+  proveAgain(user: User, password: string): void {
+    const { people, attempts } = this.#at;
+    this.#proven(user.username, user, () =>
+      matches(password, user.password, people.ownerOf(user.username)),
+    );
+    attempts.passed(user.username);
+  }
+
+  /** A name that nobody has goes on as if somebody had it, where the client hides who exists. */
+  #named(client: Client, name: string): { user: User | undefined; username: string } {
+    const user = this.#at.people.find(name);
+    if (!user && !client.hidesWhoExists) throw unknownUser();
+    return { user, username: user?.username ?? name };
+  }
+
+  /** What only the right password brings to light comes after it. */
+  #proven(username: string, user: User | undefined, holds: () => boolean): User {
+    const { attempts, now } = this.#at;
+    attempts.check(username);
+    if (!holds() || !user) {
+      attempts.failed(username);
+      throw wrongPassword();
+    }
+    if (!user.enabled) throw userIsDisabled();
+    if ((user.password.expires ?? Number.POSITIVE_INFINITY) <= now())
+      throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+    return user;
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { errors, type JWTPayload } from 'jose';
+import { ServiceError } from '../../protocol/aws-json.ts';
+import { isVerification } from '../attributes.ts';
+import type { SigningKey } from '../crypto/signing-key.ts';
+import type { Client, UserPool } from '../pool.ts';
+import type { Directory, Session } from '../records/directory.ts';
+import type { User } from '../records/user.ts';
+import { notAuthorized, userIsDisabled } from '../refusals.ts';
+
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+/** Whom an access token is of. */
+export interface Bearer {
+  user: User;
+  client: Client;
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The pool's tokens. Identity and access tokens are signed; a refresh token only names a session, and all
+ * of them end with it.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html
+ */
+export class Tokens {
+  readonly #pool: UserPool;
+  readonly #key: SigningKey;
+  readonly #directory: Directory;
+  readonly #now: () => number;
+
+  constructor(at: { pool: UserPool; key: SigningKey; directory: Directory; now: () => number }) {
+    this.#pool = at.pool;
+    this.#key = at.key;
+    this.#directory = at.directory;
+    this.#now = at.now;
+  }
+
+  /** Begins a session. */
+  async begin(user: User, client: Client): Promise<AuthenticationResult> {
+    const id = randomUUID();
+    const RefreshToken = `${id}.${randomBytes(48).toString('base64url')}`;
+    const session: Session = {
+      id,
+      sub: user.sub,
+      clientId: client.id,
+      digest: digestOf(RefreshToken),
+      authTime: this.#seconds(),
+      expires: this.#now() + 1000 * client.refreshTokenSeconds,
+    };
+    await this.#directory.openSession(session);
+    return { ...(await this.#made(user, client, session)), RefreshToken };
+  }
+
+  /** New tokens of a session that goes on. */
+  async refresh(refreshToken: string, client: Client): Promise<AuthenticationResult> {
+    const session = this.#sessionOf(refreshToken);
+    const user = session && this.#directory.user(session.sub);
+    if (!user || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
+    if (!user.enabled) throw userIsDisabled();
+    return this.#made(user, client, session);
+  }
+
+  /** Ends the session of a refresh token. One that is over already is as good. */
+  async revoke(refreshToken: string, client: Client): Promise<void> {
+    if (refreshToken.startsWith('ey'))
+      throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
+    const session = this.#sessionOf(refreshToken);
+    if (!session) return;
+    if (session.clientId !== client.id)
+      throw new ServiceError('UnauthorizedException', 'The token is of another client');
+    await this.#directory.endSession(session.id);
+  }
+
+  async bearer(accessToken: string): Promise<Bearer> {
+    const { token_use, origin_jti } = await this.#claimsOf(accessToken);
+    if (token_use !== 'access') throw notAuthorized('Invalid Access Token');
+    const session = this.#directory.session(String(origin_jti));
+    const user = session && this.#directory.user(session.sub);
+    const client = this.#pool.clients.find(({ id }) => id === session?.clientId);
+    if (!user || !client) throw notAuthorized('Access Token has been revoked');
+    if (!user.enabled) throw userIsDisabled();
+    return { user, client };
+  }
+
+  /** An identity token for a client that says this of its bearer; `expires` in ms since the epoch. */
+  async idToken(claims: JWTPayload, client: Client): Promise<{ token: string; expires: number }> {
+    const now = this.#seconds();
+    const exp = now + client.idTokenSeconds;
+    const token = await this.#key.sign({
+      auth_time: now,
+      ...claims,
+      iss: this.#pool.issuer,
+      aud: client.id,
+      token_use: 'id',
+      event_id: randomUUID(),
+      jti: randomUUID(),
+      iat: now,
+      exp,
+    });
+    return { token, expires: 1000 * exp };
+  }
+
+  async #made(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
+    const shared = {
+      sub: user.sub,
+      ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+      origin_jti: session.id,
+      auth_time: session.authTime,
+    };
+    const now = this.#seconds();
+    const access = this.#key.sign({
+      ...shared,
+      iss: this.#pool.issuer,
+      client_id: client.id,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.username,
+      event_id: randomUUID(),
+      jti: randomUUID(),
+      iat: now,
+      exp: now + client.accessTokenSeconds,
+    });
+    const identity = this.idToken(
+      { ...shared, 'cognito:username': user.username, ...shown(user, client) },
+      client,
+    );
+    return {
+      AccessToken: await access,
+      IdToken: (await identity).token,
+      ExpiresIn: client.accessTokenSeconds,
+      TokenType: 'Bearer',
+    };
+  }
+
+  #sessionOf(refreshToken: string): Session | undefined {
+    const session = this.#directory.session(refreshToken.split('.')[0] ?? '');
+    const digest = Buffer.from(digestOf(refreshToken));
+    return session && timingSafeEqual(digest, Buffer.from(session.digest)) ? session : undefined;
+  }
+
+  async #claimsOf(token: string): Promise<JWTPayload> {
+    try {
+      return await this.#key.verify(token, this.#pool.issuer, new Date(this.#now()));
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw notAuthorized('Access Token has expired');
+      throw notAuthorized('Invalid Access Token');
+    }
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+}
+
+/** What an identity token tells of a user's attributes. */
+function shown({ attributes }: User, { readable }: Client): JWTPayload {
+  const entries = Object.entries(attributes).filter(([name]) => readable?.includes(name) ?? true);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isVerification(name) ? value === 'true' : value]),
+  );
+}

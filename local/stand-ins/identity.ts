@@ -1,0 +1,55 @@
+import type { RequestListener } from 'node:http';
+import { cognito } from '../cognito/cognito.ts';
+import { checkDemoPassword, prepareDemoUsers } from '../cognito/demo-users.ts';
+import { asBuiltInUser } from '../gateway/built-in-user.ts';
+import type { Identify } from '../gateway/gateway.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { AccessKeys } from '../protocol/access-keys.ts';
+import { awsJson } from '../protocol/aws-json.ts';
+import type { Template } from '../template/template.ts';
+import { userPoolOf } from './user-pool.ts';
+
+/** Real sign-in. `demoPassword`: what the demo users' password shall be. */
+export interface Auth {
+  demoPassword?: string | undefined;
+}
+
+interface Options {
+  dir: string;
+  keys: AccessKeys;
+  outbox: Outbox;
+  auth?: Auth | undefined;
+  /** Takes a line for people. */
+  say(line: string): void;
+}
+
+export interface Identity {
+  handler: RequestListener;
+  /** Who comes to the API, where nobody signs in. */
+  identify?: Identify;
+  close(): void | Promise<void>;
+}
+
+/** Whom Cognito's mails are from where the template names nobody. */
+const sender = 'no-reply@verificationemail.com';
+
+/** Cognito with the template's user pool, its people kept in `dir`; and the built-in user, or those of the demo. */
+export async function identity(template: Template, options: Options): Promise<Identity> {
+  const { dir, keys, outbox, auth, say } = options;
+  const pool = userPoolOf(template);
+  if (!pool) {
+    if (auth) throw new Error('The template has no user pool to sign in to: start without --auth');
+    return { handler: awsJson({}), close: () => {} };
+  }
+  if (auth?.demoPassword !== undefined) checkDemoPassword(pool, auth.demoPassword);
+  const people = await cognito({
+    pool,
+    dir,
+    secretOf: (accessKeyId) => keys.secretOf(accessKeyId),
+    deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
+  });
+  const { handler, close } = people;
+  if (!auth) return { handler, close, identify: asBuiltInUser(people.idToken) };
+  say(await prepareDemoUsers(people, auth.demoPassword));
+  return { handler, close };
+}

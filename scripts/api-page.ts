@@ -1,0 +1,102 @@
+import type { OpenApi, Operation } from '../contract/openapi.ts';
+import type { Responses } from '../contract/openapi-answers.ts';
+import type { Field, Schema } from '../contract/openapi-schemas.ts';
+import { typeOf } from './api-type.ts';
+
+type Row = readonly string[];
+
+const table = (head: Row, rows: readonly Row[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The document as a page for people: the operations by noun, then the shapes they share. */
+export function apiPage({ info, tags, paths, components }: OpenApi): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const families = tags.map(({ name }) => {
+    const ofFamily = operations.filter(({ operation }) => operation.tags.includes(name));
+    return [
+      `## ${capital(name)}`,
+      ...ofFamily.map(({ path, method, operation }) =>
+        operationOf(`${method.toUpperCase()} /api${path}`, operation),
+      ),
+    ].join('\n\n');
+  });
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) => `### ${name}\n${shapeOf(schema)}`,
+  );
+  const head = [
+    '# The API',
+    'Written from `contract/` by `npm run api-docs`. For programs: [openapi.json](openapi.json), which the service answers at `/api/openapi.json`.',
+    info.description,
+  ];
+  return `${[...head, ...families, '## Shapes', ...shapes].join('\n\n')}\n`;
+}
+
+function operationOf(address: string, operation: Operation): string {
+  const fields = fieldsOf(operation);
+  return [
+    `### ${operation.summary}`,
+    `\`${address}\`\\\n${operation.description}`,
+    ...(fields.length > 0 ? [table(['field', 'in', 'type', ''], fields)] : []),
+    answersOf(operation.responses),
+  ].join('\n\n');
+}
+
+const bodyNames: Record<string, string> = {
+  'application/json': 'JSON',
+  'multipart/form-data': 'form-data',
+  'application/x-www-form-urlencoded': 'HTML form',
+};
+
+function fieldsOf({ parameters = [], requestBody }: Operation): Row[] {
+  const inBodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+    Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+      name,
+      in: bodyNames[type] ?? type,
+      required: (schema.required ?? []).includes(name),
+      schema: field,
+    })),
+  );
+  return [...parameters, ...inBodies].map((field) => [
+    `\`${field.name}\``,
+    field.in,
+    typeOf(field.schema),
+    noteOf(field),
+  ]);
+}
+
+function noteOf({ required, schema }: Pick<Field, 'required' | 'schema'>): string {
+  const { default: usual, description } = typeof schema === 'object' ? schema : {};
+  const optional = usual === undefined ? '' : `else \`${JSON.stringify(usual)}\``;
+  return [required ? 'required' : optional, description ?? ''].filter(Boolean).join('. ');
+}
+
+function answersOf(responses: Responses): string {
+  const answers = Object.entries(responses).flatMap(([status, response]) => {
+    if ('$ref' in response) return [];
+    const [type, content] = Object.entries(response.content)[0] ?? [];
+    return [`**${status}** ${type === '*/*' ? 'the file' : typeOf(content?.schema)}`];
+  });
+  const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
+  const refused = refusals.length > 0 ? ` Refuses with ${refusals.join(', ')}.` : '';
+  return `Answers ${answers.join(', or ')}.${refused}`;
+}
+
+function shapeOf(schema: Schema): string {
+  if (!schema.properties) return `${capital(typeOf(schema))}.`;
+  const optional = (name: string) =>
+    (schema.required ?? []).includes(name) ? '' : 'may be absent';
+  return table(
+    ['field', 'type', ''],
+    Object.entries(schema.properties).map(([name, field]) => [
+      `\`${name}\``,
+      typeOf(field),
+      optional(name),
+    ]),
+  );
+}

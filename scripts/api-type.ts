@@ -1,0 +1,63 @@
+import type { Schema } from '../contract/openapi-schemas.ts';
+
+const list = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
+const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+/** A schema of the document in words that fit a cell of a table: `text, 1 to 300` or `list of [Job](#job)`. */
+export function typeOf(schema: Schema | boolean | undefined): string {
+  if (schema === undefined || typeof schema === 'boolean') return 'anything';
+  const { $ref, anyOf, allOf, type } = schema;
+  if ($ref !== undefined) return linkTo($ref);
+  if (anyOf) return anyOf.map(typeOf).join(' or ');
+  if (allOf) return list(allOf.map(typeOf));
+  if (schema.enum) return schema.enum.map(code).join(', ');
+  if (schema.const !== undefined) return code(schema.const);
+  if (Array.isArray(type)) return type.map((type) => typeOf({ ...schema, type })).join(' or ');
+  if (type === 'array') return arrayOf(schema);
+  if (type === 'object') return objectOf(schema);
+  if (type === 'string') return textOf(schema);
+  if (type === 'integer' || type === 'number') {
+    const whole = type === 'integer' ? 'whole number' : 'number';
+    return list([whole, rangeOf(schema.minimum, schema.maximum)]);
+  }
+  return type === 'boolean' ? 'yes or no' : (type ?? 'anything');
+}
+
+function linkTo(ref: string): string {
+  const name = ref.slice(ref.lastIndexOf('/') + 1);
+  return `[${name}](#${name.toLowerCase()})`;
+}
+
+function arrayOf({ items, minItems, maxItems }: Schema): string {
+  const range = rangeOf(minItems, maxItems);
+  return `list of ${range && `${range}: `}${typeOf(Array.isArray(items) ? undefined : items)}`;
+}
+
+function objectOf({ properties, additionalProperties }: Schema): string {
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, schema]) => `\`${name}\`: ${typeOf(schema)}`,
+  );
+  if (fields.length > 0) return `{ ${fields.join('; ')} }`;
+  return `object of ${typeOf(additionalProperties)}`;
+}
+
+const formats: Record<string, string> = {
+  binary: 'file',
+  date: 'day, `YYYY-MM-DD`',
+  'date-time': 'instant, ISO 8601',
+  email: 'e-mail address',
+  uri: 'address',
+};
+
+function textOf({ format = '', minLength, maxLength }: Schema): string {
+  const range = rangeOf(minLength, maxLength);
+  return list([formats[format] ?? 'text', range && `${range} characters`]);
+}
+
+/** zod bounds every whole number by what JavaScript can hold: that is not worth saying. */
+function rangeOf(least: number | undefined, most: number | undefined): string {
+  const from = least === undefined || least <= Number.MIN_SAFE_INTEGER ? null : least;
+  const to = most === undefined || most >= Number.MAX_SAFE_INTEGER ? null : most;
+  if (from === null) return to === null ? '' : `at most ${to}`;
+  return to === null ? `at least ${from}` : `${from} to ${to}`;
+}

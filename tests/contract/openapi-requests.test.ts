@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { inputOf } from '#functions/http/input.ts';
+import { eventOf } from './made-request.ts';
+import { allows, isFile, valuesOf } from './made-values.ts';
+import { rows } from './told-rows.ts';
+
+/** Refusals that JSON Schema has no words for: the document says them in a description. */
+const beyondSchemas = new Set<string>([messages.attendeesTooLong]);
+
+const refusalOf = (row: Endpoint, event: Parameters<typeof inputOf>[1]): Promise<string | null> =>
+  inputOf(row, event).then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error.message : String(error)),
+  );
+
+describe('a request made from the document', () => {
+  it.each(rows)('is one that $name takes', async ({ row, fields, type }) => {
+    const property = fc.asyncProperty(valuesOf(fields), async (values) => {
+      const refusal = await refusalOf(row, await eventOf(fields, values, type));
+      if (refusal !== null && !beyondSchemas.has(refusal)) throw new Error(refusal);
+    });
+    const { errorInstance, counterexample, seed } = await fc.check(property, { numRuns: 100 });
+    // A counterexample may hold ten thousand characters: its beginning is told.
+    const given = JSON.stringify(counterexample)?.slice(0, 500);
+    expect([errorInstance, given], `with the seed ${seed}`).toEqual([null, 'null']);
+  });
+});
+
+/** What a client may get wrong about one field. */
+const wrongValues: unknown[] = [
+  undefined,
+  null,
+  true,
+  [],
+  [7],
+  {},
+  -1,
+  0.5,
+  1e9,
+  '',
+  ' ',
+  '\u3000\t',
+  '\u0007',
+  '7',
+  'x@',
+  '2026-02-30',
+  'x'.repeat(20_000),
+];
+
+describe('a request the API refuses', () => {
+  it.each(rows.filter(({ fields }) => fields.length > 0))(
+    'for one field of $name is refused by the document too',
+    async ({ row, fields, type }) => {
+      const all = fields.map((field) => ({ ...field, required: true }));
+      const [right] = fc.sample(valuesOf(all), { numRuns: 1, seed: 7 });
+      const allowed = allows(fields);
+      const missed: unknown[] = [];
+      let refused = 0;
+      for (const { name, schema } of fields) {
+        for (const value of isFile(schema) ? [undefined] : wrongValues) {
+          const given = Object.entries({ ...right, [name]: value });
+          const values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+          const refusal = await refusalOf(row, await eventOf(fields, values, type));
+          if (refusal === null || beyondSchemas.has(refusal)) continue;
+          refused += 1;
+          if (allowed(values)) missed.push({ name, value: String(value).slice(0, 50), refusal });
+        }
+      }
+      expect(missed).toEqual([]);
+      expect(refused).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(rows.filter(({ row, fields }) => carriesBody(row) && fields.length > 0))(
+    'for a field that $name does not know is refused by the document too',
+    async ({ row, operation, fields, type }) => {
+      const stranger = { name: 'stranger', required: true, schema: { const: 'x' }, place: type };
+      const asked = [...fields, stranger];
+      const [values = {}] = fc.sample(valuesOf(asked), { numRuns: 1, seed: 7 });
+      const refusal = await refusalOf(row, await eventOf(asked, values, type));
+      const body = operation.requestBody?.content[type]?.schema;
+      expect(body?.additionalProperties === false).toBe(refusal !== null);
+    },
+  );
+});

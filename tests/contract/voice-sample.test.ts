@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { voiceSampleExtension, voiceSampleRefusal } from '#contract/voice-sample.ts';
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size });
+const refused = 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)';
+
+describe('voiceSampleExtension', () => {
+  it.each([
+    ['audio/webm;codecs=opus', 'webm'],
+    ['audio/x-wav', 'wav'],
+    ['audio/x-mpeg', 'mp3'],
+    ['audio/x-ogg', 'ogg'],
+    ['AUDIO/FLAC', 'flac'],
+  ])('knows %s by its type', (type, extension) => {
+    expect(voiceSampleExtension(file('blob', type))).toBe(extension);
+  });
+
+  it('goes by the name where the type is another: browsers call .webm a video', () => {
+    expect(voiceSampleExtension(file('आशा_sample.WEBM', 'video/webm'))).toBe('webm');
+    expect(voiceSampleExtension(file('a.m4a', ''))).toBe('m4a');
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'wav'])(
+    'is not fooled by the type %s',
+    (type) => {
+      expect(voiceSampleExtension(file(type, type))).toBe(type === 'wav' ? 'wav' : null);
+    },
+  );
+});
+
+describe('voiceSampleRefusal', () => {
+  it.each([
+    ['notes.txt', 'text/plain'],
+    ['a.aac', 'audio/aac'],
+    ['blob', ''],
+  ])('refuses %s of type "%s"', (name, type) => {
+    expect(voiceSampleRefusal(file(name, type))).toBe(refused);
+  });
+
+  it('takes 50 MB and refuses one byte more, and nothing at all', () => {
+    const of = (size: number) => voiceSampleRefusal(file('a.wav', 'audio/wav', size));
+    expect(of(limits.voiceSampleBytes)).toBeNull();
+    expect(of(52_428_801)).toBe('File too large (max 50MB)');
+    expect(of(0)).toMatch(/empty/);
+  });
+});

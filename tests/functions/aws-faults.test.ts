@@ -1,0 +1,104 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { watchAws } from './aws-calls.ts';
+import { everyCall } from './every-call.ts';
+import { type World, world } from './world.ts';
+
+const secret = 'arn:aws:dynamodb:secret';
+const lostRace = () => new ConditionalCheckFailedException({ message: secret, $metadata: {} });
+
+/** What AWS may say in place of an answer, and what of it may reach the caller. */
+const kinds: { make: () => Error; told: number[] }[] = [
+  { make: () => fault('ThrottlingException', 400), told: [503] },
+  { make: () => fault('InternalServerError', 500), told: [503] },
+  { make: () => fault('TimeoutError'), told: [503] },
+  { make: () => fault('Error', undefined, 'ECONNRESET'), told: [503] },
+  // Health says of whatever is wrong that it is.
+  { make: () => fault('AccessDeniedException', 400), told: [500, 503] },
+  // A race lost: a conflict, or whatever the one who lost it finds. Where nobody can race it is a fault.
+  { make: lostRace, told: [404, 409, 500, 503] },
+];
+
+function fault(name: string, httpStatusCode?: number, code?: string): Error {
+  const error = new Error(`${secret} is not to be told`);
+  return Object.assign(error, {
+    name,
+    code,
+    ...(httpStatusCode && { $metadata: { httpStatusCode } }),
+  });
+}
+
+let place: World;
+beforeAll(async () => {
+  place = await world();
+});
+afterAll(() => place.close());
+
+const names = Object.keys(api).filter((name): name is keyof typeof api => name in api);
+
+/** Makes a call in which the n-th call of AWS ends in `error`; null when there is no n-th. */
+async function failing(name: keyof typeof api, nth: number, error: () => Error) {
+  const stop = watchAws(({ goOn }) => goOn());
+  const input = await everyCall(place)[name]();
+  stop();
+  let passed = 0;
+  const end = watchAws(({ goOn }) => {
+    if (++passed === nth) throw error();
+    return goOn();
+  });
+  const answer = await place.call(name, input);
+  end();
+  return passed < nth ? null : { answer, input };
+}
+
+describe('every endpoint', () => {
+  it('succeeds where AWS does', async () => {
+    const stop = watchAws(({ goOn }) => goOn());
+    const calls = everyCall(place);
+    for (const name of names) {
+      const { status, body } = await place.call(name, await calls[name]());
+      const row: Endpoint = api[name];
+      expect([name, status, status < 300 ? '' : body]).toEqual([name, row.status ?? 200, '']);
+    }
+    stop();
+  });
+
+  it('tells of each fault as it should, wherever it happens', async () => {
+    let seen = 0;
+    for (const name of names) {
+      for (let nth = 1, reached = true; reached; nth++) {
+        seen += 1;
+        for (const kind of triedAt(seen)) reached = await tellOf(name, nth, kind);
+      }
+    }
+  }, 900_000);
+});
+
+/** One place in three, each with one of the faults by turns; with FAULTS=all every fault in every place. */
+function triedAt(place: number): typeof kinds {
+  if (process.env.FAULTS === 'all') return kinds;
+  const kind = Math.floor(place / 3) % kinds.length;
+  return place % 3 === 0 ? kinds.slice(kind, kind + 1) : [];
+}
+
+/** Fails one place of one call in one way. False when the call has no such place. */
+async function tellOf(name: keyof typeof api, nth: number, kind: (typeof kinds)[number]) {
+  const failed = await failing(name, nth, kind.make);
+  if (!failed) return false;
+  const { status, body } = failed.answer;
+  expect(body).not.toContain(secret);
+  // A fault may also be none of the caller's business, or be mended on the way.
+  if (status >= 300)
+    expect([name, nth, status]).toEqual([
+      name,
+      nth,
+      expect.toSatisfy((s: number) => kind.told.includes(s)),
+    ]);
+  const stop = watchAws(({ goOn }) => goOn());
+  const again = await place.call(name, failed.input);
+  stop();
+  expect([name, nth, again.status < 500]).toEqual([name, nth, true]);
+  return true;
+}

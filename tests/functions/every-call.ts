@@ -1,0 +1,234 @@
+import { ulid } from 'ulid';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { FormFile } from '#contract/values.ts';
+import { endExport } from '#functions/exports/end.ts';
+import { Live, liveKey } from '#functions/exports/store.ts';
+import { JobRecord, jobKey, placeInQueue } from '#functions/jobs/store.ts';
+import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
+import { firstWrites } from '#functions/users/arrive.ts';
+import { sendParts } from '../journey/script.ts';
+import { wav } from '../journey/sound.ts';
+import { madeMeeting } from './made.ts';
+import type { World } from './world.ts';
+
+const sound = wav(1);
+const file = (name: string): FormFile => ({ name, type: 'audio/wav', bytes: sound });
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Calls = { [K in keyof Api]: () => Promise<InputOf<Api[K]>> };
+
+/**
+ * For each row of the catalogue a request that succeeds, with whatever must be there first. A row without
+ * one does not compile.
+ */
+export function everyCall({ around, call }: World): Calls {
+  const { table, vault } = around;
+  const nothing = async () => ({});
+
+  async function meeting(): Promise<string> {
+    return (await call('createMeeting', { title: 'Ward meeting', attendees: ['Asha'] })).json.id;
+  }
+
+  async function transcribed(): Promise<string> {
+    const id = ulid();
+    const keys = {
+      transcript_key: `meetings/${id}/transcripts/j-1.json`,
+      summary_key: `meetings/${id}/summaries/j-1.json`,
+    };
+    const said = { start_time: 0, end_time: 1, transcript: 'नमस्कार' };
+    await vault.putJson(keys.transcript_key, {
+      timeline: [{ speaker: 'Speaker 1', ...said }],
+      processing_metadata: {
+        total_duration: 1,
+        language_code: 'mr-IN',
+        engine: { id: 'e', label: 'E', rough: false },
+      },
+      speaker_analysis: { total_speakers: 1, known_speakers: 0, unknown_speakers_identified: 1 },
+      quality_metrics: {
+        transcription_success_rate: 100,
+        total_words: 1,
+        average_confidence: 1,
+      },
+    });
+    const original = { language: 'mr-IN', content: 'नमस्कार.', made_by: 'extractive' };
+    await vault.putJson(keys.summary_key, { original });
+    await table.put(meetingItem(madeMeeting({ id, status: 'completed', duration: 1, ...keys })));
+    return id;
+  }
+
+  async function queued(): Promise<{ id: string; job_id: string }> {
+    const id = await meeting();
+    const { json } = await call('uploadForm', { id, audio_file: file('a.wav') });
+    return { id, job_id: json.job_id };
+  }
+
+  async function failed(): Promise<string> {
+    const { id, job_id } = await queued();
+    const job = await table.get(jobKey(job_id), JobRecord);
+    if (!job) throw new Error('The job is not there');
+    const set = { status: 'failed' as const, error: 'No speech' };
+    await table.update(
+      jobKey(job_id),
+      { set: { ...set, ...placeInQueue({ ...job, ...set }) } },
+      JobRecord,
+    );
+    await table.update(meetingKey(id), { set: { status: 'failed' } }, MeetingRecord);
+    return job_id;
+  }
+
+  async function upload() {
+    const id = await meeting();
+    const given = { id, file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };
+    const { json } = await call('startUpload', given);
+    return { id, upload: json, upload_id: json.upload_id as string };
+  }
+
+  const scheduled = async (): Promise<string> =>
+    (
+      await call('scheduleMeeting', {
+        title: 'Budget',
+        scheduled_time: new Date(Date.now() + 3_600_000).toISOString(),
+      })
+    ).json.id;
+
+  async function person(): Promise<string> {
+    const id = ulid();
+    await table.transact(
+      firstWrites({
+        id,
+        username: id.toLowerCase(),
+        full_name: 'Asha Patil',
+        email: `${id}@example.in`,
+        phone: '',
+        role: 'staff',
+        department: 'Finance',
+        bio: '',
+        is_active: true,
+        has_photo: false,
+        created_at: new Date().toISOString(),
+        signed_in_at: 0,
+      }),
+    );
+    return id;
+  }
+
+  const speaker = async (): Promise<string> =>
+    (await call('enrolSpeaker', { name: 'Asha', audio: file('asha.wav') })).json.id;
+
+  async function enrolment(): Promise<string> {
+    const samples = [{ file_name: 'a.wav', content_type: 'audio/wav', size: sound.length }];
+    const { json } = await call('startEnrolment', { name: 'Ravi', role: 'user', samples });
+    for (const { url } of json.uploads) await fetch(url, { method: 'PUT', body: sound });
+    return json.enrolment_id;
+  }
+
+  /** One export at a time: those of earlier calls are ended. */
+  async function endExports(): Promise<void> {
+    const live = await table.get(liveKey, Live);
+    const outcome = { status: 'failed', message: 'Ended' } as const;
+    for (const id of live?.ids ?? []) await endExport(around, id, outcome);
+  }
+
+  const recording = { file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };
+
+  return {
+    createMeeting: async () => ({ title: 'Ward meeting', description: 'Roads and drains' }),
+    listMeetings: nothing,
+    archiveMeetings: async () => ({ search: 'ward', status: 'pending' }),
+    getDashboardStats: nothing,
+    getMeeting: async () => ({ id: await transcribed() }),
+    updateMeeting: async () => ({ id: await meeting(), title: 'New title', priority: 'high' }),
+    deleteMeeting: async () => ({ id: (await queued()).id }),
+    getJobStatus: async () => ({ id: (await queued()).id }),
+    exportMeeting: async () => ({ id: await transcribed() }),
+    renameSpeaker: async () => ({
+      id: await transcribed(),
+      old_speaker: 'Speaker 1',
+      new_speaker: 'Asha',
+    }),
+    startUpload: async () => ({ id: await meeting(), ...recording }),
+    uploadForm: async () => ({ id: await meeting(), audio_file: file('a.wav') }),
+    getUpload: async () => {
+      const { id, upload_id } = await upload();
+      return { id, upload_id };
+    },
+    completeUpload: async () => {
+      const { id, upload_id, upload: started } = await upload();
+      return { id, upload_id, parts: await sendParts(sound, started) };
+    },
+    abandonUpload: async () => {
+      const { id, upload_id } = await upload();
+      return { id, upload_id };
+    },
+    createJob: async () => {
+      const { id, job_id } = await queued();
+      await call('cancelJob', { id: job_id });
+      return { meeting_id: id };
+    },
+    listJobs: nothing,
+    getJob: async () => ({ id: (await queued()).job_id }),
+    getQueue: nothing,
+    setJobPriority: async () => ({ id: (await queued()).job_id, priority: 'urgent' }),
+    retryJob: async () => ({ id: await failed() }),
+    cancelJob: async () => ({ id: (await queued()).job_id }),
+    scheduleMeeting: async () => ({
+      title: 'Budget',
+      scheduled_time: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    listScheduled: nothing,
+    listUpcoming: nothing,
+    deleteScheduled: async () => ({ id: await scheduled() }),
+    startScheduledUpload: async () => ({ id: await scheduled(), ...recording }),
+    uploadScheduledForm: async () => ({ id: await scheduled(), audio_file: file('a.wav') }),
+    enrolSpeaker: async () => ({ name: 'Asha', role: 'user', audio: file('asha.wav') }),
+    startEnrolment: async () => ({ name: 'Asha', samples: [recording] }),
+    completeEnrolment: async () => ({ enrolment_id: await enrolment() }),
+    listSpeakers: nothing,
+    getSpeakerStats: nothing,
+    getSpeaker: async () => ({ id: await speaker() }),
+    updateSpeaker: async () => ({ id: await speaker(), name: 'Asha Patil' }),
+    deleteSpeaker: async () => ({ id: await speaker() }),
+    signIn: async () => ({ username: 'asha', password: 'Right-Password1' }),
+    registerUser: async () => ({
+      username: ulid().toLowerCase(),
+      email: 'asha@example.in',
+      full_name: 'Asha Patil',
+      password: 'First-Password1',
+    }),
+    getSettings: nothing,
+    setMyPhoto: async () => ({ photo: { name: 'me.png', type: 'image/png', bytes: png } }),
+    deleteMyPhoto: nothing,
+    getPhoto: async () => {
+      await call('setMyPhoto', { photo: { name: 'me.png', type: 'image/png', bytes: png } });
+      return { id: (await call('getMe', {})).json.id };
+    },
+    getMyData: nothing,
+    createExport: async () => {
+      await endExports();
+      return {};
+    },
+    listExports: nothing,
+    getExport: async () => {
+      await endExports();
+      return { id: (await call('createExport', {})).json.id };
+    },
+    getMe: nothing,
+    updateMe: async () => ({ bio: 'Clerk of ward 12' }),
+    listUsers: nothing,
+    getUser: async () => ({ id: await person() }),
+    updateUser: async () => ({ id: await person(), role: 'officer' }),
+    deleteUser: async () => ({ id: await person() }),
+    updateSettings: async () => ({ preferences: { theme: 'dark' } }),
+    listAudit: async () => ({ action: 'createMeeting' }),
+    listMyActivity: nothing,
+    getHealth: nothing,
+    getDatabaseHealth: nothing,
+    getQueueHealth: nothing,
+    getWorkflowHealth: nothing,
+    getOpenApi: nothing,
+  };
+}

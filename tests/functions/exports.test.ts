@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { ulid } from 'ulid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { append } from '#functions/audit/store.ts';
+import type { Executions } from '#functions/aws/executions.ts';
+import type { Table } from '#functions/aws/table.ts';
+import type { Ctx } from '#functions/context.ts';
+import { createExport } from '#functions/exports/create.ts';
+import { endExport } from '#functions/exports/end.ts';
+import { getExport } from '#functions/exports/get.ts';
+import { listExports } from '#functions/exports/list.ts';
+import { takeStep } from '#functions/exports/step.ts';
+import { fileKey, findExport, Live, liveKey } from '#functions/exports/store.ts';
+import { walkAfter } from '#functions/exports/walk.ts';
+import { type MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
+import { settingsKey } from '#functions/settings/store.ts';
+import { firstWrites as speakerWrites } from '#functions/speakers/store.ts';
+import { firstWrites as userWrites } from '#functions/users/arrive.ts';
+import { madeMeeting, waiting } from './made.ts';
+import { type World, world } from './world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.close());
+
+/** The runs of the state machine: what was started, and how each stands. */
+let runs: Map<string, 'running' | 'ended'>;
+let lostStarts = 0;
+const machine = {
+  async start(name: string) {
+    if (lostStarts-- > 0) throw new Error('start lost');
+    if (!runs.has(name)) runs.set(name, 'running');
+  },
+  state: async (name: string) => runs.get(name) ?? 'absent',
+} as unknown as Executions;
+
+const ctx = (more: Partial<Ctx> = {}) =>
+  ({ ...here.around, exports: machine, user: { full_name: 'Asha' }, ...more }) as Ctx;
+const page = { skip: 0, limit: 10 };
+const first = async () => (await listExports(ctx(), page)).exports[0];
+
+beforeEach(async () => {
+  runs = new Map();
+  lostStarts = 0;
+  const live = await here.around.table.get(liveKey, Live);
+  for (const id of live?.ids ?? []) {
+    await endExport(here.around, id, { status: 'failed', message: 'over' });
+  }
+});
+
+/** Meetings of one test. */
+const kept: string[] = [];
+async function keep(meeting: MeetingRecord) {
+  kept.push(meeting.id);
+  await here.around.table.put(meetingItem(meeting));
+}
+afterEach(async () => {
+  for (const id of kept.splice(0)) await here.around.table.delete(meetingKey(id));
+});
+
+const roomy = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
+/** One page of one list at a time. */
+const sparing = { bytes: 1, milliseconds: 60_000 };
+
+/** Does what the state machine does. */
+async function run(id: string, enough = roomy): Promise<number> {
+  for (let step = 1; step < 500; step++) {
+    if (await takeStep(here.around, { id, step }, enough)) return step;
+  }
+  throw new Error('no end');
+}
+
+interface Line {
+  type: string;
+  id?: string;
+  [name: string]: unknown;
+}
+
+/** The file as whoever downloads it reads it: unzipped, a line at a time. */
+async function linesOf(id: string): Promise<Line[]> {
+  const { file_url } = await getExport(ctx(), { id });
+  const response = await fetch(file_url ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/gzip',
+  ]);
+  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+  expect(text.endsWith('\n')).toBe(true);
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+describe('an export', () => {
+  it('holds every record once, with transcripts, and without voices and secrets', async () => {
+    const { table, vault } = here.around;
+    const transcript = {
+      timeline: [{ speaker: 'आशा', start_time: 0, end_time: 2, transcript: 'नमस्कार "सभा"\nदोन' }],
+      processing_metadata: {
+        total_duration: 2,
+        language_code: 'mr-IN',
+        engine: { id: 'e', label: 'E', rough: false },
+      },
+      speaker_analysis: { total_speakers: 1, known_speakers: 0, unknown_speakers_identified: 1 },
+      quality_metrics: { transcription_success_rate: 90, total_words: 2, average_confidence: 0.9 },
+    };
+    const summaries = {
+      original: { language: 'mr-IN', content: '# सारांश', made_by: 'extractive' },
+    };
+    await vault.putJson('meetings/t/transcripts/1.json', transcript);
+    await vault.putJson('meetings/t/summaries/1.json', summaries);
+    const told = madeMeeting({
+      transcript_key: 'meetings/t/transcripts/1.json',
+      summary_key: 'meetings/t/summaries/1.json',
+    });
+    const meetings = [told, ...Array.from({ length: 44 }, () => madeMeeting())];
+    for (const meeting of meetings) await keep(meeting);
+    const job = await waiting(table);
+    const user = {
+      id: ulid(),
+      username: 'asha',
+      full_name: 'Asha',
+      email: 'a@example.org',
+      phone: '',
+      role: 'staff' as const,
+      department: 'IT',
+      bio: '',
+      is_active: true,
+      has_photo: false,
+      created_at: '2026-11-21T06:00:00.000Z',
+      signed_in_at: 0,
+    };
+    await table.transact(userWrites(user));
+    await table.put({ ...settingsKey(user.id), preferences: { theme: 'dark' }, version: 1 });
+    const sample = { key: 'voices/s', file_name: 's.wav', content_type: 'audio/wav', size: 1 };
+    const speaker = {
+      id: ulid(),
+      name: 'Ravi',
+      role: 'user',
+      created_at: '2026-11-21T06:00:00.000Z',
+      created_by: 'Asha',
+      samples: [sample],
+    };
+    await table.transact(speakerWrites(speaker));
+    const entry = {
+      id: ulid(),
+      at: '2026-11-21T06:00:00.000Z',
+      user_id: user.id,
+      username: 'asha',
+      role: 'staff',
+      action: 'createMeeting',
+      record_id: told.id,
+      given: { title: 'Ward meeting' },
+      outcome: 'done' as const,
+      from: '10.0.0.1',
+      via: '10.0.0.2',
+      request_id: 'r',
+    };
+    await append(table, entry);
+
+    const { id } = await createExport(ctx());
+    const steps = await run(id, sparing);
+    expect(steps).toBeGreaterThan(5);
+
+    const lines = await linesOf(id);
+    const of = (type: string) => lines.filter((line) => line.type === type);
+    expect(lines[0]).toMatchObject({ type: 'export', id, created_by: 'Asha' });
+    expect(lines.at(-1)).toEqual({ type: 'end', records: lines.length - 2 });
+    const ids = of('meeting').map((line) => line.id);
+    expect(ids).toHaveLength(46);
+    expect(new Set(ids)).toEqual(new Set([...meetings.map((m) => m.id), job.meeting_id]));
+    expect(of('meeting').find((line) => line.id === told.id)?.transcription).toEqual({
+      ...transcript,
+      summaries,
+      summary: '# सारांश',
+    });
+    expect(of('job')).toMatchObject([{ job_id: job.job_id, meeting_id: job.meeting_id }]);
+    expect(of('user')).toEqual([{ type: 'user', ...user }]);
+    expect(of('settings')).toMatchObject([
+      { user_id: user.id, preferences: { theme: 'dark', language: 'en' } },
+    ]);
+    const { samples: _, ...shown } = speaker;
+    expect(of('speaker')).toEqual([{ type: 'speaker', ...shown, samples_count: 1 }]);
+    expect(of('audit')).toEqual([{ type: 'audit', ...entry }]);
+    // Nothing of how the table is keyed.
+    expect(lines.filter((line) => 'pk' in line || 'list' in line || 'list_key' in line)).toEqual(
+      [],
+    );
+
+    const done = await getExport(ctx(), { id });
+    const size = await here.around.inbox.sizeOf(fileKey(await findExport(table, id)));
+    expect(done).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      message: 'Completed',
+      records: lines.length - 2,
+      bytes: size,
+    });
+    expect(new URL(done.file_url ?? '').pathname).toMatch(/\/sakshi-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
+    // Lists do not give the address away.
+    expect(await first()).toMatchObject({ id, status: 'completed', file_url: null });
+  });
+
+  it('goes over many parts, each step repeated after a crash at its worst moment', async () => {
+    const { inbox } = here.around;
+    // What gzip cannot shrink below the size of a part.
+    const big = Array.from({ length: 60 }, () =>
+      madeMeeting({ description: randomBytes(200_000).toString('base64') }),
+    );
+    for (const meeting of big) await keep(meeting);
+    const { id } = await createExport(ctx());
+    const small = { bytes: 5 * 1024 * 1024, milliseconds: 60_000 };
+    let crashes = 0;
+    const crashing = (method: 'putJson' | 'send'): Ctx => {
+      const broken = Object.create(inbox);
+      if (method === 'putJson') {
+        // The part is sent; what the step leaves is not.
+        broken.putJson = async () => {
+          crashes++;
+          throw new Error('crash');
+        };
+      } else {
+        broken.client = {
+          send: async (...given: Parameters<typeof inbox.client.send>) => {
+            const answer = await inbox.client.send(...given);
+            if (given[0].constructor.name !== 'CompleteMultipartUploadCommand') return answer;
+            crashes++;
+            // Joined; the word of it is lost.
+            throw new Error('crash');
+          },
+        };
+      }
+      return ctx({ inbox: broken });
+    };
+    let step = 1;
+    for (let ended = false; !ended; step++) {
+      for (const method of ['putJson', 'send'] as const) {
+        await takeStep(crashing(method), { id, step }, small).catch(() => {});
+      }
+      ended = await takeStep(here.around, { id, step }, small);
+      // Asked once more by a state machine that had no answer.
+      await takeStep(here.around, { id, step }, small);
+    }
+    expect(crashes).toBeGreaterThanOrEqual(3);
+    const left = await walkAfter(inbox, id, step - 2);
+    expect(left?.parts.length).toBeGreaterThan(1);
+
+    const lines = await linesOf(id);
+    const ids = lines.filter(({ type }) => type === 'meeting').map((line) => line.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of big) expect(ids).toContain(id);
+    expect(lines.at(-1)).toEqual({ type: 'end', records: lines.length - 2 });
+  }, 60_000);
+
+  it('says how far it is, and never goes back', async () => {
+    const { id } = await createExport(ctx());
+    const seen: number[] = [];
+    for (let step = 1; !(await takeStep(here.around, { id, step }, sparing)); step++) {
+      const { status, progress, message } = await findExport(here.around.table, id);
+      expect(status).toBe('running');
+      expect(message).toMatch(/^(Writing: [a-z ]+|Closing the file)$/);
+      seen.push(progress);
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(99);
+  });
+
+  it('leaves out a meeting that is deleted while it is read, and fails for one that cannot be', async () => {
+    const { table } = here.around;
+    const lost = madeMeeting({ transcript_key: 'meetings/lost.json' });
+    await keep(lost);
+    const { id } = await createExport(ctx());
+    await expect(run(id)).rejects.toThrow();
+    expect((await findExport(table, id)).status).toBe('queued');
+
+    const gone = {
+      list: (...given: Parameters<Table['list']>) => table.list(...given),
+      update: (...given: Parameters<Table['update']>) => table.update(...given),
+      get: async (...[key, schema]: Parameters<Table['get']>) =>
+        key.pk === `MEETING#${lost.id}` ? null : table.get(key, schema),
+    } as unknown as Table;
+    await takeStep({ ...here.around, table: gone }, { id, step: 1 }, roomy);
+    await takeStep(here.around, { id, step: 2 }, roomy);
+    await table.delete(meetingKey(lost.id));
+    const ids = (await linesOf(id)).map((line) => line.id);
+    expect(ids).not.toContain(lost.id);
+  });
+});
+
+describe('one at a time', () => {
+  it('the second is refused in words while the first is made', async () => {
+    const asked = await Promise.allSettled([createExport(ctx()), createExport(ctx())]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(createExport(ctx())).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'An export is already being made. Please wait until it has ended.',
+    });
+    const [name = ''] = [...runs.keys()];
+    await run(name);
+    expect(await createExport(ctx())).toMatchObject({ status: 'queued' });
+  });
+
+  it('one whose start was lost is started by the next look, and stays the one', async () => {
+    lostStarts = 1;
+    await expect(createExport(ctx())).rejects.toThrow('start lost');
+    expect(runs.size).toBe(0);
+    await expect(createExport(ctx())).rejects.toMatchObject({ code: 'conflict' });
+    expect([...runs.keys()]).toEqual([(await first())?.id]);
+  });
+
+  it('one whose run died has failed in words, and the next one begins', async () => {
+    const { id } = await createExport(ctx());
+    runs.set(id, 'ended');
+    const next = await createExport(ctx());
+    expect(next.id).not.toBe(id);
+    expect(await getExport(ctx(), { id })).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining(id),
+      completed_at: expect.any(String),
+      file_url: null,
+    });
+    // A step of the dead run that comes late ends at once and changes nothing.
+    expect(await takeStep(here.around, { id, step: 1 }, roomy)).toBe(true);
+    expect((await getExport(ctx(), { id })).status).toBe('failed');
+    expect(await first()).toMatchObject({ id: next.id, status: 'queued' });
+  });
+
+  it('and who waits for it is told that its run died', async () => {
+    const { id } = await createExport(ctx());
+    runs.set(id, 'ended');
+    expect(await first()).toMatchObject({ id, status: 'failed' });
+  });
+
+  it('ends once: a late failure does not undo a completed one', async () => {
+    const { id } = await createExport(ctx());
+    await run(id);
+    await endExport(here.around, id, { status: 'failed', message: 'late' });
+    expect((await getExport(ctx(), { id })).status).toBe('completed');
+  });
+});
+
+describe('its file', () => {
+  it('is forgotten after 14 days, which the answer says', async () => {
+    const { id, created_at } = await createExport(ctx());
+    await run(id);
+    const { expires_at, file_url } = await getExport(ctx(), { id });
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * 86_400_000);
+    expect(file_url).not.toBeNull();
+    const late = { now: () => new Date(Date.parse(expires_at) + 1) };
+    expect((await getExport(ctx(late), { id })).file_url).toBeNull();
+  });
+
+  it('is not begun twice where the first step is repeated by two at once', async () => {
+    const { id } = await createExport(ctx());
+    const both = await Promise.allSettled([
+      takeStep(here.around, { id, step: 1 }, roomy),
+      takeStep(here.around, { id, step: 1 }, roomy),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await run(id);
+    const lines = await linesOf(id);
+    expect(lines.at(-1)).toEqual({ type: 'end', records: lines.length - 2 });
+  });
+});
+
+it('is for those alone who may change the settings of the system', async () => {
+  for (const role of ['staff', 'officer'] as const) {
+    expect((await here.call('createExport', {}, role)).status).toBe(403);
+    expect((await here.call('listExports', {}, role)).status).toBe(403);
+    expect((await here.call('getExport', { id: 'x' }, role)).status).toBe(403);
+  }
+});

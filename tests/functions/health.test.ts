@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Table } from '#functions/aws/table.ts';
+import {
+  getDatabaseHealth,
+  getHealth,
+  getQueueHealth,
+  getWorkflowHealth,
+} from '#functions/health/checks.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { slotsKey } from '#functions/jobs/store.ts';
+import { admit } from '#functions/queue/admit.ts';
+import { waiting } from './made.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+let log: unknown[][];
+beforeEach(() => {
+  log = [];
+  vi.spyOn(console, 'error').mockImplementation((...told) => void log.push(told));
+});
+
+const minutes = 60_000;
+const later = (by: number) => () => new Date(Date.now() + by);
+
+it('is well when all answers', async () => {
+  const { ctx } = verbSurroundings(table);
+  expect(await getHealth(ctx)).toEqual({ status: 'healthy' });
+  expect(log).toEqual([]);
+});
+
+it('says what is not well, and nothing of why', async () => {
+  const around = verbSurroundings(table);
+  around.workflow.healthy = false;
+  await expect(getWorkflowHealth(around.ctx)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'The workflow that processes recordings does not answer.',
+  });
+  await expect(getHealth(around.ctx)).rejects.toMatchObject({ code: 'unavailable' });
+  const broken = { ...around.ctx, table: { get: () => Promise.reject(new Error('secret')) } };
+  await expect(getDatabaseHealth(broken as never)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'The database does not answer.',
+  });
+  expect(JSON.stringify(log.map((told) => String(told)))).toContain('secret');
+});
+
+it('does not wait for what never answers', async () => {
+  const { ctx } = verbSurroundings(table);
+  const hanging = { ...ctx, workflow: { ready: () => new Promise(() => {}) } };
+  const began = performance.now();
+  await expect(getHealth(hanging as never)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(performance.now() - began).toBeLessThan(6000);
+});
+
+it('knows a queue that stands still from one that is busy', async () => {
+  const around = verbSurroundings(table);
+  const { ctx, clock } = around;
+  const job = await waiting(table);
+  expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
+  clock.now = later(6 * minutes);
+  await expect(getQueueHealth(ctx)).rejects.toMatchObject({ code: 'unavailable' });
+
+  await admit({ table, executions: ctx.workflow, now: () => new Date() }, 1);
+  await waiting(table);
+  expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
+
+  await endJob(ctx, job, { status: 'completed', meeting: {} });
+  // A place that its job did not give back.
+  await table.put({ ...slotsKey, running: new Set([job.job_id]) });
+  expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
+  clock.now = later(12 * minutes);
+  await expect(getQueueHealth(ctx)).rejects.toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,252 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import type { Table } from '#functions/aws/table.ts';
+import type { Ctx } from '#functions/context.ts';
+import { cancelJob } from '#functions/jobs/cancel.ts';
+import { createJob } from '#functions/jobs/create.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { enqueue } from '#functions/jobs/enqueue.ts';
+import { getQueue } from '#functions/jobs/queue.ts';
+import { retryJob } from '#functions/jobs/retry.ts';
+import { setJobPriority } from '#functions/jobs/set-priority.ts';
+import { findJob, jobItem } from '#functions/jobs/store.ts';
+import { deleteMeeting } from '#functions/meetings/delete.ts';
+import { findMeeting, meetingItem, meetingKey } from '#functions/meetings/store.ts';
+import { updateMeeting } from '#functions/meetings/update.ts';
+import { admit } from '#functions/queue/admit.ts';
+import { madeMeeting, recording, waiting } from './made.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+/** What a verb is given, with the recording of the made meetings in the inbox. */
+function given(user: { id?: string; role?: Role } = {}) {
+  const around = verbSurroundings(table, user);
+  around.inbox.objects.set(recording.key, {});
+  return around;
+}
+let ctx: Ctx;
+beforeEach(() => {
+  ctx = given().ctx;
+});
+const saved = async (facts = {}) => {
+  const meeting = madeMeeting(facts);
+  await table.put(meetingItem(meeting));
+  return meeting;
+};
+/** A meeting whose first job failed. */
+async function failed() {
+  const job = await waiting(table);
+  await running(job.job_id);
+  await endJob({ table, now: () => new Date() }, job, { status: 'failed', error: 'No speech' });
+  return job;
+}
+async function running(job_id: string) {
+  for (let tries = 0; (await findJob(table, job_id)).status === 'queued'; tries++) {
+    if (tries > 20) throw new Error('never taken');
+    await admit({ table, executions: given().ctx.workflow, now: () => new Date() }, 1000);
+  }
+}
+const shown = async () => (await getQueue(given().ctx)).queue.map(({ job_id }) => job_id);
+
+describe('POST /jobs', () => {
+  it('queues the recording that is here, as after a cancellation', async () => {
+    const first = await waiting(table, { priority: 'high' });
+    await cancelJob(ctx, { id: first.job_id });
+    const job = await createJob(ctx, { meeting_id: first.meeting_id, status: 'queued' });
+    expect(job).toMatchObject({ status: 'queued', priority: 'high', progress: 0 });
+    expect((await findJob(table, job.job_id)).recording).toEqual(recording);
+    expect(await findMeeting(table, first.meeting_id)).toMatchObject({
+      status: 'queued',
+      job_id: job.job_id,
+    });
+  });
+
+  it('finds the recording in the vault when the inbox has forgotten it', async () => {
+    const { id } = await saved({ recording });
+    const around = verbSurroundings(table);
+    around.vault.objects.set(`meetings/${id}/audio/a.wav`, {});
+    expect(await createJob(around.ctx, { meeting_id: id, status: 'queued' })).toMatchObject({
+      meeting_id: id,
+    });
+  });
+
+  it('says what to do when there is nothing to queue, or it is queued', async () => {
+    const asked = (meeting_id: string) => ({ meeting_id, status: 'queued' as const });
+    const { id: silent } = await saved();
+    await expect(createJob(ctx, asked(silent))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This meeting has no recording yet. Please upload one; that also queues it.',
+    });
+    const { id: forgotten } = await saved({ recording });
+    await expect(createJob(verbSurroundings(table).ctx, asked(forgotten))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/upload it again/),
+    });
+    const live = await waiting(table);
+    await expect(createJob(ctx, asked(live.meeting_id))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Meeting is already in the processing queue',
+    });
+    await expect(createJob(ctx, asked('none'))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('takes another priority from those who may change it, for the meeting too', async () => {
+    const { id: meeting_id } = await saved({ recording });
+    const asked = { meeting_id, status: 'queued', priority: 'urgent' } as const;
+    await expect(createJob(given({ role: 'staff' }).ctx, asked)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await createJob(given({ role: 'officer' }).ctx, asked)).toMatchObject({
+      priority: 'urgent',
+    });
+    expect((await findMeeting(table, meeting_id)).priority).toBe('urgent');
+  });
+
+  it('makes one job of many calls at once', async () => {
+    const { id: meeting_id } = await saved({ recording });
+    const calls = Array.from({ length: 6 }, () =>
+      createJob(given().ctx, { meeting_id, status: 'queued' }),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('brings back what the meeting was, and once is as good as twice', async () => {
+    const job = await waiting(table, { status: 'completed', job_id: 'earlier' });
+    for (const _ of ['once', 'twice']) {
+      expect(await cancelJob(ctx, { id: job.job_id })).toEqual({ detail: 'Job cancelled' });
+    }
+    expect(await findMeeting(table, job.meeting_id)).toMatchObject({
+      status: 'completed',
+      job_id: 'earlier',
+      recording,
+    });
+  });
+
+  it('of a second recording shows the failed first again', async () => {
+    const first = await failed();
+    expect(await shown()).toContain(first.job_id);
+    const { meeting_id } = first;
+    const second = await enqueue(ctx, { meeting_id, job_id: ulid(), recording });
+    expect(await shown()).not.toContain(first.job_id);
+    await expect(retryJob(ctx, { id: first.job_id })).rejects.toMatchObject({
+      message: 'A newer recording of this meeting took the place of this job.',
+    });
+    await cancelJob(ctx, { id: second.job_id });
+    expect(await shown()).toContain(first.job_id);
+    expect(await retryJob(ctx, { id: first.job_id })).toMatchObject({ status: 'queued' });
+  });
+
+  it('is too late for a job that runs, completed or failed, and says which', async () => {
+    const told = (id: string) => cancelJob(ctx, { id }).catch((error) => error.message);
+    const job = await waiting(table);
+    await running(job.job_id);
+    expect(await told(job.job_id)).toMatch(/being worked on/);
+    expect(await told((await failed()).job_id)).toMatch(/has failed/);
+    await endJob(ctx, job, { status: 'completed', meeting: {} });
+    expect(await told(job.job_id)).toMatch(/is completed/);
+  });
+});
+
+describe('rights', () => {
+  it('staff work on the jobs of their own meetings alone', async () => {
+    const [own, other] = [
+      await waiting(table, { created_by_id: 'ravi' }),
+      await waiting(table, { created_by_id: '' }),
+    ];
+    const ravi = given({ id: 'ravi', role: 'staff' }).ctx;
+    await expect(cancelJob(ravi, { id: other.job_id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(cancelJob(ravi, { id: own.job_id })).resolves.toBeTruthy();
+    const officer = given({ id: 'meera', role: 'officer' }).ctx;
+    await expect(cancelJob(officer, { id: other.job_id })).resolves.toBeTruthy();
+    const { job_id } = await failed();
+    await expect(retryJob(ravi, { id: job_id })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(retryJob(officer, { id: job_id })).resolves.toBeTruthy();
+  });
+});
+
+describe('title and priority', () => {
+  it('of a meeting reach its waiting job, and the other way round', async () => {
+    const [first, second] = [await waiting(table), await waiting(table)];
+    await updateMeeting(ctx, { id: second.meeting_id, title: 'Budget', priority: 'urgent' });
+    expect(await findJob(table, second.job_id)).toMatchObject({
+      meeting_title: 'Budget',
+      priority: 'urgent',
+    });
+    const order = await shown();
+    expect(order.indexOf(second.job_id)).toBeLessThan(order.indexOf(first.job_id));
+    await setJobPriority(ctx, { id: second.job_id, priority: 'low' });
+    expect((await findMeeting(table, second.meeting_id)).priority).toBe('low');
+  });
+
+  it('agree after any race', async () => {
+    const job = await waiting(table);
+    const { meeting_id } = job;
+    await Promise.allSettled([
+      updateMeeting(ctx, { id: meeting_id, priority: 'high', title: 'A' }),
+      setJobPriority(ctx, { id: job.job_id, priority: 'low' }),
+      updateMeeting(ctx, { id: meeting_id, title: 'B' }),
+      running(job.job_id),
+    ]);
+    const [now, meeting] = [await findJob(table, job.job_id), await findMeeting(table, meeting_id)];
+    expect([now.meeting_title, now.priority]).toEqual([meeting.title, meeting.priority]);
+    await endJob(ctx, job, { status: 'completed', meeting: {} });
+  });
+
+  it('nothing to change is no write', async () => {
+    const { id, version } = await saved();
+    expect(await updateMeeting(ctx, { id })).toMatchObject({ id, title: 'Ward meeting' });
+    expect((await findMeeting(table, id)).version).toBe(version);
+  });
+});
+
+describe('a job whose meeting was deleted', () => {
+  it('leaves the queue, and says so to whoever retries or cancels it', async () => {
+    const [broken, waits] = [await failed(), await waiting(table)];
+    for (const { meeting_id } of [waits, broken]) await deleteMeeting(ctx, { id: meeting_id });
+    expect(await findJob(table, waits.job_id)).toMatchObject({ status: 'cancelled' });
+    expect(await shown()).not.toEqual(expect.arrayContaining([waits.job_id]));
+    expect(await shown()).not.toEqual(expect.arrayContaining([broken.job_id]));
+    for (const verb of [retryJob, cancelJob]) {
+      await expect(verb(ctx, { id: broken.job_id })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'The meeting of this job was deleted, and its work ended with it.',
+      });
+    }
+  });
+
+  it('fails out of sight when it ran', async () => {
+    const job = await waiting(table);
+    await running(job.job_id);
+    await table.delete(meetingKey(job.meeting_id));
+    await endJob(ctx, job, { status: 'failed', error: 'No speech' });
+    expect(await shown()).not.toContain(job.job_id);
+  });
+});
+
+it('the queue shows more than one page of jobs, those that run first', async () => {
+  const job = await waiting(table);
+  await Promise.all(
+    Array.from({ length: 130 }, () =>
+      table.put(jobItem({ ...job, job_id: ulid(), status: 'failed', error: 'x' })),
+    ),
+  );
+  await running(job.job_id);
+  const { queue } = await getQueue(ctx);
+  expect(queue.length).toBeGreaterThan(130);
+  const stages = queue.map(({ status }) => ['processing', 'queued', 'failed'].indexOf(status));
+  expect(stages).toEqual(stages.toSorted());
+  expect(queue.find(({ job_id }) => job_id === job.job_id)?.status).toBe('processing');
+});

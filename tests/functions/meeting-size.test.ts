@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { limits } from '#contract/limits.ts';
+import type { Table } from '#functions/aws/table.ts';
+import { createMeeting } from '#functions/meetings/create.ts';
+import { findMeeting } from '#functions/meetings/store.ts';
+import { findInIndex } from '#functions/search/find.ts';
+import { derive } from '#functions/stream/derive.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+/** Words of eleven letters, each another one, as long as asked. */
+const text = (letters: string, length: number) =>
+  Array.from({ length: length / 12 }, (_, n) =>
+    n
+      .toString(3)
+      .padStart(11, '0')
+      .replaceAll(/\d/g, (digit) => letters[Number(digit)] ?? ''),
+  ).join(' ');
+const names = (all: string, letters: number) =>
+  Array.from({ length: limits.attendees }, (_, n) => all.slice(n * letters, (n + 1) * letters));
+
+it('refuses more names than a record holds, and says so', () => {
+  const parsed = api.createMeeting.input.safeParse({
+    title: 'x',
+    attendees: names('x'.repeat(30_000), 41),
+  });
+  expect(parsed.error?.issues).toMatchObject([
+    {
+      path: ['attendees'],
+      message: 'The names of the attendees are too long together. Please shorten the list.',
+    },
+  ]);
+});
+
+it.each([
+  ['Devanagari', 'कखग'],
+  // Each letter of these the index writes as five or six, of three bytes.
+  ['units in a square', '㌖㌫㌕'],
+])('keeps and indexes the longest that is taken, in %s', async (_, letters) => {
+  const { ctx } = verbSurroundings(table);
+  const all = text(letters, 31_000);
+  const input = api.createMeeting.input.parse({
+    title: 'Zilla',
+    attendees: names(all, 36),
+    description: all.slice(18_000, 28_000),
+  });
+  const { id } = await createMeeting(ctx, input);
+  const meeting = await findMeeting(table, id);
+  await derive(table, { id, version: meeting.version, meeting }, ctx.now());
+  expect(await findInIndex(table, ['zilla'])).toContain(id);
+});

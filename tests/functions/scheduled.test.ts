@@ -1,0 +1,200 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import type { Ctx } from '#functions/context.ts';
+import { cancelJob } from '#functions/jobs/cancel.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { findJob } from '#functions/jobs/store.ts';
+import { archiveMeetings } from '#functions/meetings/archive.ts';
+import { createMeeting } from '#functions/meetings/create.ts';
+import { getMeeting } from '#functions/meetings/get.ts';
+import { findMeeting } from '#functions/meetings/store.ts';
+import { updateMeeting } from '#functions/meetings/update.ts';
+import { admit } from '#functions/queue/admit.ts';
+import { deleteScheduled } from '#functions/scheduled/delete.ts';
+import { listScheduled, listUpcoming } from '#functions/scheduled/list.ts';
+import { scheduleMeeting } from '#functions/scheduled/schedule.ts';
+import { uploadScheduledForm } from '#functions/scheduled/upload-audio.ts';
+import { findInIndex } from '#functions/search/find.ts';
+import { Totals, totalsKey } from '#functions/stream/counters.ts';
+import { derive } from '#functions/stream/derive.ts';
+import { router } from '../../local/gateway/routes.ts';
+import { wav } from '../journey/sound.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let ctx: Ctx;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const { table, close: closeTable } = await realTable();
+  close = closeTable;
+  ctx = verbSurroundings(table).ctx;
+});
+afterAll(() => close());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const scheduled = (facts: object = {}) =>
+  scheduleMeeting(
+    ctx,
+    api.scheduleMeeting.input.parse({ title: 'Council', scheduled_time: inDays(1), ...facts }),
+  );
+const audio_file = { name: 'a.wav', type: 'audio/wav', bytes: wav(1) };
+const upload = (id: string) =>
+  uploadScheduledForm(ctx, api.uploadScheduledForm.input.parse({ id, audio_file }));
+const archived = async () =>
+  (await archiveMeetings(ctx, api.archiveMeetings.input.parse({}))).meetings.map(({ id }) => id);
+const upcoming = async () => (await listUpcoming(ctx)).meetings;
+const item = async (id: string) => (await upcoming()).find((meeting) => meeting.id === id);
+
+/** What the stream would have said of the meeting as it is now. */
+async function followed(id: string): Promise<number> {
+  const meeting = await findMeeting(ctx.table, id);
+  await derive(ctx.table, { id, version: meeting.version, meeting }, ctx.now());
+  return (await ctx.table.get(totalsKey, Totals))?.total ?? 0;
+}
+
+describe('the time of a scheduled meeting', () => {
+  const parsed = (text: string) => api.scheduleMeeting.input.shape.scheduled_time.safeParse(text);
+
+  it.each([
+    ['2026-11-25T10:30', '2026-11-25T05:00:00.000Z'],
+    ['2026-11-25T10:30:15', '2026-11-25T05:00:15.000Z'],
+    ['2026-11-25T10:30:00Z', '2026-11-25T10:30:00.000Z'],
+    ['2026-11-25T10:30:00.000Z', '2026-11-25T10:30:00.000Z'],
+    ['2026-11-25T10:30:00+01:00', '2026-11-25T09:30:00.000Z'],
+    ['2026-11-25T10:30+05:30', '2026-11-25T05:00:00.000Z'],
+  ])('%s is %s', (text, instant) => {
+    expect(parsed(text).data).toBe(instant);
+  });
+
+  it.each(['', 'tomorrow', '2026-11-25', '2026-02-30T10:00', '2026-11-25T25:00', '10:30'])(
+    '%j is refused in words',
+    (text) => {
+      expect(parsed(text).error?.issues[0]?.message).toMatch(/^Please enter the date and time/);
+    },
+  );
+
+  it.each([-400, 2000])('%i days from now is too far', async (days) => {
+    await expect(scheduled({ scheduled_time: inDays(days) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'scheduled_time' }],
+    });
+  });
+});
+
+describe('a scheduled meeting', () => {
+  it('is in the schedule alone until its recording comes, then also in the archive, as new as that', async () => {
+    const { id, ...rest } = await scheduled({ title: 'पाणीपुरवठा' });
+    expect(rest).toMatchObject({
+      department: 'Finance',
+      priority: 'normal',
+      created_by: 'Asha',
+      recording_uploaded: false,
+      job_id: null,
+      processing_status: 'scheduled',
+      message: 'Scheduled',
+      progress: 0,
+    });
+    const total = await followed(id);
+    expect(await archived()).not.toContain(id);
+    expect(await findInIndex(ctx.table, ['पाणी'])).toEqual([]);
+    expect(await getMeeting(ctx, { id })).toMatchObject({ id, status: 'scheduled' });
+
+    const { id: younger } = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
+    const { job_id } = await upload(id);
+    expect(await findJob(ctx.table, job_id)).toMatchObject({ is_scheduled_meeting: true });
+    expect((await archived()).slice(0, 2)).toEqual([id, younger]);
+    expect(await followed(id)).toBe(total + 1);
+    expect(await findInIndex(ctx.table, ['पाणी'])).toEqual([id]);
+    expect(await item(id)).toMatchObject({
+      recording_uploaded: true,
+      job_id,
+      processing_status: 'queued',
+      progress: 0,
+    });
+
+    await admit({ table: ctx.table, executions: ctx.workflow, now: ctx.now }, 5);
+    expect(await item(id)).toMatchObject({ processing_status: 'processing', progress: 5 });
+    const job = await findJob(ctx.table, job_id);
+    await endJob(ctx, job, { status: 'completed', meeting: {} });
+    expect(await item(id)).toMatchObject({ processing_status: 'completed', progress: 100 });
+  });
+
+  it('whose first job is cancelled has its recording, and stays in the archive', async () => {
+    const { id } = await scheduled();
+    const { job_id } = await upload(id);
+    await cancelJob(ctx, { id: job_id });
+    expect(await item(id)).toMatchObject({
+      processing_status: 'uploaded',
+      message: 'Recording uploaded',
+      progress: 100,
+      job_id: null,
+    });
+    expect(await getMeeting(ctx, { id })).toMatchObject({ status: 'pending' });
+    expect(await archived()).toContain(id);
+  });
+
+  it('can be moved, and another kind cannot', async () => {
+    const { id } = await scheduled();
+    const scheduled_time = inDays(-20);
+    await updateMeeting(ctx, { id, scheduled_time, title: 'Moved' });
+    expect(await item(id)).toBeUndefined();
+    await updateMeeting(ctx, { id, scheduled_time: inDays(0.5) });
+    expect((await upcoming())[0]).toMatchObject({ id, title: 'Moved' });
+    const other = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
+    await expect(updateMeeting(ctx, { id: other.id, scheduled_time })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('is deleted as one, and only as one', async () => {
+    const { id } = await scheduled();
+    expect(await deleteScheduled(ctx, { id })).toEqual({ detail: 'Meeting deleted successfully' });
+    expect(await item(id)).toBeUndefined();
+    await expect(findMeeting(ctx.table, id)).rejects.toMatchObject({ code: 'not_found' });
+    const other = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
+    for (const verb of [deleteScheduled, (_: Ctx, { id }: { id: string }) => upload(id)]) {
+      await expect(verb(ctx, { id: other.id })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+it('lists the soonest first, by pages; the upcoming from a week ago on', async () => {
+  const times = [3, -6.9, -7.1, 30, 0.1];
+  const made = await Promise.all(
+    times.map((days) => scheduled({ title: `in ${days}`, scheduled_time: inDays(days) })),
+  );
+  const mine = (meetings: { id: string; title: string }[]) =>
+    meetings.filter(({ id }) => made.some((one) => one.id === id)).map(({ title }) => title);
+  expect(mine(await upcoming())).toEqual(['in -6.9', 'in 0.1', 'in 3', 'in 30']);
+
+  const all: { id: string; title: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listScheduled(ctx, api.listScheduled.input.parse({ limit: 2, cursor }));
+    all.push(...page.meetings);
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  expect(mine(all)).toEqual(['in -7.1', 'in -6.9', 'in 0.1', 'in 3', 'in 30']);
+});
+
+it('has routes of its own at the gate', () => {
+  const routes = Object.values<Endpoint>(api).map((row) => ({
+    key: routeKeyOf(row),
+    functionName: 'f',
+    authorised: true,
+  }));
+  const found = router(routes);
+  const keyOf = (method: string, path: string) => found(method, path)?.route.key;
+  const id = ulid();
+  expect(keyOf('GET', '/meetings/scheduled')).toBe('GET /meetings/scheduled');
+  expect(keyOf('GET', '/meetings/scheduled/upcoming')).toBe('GET /meetings/scheduled/upcoming');
+  expect(keyOf('DELETE', `/meetings/scheduled/${id}`)).toBe('DELETE /meetings/scheduled/{id}');
+  expect(keyOf('POST', `/meetings/scheduled/${id}/upload-audio`)).toBe(
+    'POST /meetings/scheduled/{id}/upload-audio',
+  );
+  expect(keyOf('GET', `/meetings/${id}`)).toBe('GET /meetings/{id}');
+  expect(keyOf('GET', '/meetings/queue')).toBe('GET /meetings/queue');
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { SettingsChange } from '#contract/settings.ts';
+import { findSettings, settingsKey } from '#functions/settings/store.ts';
+import { updateSettings } from '#functions/settings/update.ts';
+import { type World, world } from './world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.close());
+beforeEach(() => here.around.table.delete(settingsKey('id-staff')));
+
+const put = (change: object) => here.call('updateSettings', change, 'staff');
+const get = async () => (await here.call('getSettings', {}, 'staff')).json;
+
+const defaults = {
+  preferences: {
+    theme: 'light',
+    language: 'en',
+    timezone: 'IST',
+    dateFormat: 'DD/MM/YYYY',
+    notifications: true,
+    autoSave: true,
+  },
+  notifications: {
+    emailNotifications: true,
+    pushNotifications: true,
+    meetingReminders: true,
+    transcriptionComplete: true,
+    weeklyDigest: false,
+    systemMaintenance: true,
+  },
+  privacy: {
+    profileVisibility: 'department',
+    activityTracking: true,
+    dataSharing: false,
+    analyticsOptOut: false,
+  },
+};
+
+describe('settings', () => {
+  it("are the spec's defaults for who never chose", async () => {
+    expect(await get()).toEqual(defaults);
+  });
+
+  it('change where a field is given, and stay where it is not', async () => {
+    await put({ preferences: { theme: 'dark', autoSave: false }, privacy: { dataSharing: true } });
+    const { status, json } = await put({
+      preferences: { language: 'mr' },
+      notifications: { weeklyDigest: true },
+    });
+    const chosen = {
+      preferences: { ...defaults.preferences, theme: 'dark', autoSave: false, language: 'mr' },
+      notifications: { ...defaults.notifications, weeklyDigest: true },
+      privacy: { ...defaults.privacy, dataSharing: true },
+    };
+    expect([status, json]).toEqual([200, chosen]);
+    expect(await get()).toEqual(chosen);
+  });
+
+  it('keep what was chosen alone: a default is not written down', async () => {
+    expect(SettingsChange.parse({ preferences: {}, privacy: { dataSharing: true } })).toEqual({
+      preferences: {},
+      privacy: { dataSharing: true },
+    });
+    await put({ preferences: { theme: 'system' } });
+    await put({ notifications: {} });
+    const kept = await here.around.table.get(settingsKey('id-staff'), z.unknown());
+    expect(kept).toEqual({
+      ...settingsKey('id-staff'),
+      preferences: { theme: 'system' },
+      notifications: {},
+      privacy: {},
+      version: 2,
+    });
+  });
+
+  it('of one person are not those of another', async () => {
+    await put({ preferences: { theme: 'dark' } });
+    expect((await here.call('getSettings', {}, 'officer')).json).toEqual(defaults);
+  });
+
+  it('lose nothing when many windows save different fields at once', async () => {
+    const changes: SettingsChange[] = [
+      { preferences: { theme: 'dark' } },
+      { preferences: { language: 'ta' } },
+      { preferences: { timezone: 'UTC' } },
+      { notifications: { weeklyDigest: true } },
+      { notifications: { pushNotifications: false } },
+      { privacy: { profileVisibility: 'private' } },
+      { privacy: { analyticsOptOut: true } },
+    ];
+    const at = { table: here.around.table, user: { id: 'id-staff' } } as never;
+    await Promise.all(changes.map((change) => updateSettings(at, change)));
+    expect(await findSettings(here.around.table, 'id-staff')).toMatchObject({
+      preferences: { theme: 'dark', language: 'ta', timezone: 'UTC', autoSave: true },
+      notifications: { weeklyDigest: true, pushNotifications: false, meetingReminders: true },
+      privacy: { profileVisibility: 'private', analyticsOptOut: true, activityTracking: true },
+    });
+  });
+
+  it.each([
+    [{ preferences: { theme: 'purple' } }, 'preferences.theme'],
+    [{ preferences: { language: 'fr' } }, 'preferences.language'],
+    [{ notifications: { weeklyDigest: 'yes' } }, 'notifications.weeklyDigest'],
+    [{ privacy: { profileVisibility: 'nobody' } }, 'privacy.profileVisibility'],
+    [{ preferences: { them: 'dark' } }, 'preferences'],
+    [{ theme: 'dark' }, ''],
+  ])('%j is refused by the name of the field, and changes nothing', async (change, field) => {
+    const answer = await put(change);
+    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid', fields: [{ field }] } });
+    expect(await get()).toEqual(defaults);
+  });
+});

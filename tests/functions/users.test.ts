@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import type { Account } from '#functions/aws/accounts.ts';
+import type { Ctx } from '#functions/context.ts';
+import { Totals, totalsKey } from '#functions/stream/counters.ts';
+import { type Arriving, arrive } from '#functions/users/arrive.ts';
+import { deleteUser } from '#functions/users/delete.ts';
+import { getUser } from '#functions/users/get.ts';
+import { listUsers } from '#functions/users/list.ts';
+import { registerUser } from '#functions/users/register.ts';
+import { Admins, adminsKey, userKey, userOf } from '#functions/users/store.ts';
+import { updateMe, updateUser } from '#functions/users/update.ts';
+import { realTable } from './real-table.ts';
+
+let records: Awaited<ReturnType<typeof realTable>>;
+beforeAll(async () => {
+  records = await realTable();
+});
+afterAll(() => records.close());
+
+/** The pool as these verbs see it: what it was told, and what it was told to fail at. */
+let told: { mirrored: Account[]; removed: string[]; passwords: string[] };
+let down: string | null;
+let serial = 0;
+beforeEach(() => {
+  told = { mirrored: [], removed: [], passwords: [] };
+  down = null;
+});
+
+const accounts = {
+  async create(account: Account, password: string | undefined) {
+    if (down === 'create') throw new Error('pool down');
+    told.mirrored.push(account);
+    if (password) told.passwords.push(`${password} temporary`);
+    return `id-${account.username}`;
+  },
+  async setPassword(_: string, password: string, kind: string) {
+    told.passwords.push(`${password} ${kind}`);
+  },
+  async mirror(account: Account) {
+    if (down === 'mirror') throw new Error('pool down');
+    told.mirrored.push(account);
+  },
+  async remove(username: string) {
+    if (down === 'remove') throw new Error('pool down');
+    told.removed.push(username);
+  },
+};
+
+const now = () => new Date('2026-11-21T06:00:00Z');
+const at = () => ({ table: records.table, now });
+
+const arriving = (role: Role | null, given: Partial<Arriving> = {}): Arriving => {
+  const id = `person-${serial++}`;
+  return {
+    id,
+    username: id,
+    full_name: 'Asha Patil',
+    email: `${id}@example.in`,
+    department: 'Finance',
+    role,
+    signed_in_at: 100,
+    ...given,
+  };
+};
+
+/** A person who has been here, and the context of a call of theirs. */
+async function ctxOf(role: Role): Promise<Ctx> {
+  const { person } = await arrive(at(), arriving(role));
+  return { ...at(), accounts, people: { delete: async () => {} }, user: userOf(person) } as never;
+}
+
+const usersCounted = async () => (await records.table.get(totalsKey, Totals))?.users ?? 0;
+const admins = async () => (await records.table.get(adminsKey, Admins))?.ids ?? new Set();
+
+const newcomer = (username: string, more = {}) => ({
+  username,
+  email: `${username}@example.in`,
+  full_name: 'Ravi Rao',
+  phone: '',
+  department: 'IT',
+  role: 'staff' as Role,
+  ...more,
+});
+
+describe('a first visit', () => {
+  it('makes the record from the token, and counts the person once', async () => {
+    const before = await usersCounted();
+    const asha = arriving('officer');
+    const visits = await Promise.all([1, 2, 3].map(() => arrive(at(), asha)));
+    expect(visits.map(({ person }) => person.role)).toEqual(['officer', 'officer', 'officer']);
+    expect(visits.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await usersCounted()) - before).toBe(1);
+  });
+
+  it('is refused to who has no role', async () => {
+    await expect(arrive(at(), arriving(null))).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('later visits', () => {
+  it('believe the record and not the token', async () => {
+    const admin = await ctxOf('admin');
+    const asha = arriving('staff');
+    await arrive(at(), asha);
+    await updateUser(admin, { id: asha.id, role: 'officer', full_name: 'Asha P.' });
+    const { person } = await arrive(at(), { ...asha, role: 'staff', full_name: 'Someone' });
+    expect(person).toMatchObject({ role: 'officer', full_name: 'Asha P.' });
+  });
+
+  it('end at once for who was deactivated, and begin again', async () => {
+    const admin = await ctxOf('admin');
+    const asha = arriving('staff');
+    await arrive(at(), asha);
+    const before = await usersCounted();
+    await updateUser(admin, { id: asha.id, is_active: false });
+    await expect(arrive(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await usersCounted()) - before).toBe(-1);
+    await updateUser(admin, { id: asha.id, is_active: true });
+    expect((await arrive(at(), asha)).person.is_active).toBe(true);
+    expect(await usersCounted()).toBe(before);
+    expect(told.mirrored.map(({ is_active }) => is_active)).toEqual([false, true]);
+  });
+
+  it('end for good for who was removed, whatever their token says', async () => {
+    const admin = await ctxOf('admin');
+    const asha = arriving('staff');
+    await arrive(at(), asha);
+    await deleteUser(admin, { id: asha.id });
+    expect(told.removed).toEqual([asha.username]);
+    await expect(arrive(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(getUser(admin, { id: asha.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteUser(admin, { id: asha.id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a change of a person', () => {
+  it('of oneself holds in the record and in the pool', async () => {
+    const asha = await ctxOf('staff');
+    const given = { full_name: 'Asha Kale', bio: 'Clerk' };
+    expect(await updateMe(asha, given)).toMatchObject({ full_name: 'Asha Kale', bio: 'Clerk' });
+    expect(told.mirrored.at(-1)).toMatchObject({ full_name: 'Asha Kale' });
+  });
+
+  it('holds although the pool was away, and the same call mends the pool', async () => {
+    const admin = await ctxOf('admin');
+    const asha = await ctxOf('staff');
+    down = 'mirror';
+    const change = { id: asha.user.id, role: 'officer' as const };
+    await expect(updateUser(admin, change)).rejects.toThrow('pool down');
+    expect((await getUser(admin, { id: asha.user.id })).role).toBe('officer');
+    down = null;
+    await updateUser(admin, change);
+    expect(told.mirrored.at(-1)).toMatchObject({ role: 'officer' });
+  });
+
+  it('of somebody unknown is not found', async () => {
+    const admin = await ctxOf('admin');
+    await expect(updateUser(admin, { id: 'nobody', bio: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('the last administrator', () => {
+  /** Leaves exactly so many active administrators. */
+  async function administrators(count: number): Promise<Ctx[]> {
+    const wanted: Ctx[] = [];
+    for (let i = 0; i < count; i++) wanted.push(await ctxOf('admin'));
+    const keep = new Set(wanted.map(({ user }) => user.id));
+    for (const id of await admins()) {
+      if (!keep.has(String(id)) && wanted[0]) {
+        await updateUser(wanted[0], { id: String(id), role: 'staff' });
+      }
+    }
+    return wanted;
+  }
+
+  it('cannot be demoted, deactivated or removed', async () => {
+    const [admin] = await administrators(1);
+    if (!admin) throw new Error('none');
+    const { id } = admin.user;
+    const last = { code: 'conflict', message: expect.stringContaining('active administrator') };
+    await expect(updateUser(admin, { id, role: 'officer' })).rejects.toMatchObject(last);
+    await expect(updateUser(admin, { id, is_active: false })).rejects.toMatchObject(last);
+    await expect(deleteUser(admin, { id })).rejects.toMatchObject(last);
+    expect(told.removed).toEqual([]);
+    expect((await arrive(at(), arriving('admin', { id }))).person.role).toBe('admin');
+  });
+
+  it('stays when two remove each other at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, two] = await administrators(2);
+      if (!one || !two) throw new Error('too few');
+      await Promise.allSettled([
+        updateUser(one, { id: two.user.id, role: 'staff' }),
+        updateUser(two, { id: one.user.id, is_active: false }),
+        deleteUser(one, { id: two.user.id }),
+      ]);
+      expect((await admins()).size).toBe(1);
+    }
+  });
+});
+
+describe('registering', () => {
+  it('by an administrator makes account and record, and a first password to change', async () => {
+    const admin = await ctxOf('admin');
+    const made = await registerUser(admin, {
+      ...newcomer('ravi', { role: 'officer' }),
+      password: 'First-Password1',
+    });
+    expect(made).toMatchObject({ id: 'id-ravi', role: 'officer', is_active: true });
+    expect(told.passwords).toEqual(['First-Password1 temporary']);
+    const { users } = await listUsers(admin, { skip: 0, limit: 100 });
+    expect(users.map(({ id }) => id)).toContain('id-ravi');
+  });
+
+  it('by oneself makes staff with a password of one’s own, and nothing more', async () => {
+    const self = { ...(await ctxOf('staff')), user: { role: 'staff' } } as Ctx;
+    const password = 'Own-Password12';
+    await registerUser(self, { ...newcomer('self'), password });
+    expect(told.passwords).toContain('Own-Password12 permanent');
+    const asAdmin = { ...newcomer('boss', { role: 'admin' }), password };
+    await expect(registerUser(self, asAdmin)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(registerUser(self, newcomer('bare'))).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('leaves nothing when the pool is away', async () => {
+    const admin = await ctxOf('admin');
+    down = 'create';
+    await expect(registerUser(admin, newcomer('late'))).rejects.toThrow('pool down');
+    const { table } = records;
+    expect(await table.get(userKey('id-late'), Admins)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ulid } from 'ulid';
+import { api } from '#contract/api.ts';
+import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import type { Role } from '#contract/permissions.ts';
+import { FormFile } from '#contract/values.ts';
+import { Accounts } from '#functions/aws/accounts.ts';
+import { Bucket } from '#functions/aws/bucket.ts';
+import { Executions } from '#functions/aws/executions.ts';
+import type { ApiSurroundings } from '#functions/context.ts';
+import { serve } from '#functions/http/serve.ts';
+import { verbs } from '#functions/verbs.ts';
+import * as s3 from '../local/s3/stand-in.ts';
+import { realTable } from './real-table.ts';
+
+/** Calls that are never made: whoever uses this world answers them (aws-calls.ts). */
+const unused = { region: s3.region, credentials: s3.credentials, maxAttempts: 1 };
+
+/**
+ * The API in this process over a real table and real storage. The pool and the workflow are whatever
+ * `watchAws` says. A token is the name of a role.
+ */
+export async function world() {
+  const [records, storage] = await Promise.all([
+    realTable(),
+    s3.standIn([s3.inbox, s3.vault, { name: 'people', versioned: false, cors: [] }]),
+  ]);
+  const executions = (name: string) =>
+    new Executions(
+      new SFNClient(unused),
+      `arn:aws:states:${s3.region}:000000000000:stateMachine:${name}`,
+    );
+  const around: ApiSurroundings = {
+    table: records.table,
+    inbox: new Bucket(storage.presigner, 'inbox'),
+    vault: new Bucket(storage.presigner, 'vault'),
+    people: new Bucket(storage.presigner, 'people'),
+    accounts: new Accounts(new CognitoIdentityProviderClient(unused), { pool: 'p', client: 'c' }),
+    workflow: executions('workflow'),
+    exports: executions('exports'),
+    now: () => new Date(),
+    newId: () => ulid(),
+  };
+  const told: unknown[] = [];
+  const handler = serve(api, verbs, {
+    around,
+    check: async (token) => ({
+      sub: `id-${token}`,
+      'cognito:username': token,
+      'cognito:groups': [token],
+    }),
+    open: new Set(),
+    log: { error: (_, facts) => told.push(facts.error) },
+  });
+
+  /** Makes a call of the catalogue and answers status, body as text and, where it is JSON, parsed. */
+  async function call(name: keyof typeof api, input: object, as: Role = 'admin') {
+    const event = await eventOf(api[name], input);
+    event.headers.authorization = as;
+    const { statusCode = 0, body = '' } = await handler(event);
+    const isJson = body.startsWith('{');
+    return { status: statusCode, body, json: isJson ? JSON.parse(body) : null };
+  }
+
+  return {
+    around,
+    call,
+    storage,
+    /** What was told to the log alone. */
+    told,
+    async close() {
+      await Promise.all([records.close(), storage.close()]);
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** The event of a request that says this, as the gate would hand it on. */
+async function eventOf(row: Endpoint, input: object): Promise<APIGatewayProxyEventV2> {
+  const rest: Record<string, unknown> = { ...input };
+  const pathParameters: Record<string, string> = {};
+  for (const [, name = ''] of row.path.matchAll(/{(\w+)}/g)) {
+    pathParameters[name] = String(rest[name]);
+    delete rest[name];
+  }
+  const body = carriesBody(row) ? await bodyOf(row, rest) : null;
+  const query = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  return {
+    routeKey: routeKeyOf(row),
+    headers: body ? { 'content-type': body.headers.get('content-type') ?? '' } : {},
+    pathParameters,
+    queryStringParameters: body ? undefined : Object.fromEntries(query),
+    body: body && Buffer.from(await body.arrayBuffer()).toString('base64'),
+    isBase64Encoded: true,
+    requestContext: { requestId: ulid(), http: { sourceIp: '127.0.0.1' } },
+  } as unknown as APIGatewayProxyEventV2;
+}
+
+async function bodyOf(row: Endpoint, fields: Record<string, unknown>): Promise<Response> {
+  if (!row.body) {
+    return new Response(JSON.stringify(fields), {
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+  const form = row.body === 'form' ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    const file = FormFile.safeParse(value).data;
+    if (!file) form.append(name, String(value));
+    else if (form instanceof FormData) {
+      form.append(name, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+    }
+  }
+  return new Response(form);
+}

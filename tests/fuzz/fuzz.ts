@@ -1,0 +1,128 @@
+import http from 'node:http';
+import * as fc from 'fast-check';
+import { anyRequest, type Request } from './requests.ts';
+
+/** What a run found. `wrong` is empty when all is well. */
+export interface Report {
+  sent: number;
+  /** How often each row was answered with each status. */
+  statuses: Map<string, Map<number, number>>;
+  wrong: string[];
+  /** Marks of the requests that were refused: none of them may be found in what is kept. */
+  refused: Set<string>;
+  slowest: { row: string; milliseconds: number };
+}
+
+export interface Options {
+  /** Where the API is: `http://127.0.0.1:<port>/api`. */
+  url: string;
+  requests: number;
+  seed: number;
+  /** How many are on the way at once. */
+  atOnce: number;
+}
+
+const patience = 15_000;
+/** What of the inside must never be seen outside. */
+const inside =
+  /\bat \S+ \(|\.(ts|js|mjs):\d+|node_modules|\b\w*(Exception|TypeError|RangeError|ZodError)\b|arn:aws|dynamo/i;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+function send(url: string, { method, path, headers, body }: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      agent,
+      headers: { ...headers, ...(body && { 'content-length': body.length }) },
+    };
+    const request = http.request(`${url}${path}`, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    request.setTimeout(patience, () => request.destroy(new Error('no answer')));
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+}
+
+/** What is wrong with an answer, or nothing. */
+function faultOf({ status, type, text }: Answer): string | null {
+  if (status >= 500) return `was answered ${status}: ${text.slice(0, 200)}`;
+  // A request line too long for any server is turned away before the product.
+  if (status < 400 || status === 431) return null;
+  if (inside.test(text)) return `was told of the inside: ${text.slice(0, 200)}`;
+  if (!type.startsWith('application/json')) return `was refused as ${type || 'nothing'}`;
+  const { detail, message } = JSON.parse(text) as { detail?: unknown; message?: unknown };
+  return typeof (detail ?? message) === 'string' ? null : `was refused without a word: ${text}`;
+}
+
+/** Ids in an answer, for later requests to be about. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(/"(?:id|job_id|upload_id|enrolment_id)":"([^"\\]{1,64})"/g)].map(
+    ([, id = '']) => id,
+  );
+
+/** Sends requests made by chance, and looks at every answer. The same seed makes the same requests. */
+export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Report> {
+  const report: Report = {
+    sent: 0,
+    statuses: new Map(),
+    wrong: [],
+    refused: new Set(),
+    slowest: { row: '', milliseconds: 0 },
+  };
+  const ids: string[] = [];
+  // Made in portions: all at once they would not fit in memory.
+  const portion = 250;
+  for (let begun = 0; begun < requests; begun += portion) {
+    const made = fc.sample(anyRequest, {
+      seed: seed + begun,
+      numRuns: Math.min(portion, requests - begun),
+    });
+    const waiting = made.entries();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const [index, make] of waiting) await one(begun + index, make);
+      }),
+    );
+  }
+  return report;
+
+  async function one(
+    number: number,
+    make: typeof anyRequest extends fc.Arbitrary<infer T> ? T : never,
+  ) {
+    const mark = `fz${number}z`;
+    const request = await make({ ids, mark });
+    const began = performance.now();
+    const answer = await send(url, request).catch((error: Error) => error);
+    const milliseconds = performance.now() - began;
+    report.sent += 1;
+    if (milliseconds > report.slowest.milliseconds)
+      report.slowest = { row: request.row, milliseconds };
+    const said = answer instanceof Error ? answer.message : faultOf(answer);
+    if (said) report.wrong.push(`${number} ${request.row} ${request.path.slice(0, 100)} ${said}`);
+    if (answer instanceof Error) return;
+    const ofRow = report.statuses.get(request.row) ?? new Map<number, number>();
+    report.statuses.set(request.row, ofRow.set(answer.status, (ofRow.get(answer.status) ?? 0) + 1));
+    if (answer.status >= 400) report.refused.add(mark);
+    // Of nobody's but the built-in user's own record, which the run needs.
+    else ids.push(...idsIn(answer.text).filter((id) => id !== 'system'));
+    if (ids.length > 500) ids.splice(0, ids.length - 500);
+  }
+}

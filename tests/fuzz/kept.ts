@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+
+/**
+ * All that is kept, as text: every record but the audit trail, which tells of refused requests too, and
+ * every file of storage.
+ */
+export async function* textKept(at: { records: string; dataDir: string }): AsyncGenerator<string> {
+  const client = new DynamoDBClient({
+    endpoint: at.records,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'reader', secretAccessKey: 'reader' },
+  });
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  for (const TableName of TableNames) {
+    for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
+      for (const item of Items) if (!item.pk?.S?.startsWith('AUDIT#')) yield JSON.stringify(item);
+    }
+  }
+  client.destroy();
+  const files = await readdir(path.join(at.dataDir, 'objects'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  for (const file of files) {
+    if (file.isFile()) yield await readFile(path.join(file.parentPath, file.name), 'latin1');
+  }
+}
+
+/** The marks of refused requests found in what is kept: there must be none. */
+export async function writtenByRefused(
+  refused: ReadonlySet<string>,
+  at: { records: string; dataDir: string },
+): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const text of textKept(at)) {
+    for (const [mark] of text.matchAll(/fz\d+z/g)) if (refused.has(mark)) found.add(mark);
+  }
+  return [...found];
+}

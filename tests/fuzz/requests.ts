@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { bodyTypes, eventOf, type PlacedField } from '../contract/made-request.ts';
+import { type Values, valuesOf } from '../contract/made-values.ts';
+import { rows } from '../contract/told-rows.ts';
+import { forbiddenFields, hostileBody, hostileValue } from './hostile.ts';
+
+/** A request as it goes over the wire. */
+export interface Request {
+  row: string;
+  method: Endpoint['method'];
+  /** Of the path, each part encoded; or as it is when `raw`. */
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+}
+
+export interface Surroundings {
+  /** Ids of records that exist, or did. */
+  ids: string[];
+  /** A text that no other request holds, to find what it wrote. */
+  mark: string;
+}
+
+type Row = (typeof rows)[number];
+
+/** Requests of every row: right ones, almost right ones, and such as nobody would send in good faith. */
+export const anyRequest: fc.Arbitrary<(around: Surroundings) => Promise<Request>> = fc
+  .constantFrom(...rows)
+  .chain((row) =>
+    fc
+      .record({
+        values: valuesOf(row.fields),
+        change: fc.oneof(
+          { arbitrary: fc.constant(same), weight: 3 },
+          { arbitrary: replaced(row.fields), weight: 6 },
+          { arbitrary: dropped(row.fields), weight: 1 },
+          { arbitrary: added, weight: 2 },
+        ),
+        body: fc.oneof(
+          { arbitrary: fc.constant(null), weight: 6 },
+          { arbitrary: hostileBody, weight: 1 },
+        ),
+        chance: fc.nat(),
+      })
+      .map(({ values, change, body, chance }) => async ({ ids, mark }: Surroundings) => {
+        const known = ids.length > 0 && chance % 3 !== 0 ? ids[chance % ids.length] : undefined;
+        const marked = markedIn(change(withIds(values, known)), mark);
+        return requestOf(row, marked, body);
+      }),
+  );
+
+type Change = (values: Values) => Values;
+const same: Change = (values) => values;
+
+function replaced(fields: readonly PlacedField[]): fc.Arbitrary<Change> {
+  if (fields.length === 0) return fc.constant(same);
+  const one = fc.tuple(fc.constantFrom(...fields), hostileValue);
+  return fc.array(one, { minLength: 1, maxLength: 3 }).map((swaps) => (values) => ({
+    ...values,
+    ...Object.fromEntries(swaps.map(([{ name }, value]) => [name, value])),
+  }));
+}
+
+const dropped = (fields: readonly PlacedField[]): fc.Arbitrary<Change> =>
+  fc
+    .subarray(fields.map(({ name }) => name))
+    .map(
+      (gone) => (values) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name))),
+    );
+
+const added: fc.Arbitrary<Change> = fc
+  .tuple(fc.constantFrom(...forbiddenFields), hostileValue)
+  .map(([name, value]) => (values) => ({ ...Object.fromEntries([[name, value]]), ...values }));
+
+const withIds = (values: Values, known: string | undefined): Values =>
+  known === undefined
+    ? values
+    : Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          /^(id|meeting_id)$/.test(name) ? known : value,
+        ]),
+      );
+
+/** Free texts begin with the mark. */
+const markedIn = (values: Values, mark: string): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^(title|description|location|name|full_name|bio|new_speaker|file_name)$/.test(name) &&
+      typeof value === 'string' &&
+      value.length < 200
+        ? mark + value
+        : value,
+    ]),
+  );
+
+async function requestOf(
+  { name, row, fields, type }: Row,
+  values: Values,
+  hostile: { type: string; body: string | Uint8Array } | null,
+): Promise<Request> {
+  // Fields the row does not know travel where a body would have them.
+  const known = new Set(fields.map((field) => field.name));
+  const place = row.method === 'GET' || row.method === 'DELETE' ? 'query' : type;
+  const extra = Object.keys(values).filter((field) => !known.has(field));
+  const all = [
+    ...fields,
+    ...extra.map((field) => ({ name: field, required: false, schema: {}, place }) as PlacedField),
+  ];
+  const event = await eventOf(all, values, type);
+  const path = row.path.replace(/{(\w+)}/g, (_, field: string) =>
+    encodeURIComponent(String(event.pathParameters?.[field] ?? '').toWellFormed()),
+  );
+  const query = new URLSearchParams(
+    Object.entries(event.queryStringParameters ?? {}).map(([k, v = '']) => [k, v]),
+  ).toString();
+  const address = { row: name, method: row.method, path: query ? `${path}?${query}` : path };
+  if (place === 'query') return { ...address, headers: {}, body: null };
+  if (hostile) {
+    const body = Buffer.from(hostile.body as string);
+    return { ...address, headers: hostile.type ? { 'content-type': hostile.type } : {}, body };
+  }
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const headers = { 'content-type': event.headers?.['content-type'] ?? bodyTypes.json };
+  return { ...address, headers, body };
+}

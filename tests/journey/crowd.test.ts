@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DashboardStats, Meeting, MeetingSummary } from '#contract/meetings.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+import { wav } from './sound.ts';
+
+const clients = 200;
+/** How many of them also send a recording, each twice at the same moment. */
+const senders = 20;
+
+let cloud: Cloud;
+let api: ReturnType<typeof script>;
+beforeAll(async () => {
+  cloud = await startCloud();
+  api = script(cloud.url);
+});
+afterAll(() => cloud.close());
+
+const everyone = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+
+async function allMeetings(): Promise<MeetingSummary[]> {
+  const all: MeetingSummary[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const at: string = `/meetings/?limit=100${cursor && `&cursor=${cursor}`}`;
+    const page = await api.ask<{ meetings: MeetingSummary[]; cursor: string | null }>('GET', at);
+    all.push(...page.json.meetings);
+    cursor = page.json.cursor;
+  }
+  return all;
+}
+
+it('keeps all that two hundred clients were told is kept, and counts it exactly', async () => {
+  const recording = new Blob([wav(1)], { type: 'audio/wav' });
+  const ids = await everyone(clients, async (n) => {
+    const { status, json } = await api.ask<Meeting>('POST', '/meetings/', { title: `Client ${n}` });
+    expect(status).toBe(201);
+    const edited = await api.ask('PUT', `/meetings/${json.id}`, { title: `Client ${n} edited` });
+    expect(edited.status).toBe(200);
+    if (n < senders) {
+      const sent = await everyone(2, () => api.sendForm(json.id, recording, 'a.wav'));
+      expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    return json.id;
+  });
+
+  const kept = new Map((await allMeetings()).map((meeting) => [meeting.id, meeting]));
+  expect(ids.map((id) => kept.get(id)?.title)).toEqual(ids.map((_, n) => `Client ${n} edited`));
+
+  const jobs = await Promise.all(ids.slice(0, senders).map((id) => api.ended(id)));
+  expect(jobs.map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
+  const counted = { total_meetings: clients, pending_transcriptions: 0, completed_today: senders };
+  for (let tries = 0; ; tries++) {
+    const { json } = await api.ask<DashboardStats>('GET', '/meetings/stats/dashboard');
+    if (tries === 100) expect(json).toMatchObject(counted);
+    if (json.total_meetings === clients && json.pending_transcriptions === 0) {
+      expect(json).toMatchObject(counted);
+      break;
+    }
+    await pause(100);
+  }
+});
+
+it('lets one of many changes to one version through, and tells the others', async () => {
+  const { json } = await api.ask<Meeting>('POST', '/meetings/', { title: 'Contested' });
+  const { version } = json;
+  const answers = await everyone(20, (n) =>
+    api.ask<Meeting>('PUT', `/meetings/${json.id}`, { title: `By ${n}`, version }),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  const { json: now } = await api.ask<Meeting>('GET', `/meetings/${json.id}`);
+  expect(now.title).toBe(won[0]?.json.title);
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '#contract/jobs.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+import { scripted } from './scripted.ts';
+import { wav } from './sound.ts';
+
+let cloud: Cloud;
+let api: ReturnType<typeof script>;
+/** Milliseconds the speech service listens. */
+let listens = 0;
+beforeAll(async () => {
+  cloud = await startCloud(async (request, signal) => {
+    await pause(listens, undefined, { signal });
+    return scripted(request, signal);
+  });
+  api = script(cloud.url);
+});
+afterAll(() => cloud?.close());
+
+const sound = () => new Blob([wav(3)], { type: 'audio/wav' });
+const jobOf = async (id: string) => (await api.ask<Job>('GET', `/jobs/${id}`)).json;
+
+it('is well in all its parts', async () => {
+  for (const part of ['', '/db', '/redis', '/celery']) {
+    const { status, json } = await api.ask('GET', `/health${part}`);
+    expect([part, status, json]).toEqual([part, 200, { status: 'healthy' }]);
+  }
+});
+
+it('walks a meeting from its schedule to its minutes, under one id', async () => {
+  const { status, json: planned } = await api.ask<ScheduledMeeting>('POST', '/meetings/scheduled', {
+    title: 'Council',
+    // As a browser's field of date and time sends it.
+    scheduled_time: new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16),
+    priority: 'medium',
+  });
+  expect([status, planned.processing_status]).toEqual([201, 'scheduled']);
+  const { id } = planned;
+  const archived = async () =>
+    (await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/archive')).json.meetings.some(
+      (meeting) => meeting.id === id,
+    );
+  expect(await archived()).toBe(false);
+
+  const form = new FormData();
+  form.set('audio_file', sound(), 'a.wav');
+  const sent = await fetch(`${cloud.url}/api/meetings/scheduled/${id}/upload-audio`, {
+    method: 'POST',
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+  expect(await api.ended(id)).toMatchObject({ status: 'completed', is_scheduled_meeting: true });
+  const upcoming = await api.ask<{ meetings: ScheduledMeeting[] }>(
+    'GET',
+    '/meetings/scheduled/upcoming',
+  );
+  expect(upcoming.json.meetings.find((one) => one.id === id)).toMatchObject({
+    processing_status: 'completed',
+    progress: 100,
+  });
+  const { json } = await api.ask<Meeting>('GET', `/meetings/${id}`);
+  expect(json).toMatchObject({ status: 'completed', has_transcription: true });
+  expect(await archived()).toBe(true);
+  expect((await api.ask('DELETE', `/meetings/scheduled/${id}`)).status).toBe(200);
+  expect((await api.ask('GET', `/meetings/${id}`)).status).toBe(404);
+});
+
+it('stops the work on a meeting that is deleted, and hides what it had', async () => {
+  listens = 60_000;
+  const id = await api.createMeeting('Deleted');
+  const { job_id } = (await api.sendForm(id, sound(), 'a.wav')).json;
+  const transcribing = async () => (await jobOf(job_id)).message;
+  await expect.poll(transcribing, { timeout: 20_000 }).toBe('Transcribing');
+  const { audio_url } = (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;
+  expect((await fetch(audio_url ?? '')).status).toBe(200);
+
+  expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(200);
+  await expect.poll(async () => (await jobOf(job_id)).status).toBe('cancelled');
+  await expect.poll(async () => (await fetch(audio_url ?? '')).status).toBe(404);
+  expect((await api.ask<{ queue: Job[] }>('GET', '/meetings/queue')).json.queue).toEqual([]);
+  listens = 0;
+});

@@ -1,0 +1,257 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { sharedInMemoryStorage } from 'aws-amplify/utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  addUser,
+  ClientId,
+  codeOf,
+  good,
+  openStandIn,
+  type StandIn,
+  UserPoolId,
+} from './stand-in.ts';
+
+/** The portal's own client of the pool. */
+let at: StandIn;
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // That the endpoint is not AWS's.
+  at = await openStandIn();
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: UserPoolId,
+        userPoolClientId: ClientId,
+        userPoolEndpoint: at.url,
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+  await addUser(at, 'asha');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOut();
+  await at.close();
+});
+
+const tokens = async (forceRefresh = false) => (await fetchAuthSession({ forceRefresh })).tokens;
+
+test('signs in by SRP, and the tokens say who it is', async () => {
+  await at.api.send(
+    new AdminAddUserToGroupCommand({ UserPoolId, Username: 'asha', GroupName: 'officer' }),
+  );
+  const { nextStep } = await signIn({ username: 'asha', password: good });
+  expect(nextStep.signInStep).toBe('DONE');
+  const { idToken, accessToken } = (await tokens()) ?? {};
+  expect(idToken?.payload).toMatchObject({
+    iss: `https://cognito-idp.ap-south-1.amazonaws.com/${UserPoolId}`,
+    aud: ClientId,
+    token_use: 'id',
+    sub: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/),
+    'cognito:username': 'asha',
+    'cognito:groups': ['officer'],
+    name: 'The asha',
+    email: 'asha@example.org',
+    email_verified: true,
+    'custom:department': 'Water',
+  });
+  expect(accessToken?.payload).toMatchObject({
+    client_id: ClientId,
+    token_use: 'access',
+    username: 'asha',
+    'cognito:groups': ['officer'],
+    scope: 'aws.cognito.signin.user.admin',
+  });
+});
+
+test('signs in by the verified address as well', async () => {
+  await signIn({ username: 'asha@example.org', password: good });
+  expect((await tokens())?.idToken?.payload['cognito:username']).toBe('asha');
+});
+
+test.each(['asha', 'nobody'])('a wrong password of %s is told from nothing', async (username) => {
+  const refused = signIn({ username, password: 'Wrong-Horse-77' });
+  await expect(refused).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+});
+
+/** Has something done when the proof of a password is on its way. */
+function whenProving(act: (proof: RequestInit | undefined) => Promise<unknown>) {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (at, init) => {
+    const target = new Headers(init?.headers).get('x-amz-target');
+    if (target?.endsWith('.RespondToAuthChallenge')) await act(init);
+    return fetch(at, init);
+  });
+}
+
+test('the proof of a password is good once', async () => {
+  let proof: RequestInit | undefined;
+  whenProving(async (sent) => {
+    proof = sent;
+  });
+  await signIn({ username: 'asha', password: good });
+  const replayed = await fetch(at.url, proof);
+  expect(await replayed.json()).toMatchObject({ __type: 'NotAuthorizedException' });
+});
+
+test('a password that changes amid a sign-in is no longer good', async () => {
+  const named = { UserPoolId, Username: 'asha' };
+  const other = { ...named, Password: 'Another-Horse-8', Permanent: true };
+  whenProving(() => at.api.send(new AdminSetUserPasswordCommand(other)));
+  await expect(signIn({ username: 'asha', password: good })).rejects.toThrow('Incorrect');
+});
+
+test('refreshes, and what an administrator changed meanwhile shows', async () => {
+  await signIn({ username: 'asha', password: good });
+  const before = await tokens();
+  await at.api.send(
+    new AdminAddUserToGroupCommand({ UserPoolId, Username: 'asha', GroupName: 'admin' }),
+  );
+  const after = await tokens(true);
+  expect(after?.idToken?.payload['cognito:groups']).toEqual(['admin']);
+  expect(after?.idToken?.payload.auth_time).toBe(before?.idToken?.payload.auth_time);
+  expect(after?.idToken?.payload.jti).not.toBe(before?.idToken?.payload.jti);
+});
+
+test('a session outlives a restart, but not its time', async () => {
+  await signIn({ username: 'asha', password: good });
+  await at.restart();
+  expect(await tokens(true)).toBeDefined();
+  at.wait(86_401_000);
+  expect(await tokens(true)).toBeUndefined();
+});
+
+test('signing out revokes, everywhere if asked', async () => {
+  await signIn({ username: 'asha', password: good });
+  const session = (await tokens())?.accessToken.payload.origin_jti;
+  expect(at.pool.directory.session(String(session))).toBeDefined();
+  await signOut();
+  expect(at.pool.directory.session(String(session))).toBeUndefined();
+
+  await signIn({ username: 'asha', password: good });
+  const other = (await tokens())?.accessToken.payload.origin_jti;
+  await signOut({ global: true });
+  expect(at.pool.directory.session(String(other))).toBeUndefined();
+});
+
+test('whoever was invited chooses a password at the first sign-in', async () => {
+  await at.api.send(
+    new AdminCreateUserCommand({
+      UserPoolId,
+      Username: 'ravi',
+      UserAttributes: [{ Name: 'email', Value: 'ravi@example.org' }],
+      DesiredDeliveryMediums: ['EMAIL'],
+    }),
+  );
+  const [mail] = at.mails;
+  expect(mail).toMatchObject({ to: 'ravi@example.org', subject: 'Your temporary password' });
+  const [, temporary = ''] = /^You are ravi: (.+)$/.exec(mail?.text ?? '') ?? [];
+
+  const { nextStep } = await signIn({ username: 'ravi', password: temporary });
+  expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  await expect(confirmSignIn({ challengeResponse: 'too weak' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+    message: 'Password did not conform with policy: Password not long enough',
+  });
+  const done = await confirmSignIn({ challengeResponse: good });
+  expect(done.isSignedIn).toBe(true);
+  await signOut();
+  expect((await signIn({ username: 'ravi', password: good })).isSignedIn).toBe(true);
+});
+
+test('an authenticator is set up, then asked for', async () => {
+  await signIn({ username: 'asha', password: good });
+  const { sharedSecret } = await setUpTOTP();
+  const wrong = codeOf(sharedSecret) === '000000' ? '000001' : '000000';
+  await expect(verifyTOTPSetup({ code: wrong })).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+  });
+  const code = codeOf(sharedSecret);
+  await verifyTOTPSetup({ code });
+  expect(await fetchMFAPreference()).toEqual({});
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+  await signOut();
+  await at.restart();
+
+  const { nextStep } = await signIn({ username: 'asha', password: good });
+  expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  // The code of the set-up is spent.
+  const spent = confirmSignIn({ challengeResponse: code });
+  await expect(spent).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  at.wait(30_000);
+  const done = await confirmSignIn({ challengeResponse: codeOf(sharedSecret, 30_000) });
+  expect(done.isSignedIn).toBe(true);
+});
+
+test('who forgot the password gets back in by a code', async () => {
+  const { nextStep } = await resetPassword({ username: 'asha' });
+  expect(nextStep).toMatchObject({
+    resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+    codeDeliveryDetails: { destination: 'a***@e***', deliveryMedium: 'EMAIL' },
+  });
+  const [mail] = at.mails;
+  expect(mail).toMatchObject({ to: 'asha@example.org', subject: 'Your code' });
+  const confirmationCode = mail?.text.slice(-6) ?? '';
+  const wrong = confirmationCode === '000000' ? '000001' : '000000';
+  const newPassword = 'Another-Horse-8';
+  const confirm = (code: string, password = newPassword) =>
+    confirmResetPassword({ username: 'asha', confirmationCode: code, newPassword: password });
+
+  await expect(confirm(wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await expect(confirm(confirmationCode, 'weak')).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  });
+  await confirm(confirmationCode);
+  await expect(confirm(confirmationCode)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  await expect(signIn({ username: 'asha', password: good })).rejects.toThrow('Incorrect');
+  expect((await signIn({ username: 'asha', password: newPassword })).isSignedIn).toBe(true);
+});
+
+test('people change their own password, and only what they may write of themselves', async () => {
+  await signIn({ username: 'asha', password: good });
+  const change = { oldPassword: good, newPassword: 'Another-Horse-8' };
+  await expect(updatePassword({ ...change, oldPassword: 'no' })).rejects.toThrow('Incorrect');
+  await updatePassword(change);
+  await updateUserAttributes({ userAttributes: { locale: 'mr-IN' } });
+  expect(await fetchUserAttributes()).toMatchObject({ locale: 'mr-IN', name: 'The asha' });
+  const refused = updateUserAttributes({ userAttributes: { name: 'The mayor' } });
+  await expect(refused).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('who was disabled is out at once and stays out, but for no one else to see', async () => {
+  await signIn({ username: 'asha', password: good });
+  await at.api.send(new AdminDisableUserCommand({ UserPoolId, Username: 'asha' }));
+  expect(await tokens(true)).toBeUndefined();
+  await expect(signIn({ username: 'asha', password: good })).rejects.toThrow('User is disabled.');
+  const guessed = signIn({ username: 'asha', password: 'Wrong-Horse-77' });
+  await expect(guessed).rejects.toThrow('Incorrect username or password.');
+});

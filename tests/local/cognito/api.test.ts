@@ -1,0 +1,478 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addUser,
+  ClientId,
+  claimsOf,
+  clientOf,
+  codeOf,
+  good,
+  OtherClientId,
+  openStandIn,
+  type StandIn,
+  signInFor,
+  UserPoolId,
+} from './stand-in.ts';
+
+let at: StandIn;
+beforeAll(async () => {
+  at = await openStandIn();
+});
+afterAll(() => at.close());
+
+const named = (Username: string) => ({ UserPoolId, Username });
+const get = (Username: string) => at.api.send(new AdminGetUserCommand(named(Username)));
+const refresh = (REFRESH_TOKEN = '') =>
+  at.stranger.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN },
+    }),
+  );
+
+test('a token is checked against the published keys', async () => {
+  await addUser(at, 'token');
+  const { AuthenticationResult } = await signInFor(at, 'token');
+  const issuer = `https://cognito-idp.ap-south-1.amazonaws.com/${UserPoolId}`;
+  const keys = createRemoteJWKSet(new URL(`${at.url}/${UserPoolId}/.well-known/jwks.json`));
+  const verified = jwtVerify(AuthenticationResult?.IdToken ?? '', keys, {
+    issuer,
+    audience: ClientId,
+    algorithms: ['RS256'],
+  });
+  expect((await verified).payload).toMatchObject({ token_use: 'id', 'cognito:username': 'token' });
+  const about = await fetch(`${at.url}/${UserPoolId}/.well-known/openid-configuration`);
+  expect(await about.json()).toMatchObject({ issuer });
+});
+
+test('an account as an administrator makes, shows and changes it', async () => {
+  await addUser(at, 'made');
+  expect(await get('made')).toMatchObject({
+    Username: 'made',
+    Enabled: true,
+    UserStatus: 'CONFIRMED',
+    UserCreateDate: expect.any(Date),
+    UserAttributes: expect.arrayContaining([
+      { Name: 'sub', Value: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { Name: 'email', Value: 'made@example.org' },
+      { Name: 'custom:department', Value: 'Water' },
+    ]),
+  });
+  const update = (Name: string, Value: string) =>
+    at.api.send(
+      new AdminUpdateUserAttributesCommand({
+        ...named('made'),
+        UserAttributes: [{ Name, Value }],
+      }),
+    );
+  await update('custom:department', '');
+  await update('email', 'new@example.org');
+  const { UserAttributes = [] } = await get('made');
+  const values = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  expect(values).toMatchObject({ email: 'new@example.org', email_verified: 'false' });
+  expect(values).not.toHaveProperty('custom:department');
+  // Unverified, it does not stand for the name.
+  await expect(get('new@example.org')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await update('email_verified', 'true');
+  expect((await get('new@example.org')).Username).toBe('made');
+
+  await expect(update('custom:rank', '1')).rejects.toThrow('does not exist in the schema');
+  await expect(update('custom:department', 'x'.repeat(301))).rejects.toThrow('no longer than 300');
+  await expect(update('sub', 'x')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(update('email', 'nobody')).rejects.toThrow('Invalid email address format.');
+
+  await at.api.send(new AdminDeleteUserCommand(named('made')));
+  await expect(get('made')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('a name and a verified address are one person', async () => {
+  await addUser(at, 'first');
+  const create = (Username: string, email: string) =>
+    at.api.send(
+      new AdminCreateUserCommand({
+        ...named(Username),
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+        MessageAction: 'SUPPRESS',
+      }),
+    );
+  await expect(create('first', 'x@example.org')).rejects.toMatchObject({
+    name: 'UsernameExistsException',
+  });
+  await expect(create('second', 'first@example.org')).rejects.toMatchObject({
+    name: 'AliasExistsException',
+  });
+  await expect(create('x@example.org', 'x@example.org')).rejects.toThrow('email format');
+  await expect(get('second')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('groups stand in both tokens, and are those of the template', async () => {
+  await addUser(at, 'grouped');
+  const add = (GroupName: string) =>
+    at.api.send(new AdminAddUserToGroupCommand({ ...named('grouped'), GroupName }));
+  await add('staff');
+  await add('officer');
+  await add('officer');
+  const listed = await at.api.send(new AdminListGroupsForUserCommand(named('grouped')));
+  expect(listed.Groups?.map(({ GroupName }) => GroupName)).toEqual(['officer', 'staff']);
+  const leave = { ...named('grouped'), GroupName: 'staff' };
+  await at.api.send(new AdminRemoveUserFromGroupCommand(leave));
+  const { AuthenticationResult } = await signInFor(at, 'grouped');
+  expect(claimsOf(AuthenticationResult?.IdToken)['cognito:groups']).toEqual(['officer']);
+  expect(claimsOf(AuthenticationResult?.AccessToken)['cognito:groups']).toEqual(['officer']);
+  await expect(add('mayors')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('a temporary password opens nothing but the choice of another, and not for ever', async () => {
+  await addUser(at, 'temporary');
+  const set = { ...named('temporary'), Password: 'Temporary-Pass-1', Permanent: false };
+  await at.api.send(new AdminSetUserPasswordCommand(set));
+  const { ChallengeName, Session, AuthenticationResult } = await signInFor(
+    at,
+    'temporary',
+    'Temporary-Pass-1',
+  );
+  expect([ChallengeName, AuthenticationResult]).toEqual(['NEW_PASSWORD_REQUIRED', undefined]);
+  const choose = (more = {}) =>
+    at.stranger.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session,
+        ChallengeResponses: { USERNAME: 'temporary', NEW_PASSWORD: good, ...more },
+      }),
+    );
+  await expect(choose({ 'userAttributes.name': 'Mayor' })).rejects.toThrow('unauthorized');
+  await expect(choose({ USERNAME: 'token' })).rejects.toThrow('Invalid session');
+  expect((await choose()).AuthenticationResult?.IdToken).toBeDefined();
+  await expect(choose()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+
+  await at.api.send(new AdminSetUserPasswordCommand(set));
+  at.wait(3 * 86_400_000 + 1000);
+  const late = signInFor(at, 'temporary', 'Temporary-Pass-1');
+  await expect(late).rejects.toThrow('Temporary password has expired');
+});
+
+test('a second invitation is only for who has not come', async () => {
+  const invite = (Username: string, MessageAction?: 'RESEND') =>
+    at.api.send(
+      new AdminCreateUserCommand({
+        ...named(Username),
+        UserAttributes: [{ Name: 'email', Value: `${Username}@example.org` }],
+        DesiredDeliveryMediums: ['EMAIL'],
+        MessageAction,
+      }),
+    );
+  at.mails.length = 0;
+  await invite('invited');
+  await invite('invited', 'RESEND');
+  expect(at.mails.map(({ to }) => to)).toEqual(['invited@example.org', 'invited@example.org']);
+  expect(at.mails[1]?.text).not.toBe(at.mails[0]?.text);
+  await addUser(at, 'settled');
+  await expect(invite('settled', 'RESEND')).rejects.toMatchObject({
+    name: 'UnsupportedUserStateException',
+  });
+  expect((await signInFor(at, 'settled')).AuthenticationResult).toBeDefined();
+});
+
+test('no invitation is lost silently: SMS, the default, is not sent here', async () => {
+  const create = (more: object) =>
+    at.api.send(new AdminCreateUserCommand({ ...named('silent'), ...more }));
+  await expect(create({})).rejects.toThrow('DesiredDeliveryMediums');
+  const byMail = create({ DesiredDeliveryMediums: ['EMAIL'] });
+  await expect(byMail).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(get('silent')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('from the fifth wrong password on, guessing takes longer and longer', async () => {
+  await addUser(at, 'guessed');
+  const guess = () => signInFor(at, 'guessed', 'Wrong-Horse-77');
+  for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('Incorrect');
+  await expect(guess()).rejects.toThrow('Password attempts exceeded');
+  // Not even the right one is looked at.
+  await expect(signInFor(at, 'guessed')).rejects.toThrow('Password attempts exceeded');
+  at.wait(1001);
+  await expect(guess()).rejects.toThrow('Incorrect');
+  at.wait(1001);
+  await expect(guess()).rejects.toThrow('Password attempts exceeded');
+  at.wait(1000);
+  expect((await signInFor(at, 'guessed')).AuthenticationResult).toBeDefined();
+  for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('Incorrect');
+});
+
+test('wrong codes of an authenticator are guesses too', async () => {
+  await addUser(at, 'coded');
+  const { AuthenticationResult } = await signInFor(at, 'coded');
+  const AccessToken = AuthenticationResult?.AccessToken ?? '';
+  const { SecretCode = '' } = await at.stranger.send(
+    new AssociateSoftwareTokenCommand({ AccessToken }),
+  );
+  const prefer = { ...named('coded'), SoftwareTokenMfaSettings: { Enabled: true } };
+  const early = at.api.send(new AdminSetUserMFAPreferenceCommand(prefer));
+  await expect(early).rejects.toThrow('User has not verified software token mfa');
+  const now = at.late();
+  const UserCode = codeOf(SecretCode, now);
+  await at.stranger.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await at.api.send(new AdminSetUserMFAPreferenceCommand(prefer));
+  expect(await get('coded')).toMatchObject({ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] });
+
+  const { Session, ChallengeName, ChallengeParameters } = await signInFor(at, 'coded');
+  expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  const enter = (SOFTWARE_TOKEN_MFA_CODE: string) =>
+    at.api.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId,
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeResponses: {
+          USERNAME: ChallengeParameters?.USER_ID_FOR_SRP ?? '',
+          SOFTWARE_TOKEN_MFA_CODE,
+        },
+      }),
+    );
+  for (let i = 0; i < 5; i++)
+    await expect(enter('abcdef')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await expect(enter('abcdef')).rejects.toThrow('Password attempts exceeded');
+  at.wait(30_000);
+  expect((await enter(codeOf(SecretCode, now + 30_000))).AuthenticationResult).toBeDefined();
+});
+
+test('sessions end one by one, or all of somebody at once', async () => {
+  await addUser(at, 'ended');
+  const [one, two] = await Promise.all([signInFor(at, 'ended'), signInFor(at, 'ended')]);
+  const tokenOf = ({ AuthenticationResult }: typeof one) => AuthenticationResult?.RefreshToken;
+  expect((await refresh(tokenOf(one))).AuthenticationResult).toMatchObject({
+    IdToken: expect.any(String),
+    ExpiresIn: 3600,
+    TokenType: 'Bearer',
+  });
+  await at.stranger.send(new RevokeTokenCommand({ ClientId, Token: tokenOf(one) }));
+  await expect(refresh(tokenOf(one))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const AccessToken = one.AuthenticationResult?.AccessToken ?? '';
+  const withAccess = at.stranger.send(new GetUserCommand({ AccessToken }));
+  await expect(withAccess).rejects.toThrow('Access Token has been revoked');
+  await refresh(tokenOf(two));
+  await expect(refresh(`${tokenOf(two)?.split('.')[0]}.guessed`)).rejects.toThrow('Invalid');
+  await at.api.send(new AdminUserGlobalSignOutCommand(named('ended')));
+  await expect(refresh(tokenOf(two))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('what one client began another does not go on with', async () => {
+  await addUser(at, 'divided');
+  const { AuthenticationResult } = await signInFor(at, 'divided');
+  const RefreshToken = AuthenticationResult?.RefreshToken;
+  const elsewhere = at.stranger.send(
+    new GetTokensFromRefreshTokenCommand({ ClientId: OtherClientId, RefreshToken }),
+  );
+  await expect(elsewhere).rejects.toThrow('Invalid Refresh Token');
+  const revoking = new RevokeTokenCommand({ ClientId: OtherClientId, Token: RefreshToken });
+  await expect(at.stranger.send(revoking)).rejects.toMatchObject({ name: 'UnauthorizedException' });
+  expect((await refresh(RefreshToken)).AuthenticationResult).toBeDefined();
+
+  const set = { ...named('divided'), Password: 'Temporary-Pass-1', Permanent: false };
+  await at.api.send(new AdminSetUserPasswordCommand(set));
+  const { Session } = await signInFor(at, 'divided', 'Temporary-Pass-1');
+  const answer = (client: string) =>
+    at.stranger.send(
+      new RespondToAuthChallengeCommand({
+        ClientId: client,
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session,
+        ChallengeResponses: { USERNAME: 'divided', NEW_PASSWORD: good },
+      }),
+    );
+  await expect(answer(OtherClientId)).rejects.toThrow('Invalid session');
+  at.wait(180_001);
+  await expect(answer(ClientId)).rejects.toThrow('Invalid session');
+});
+
+test('who is disabled has no session to come back to', async () => {
+  await addUser(at, 'disabled');
+  const { AuthenticationResult } = await signInFor(at, 'disabled');
+  await at.api.send(new AdminDisableUserCommand(named('disabled')));
+  expect(await get('disabled')).toMatchObject({ Enabled: false });
+  await at.api.send(new AdminEnableUserCommand(named('disabled')));
+  await expect(refresh(AuthenticationResult?.RefreshToken)).rejects.toThrow('Invalid');
+  expect((await signInFor(at, 'disabled')).AuthenticationResult).toBeDefined();
+});
+
+test('a code to get back in is good for an hour, five tries and who may have it', async () => {
+  const forgot = (Username: string) =>
+    at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));
+  const codeSent = () => at.mails.at(-1)?.text.slice(-6) ?? '';
+  const confirm = (Username: string, ConfirmationCode: string) =>
+    at.stranger.send(
+      new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: good }),
+    );
+  await addUser(at, 'forgetful');
+  await forgot('forgetful');
+  for (let i = 0; i < 5; i++)
+    await expect(confirm('forgetful', 'wrong')).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+  await expect(confirm('forgetful', codeSent())).rejects.toMatchObject({
+    name: 'LimitExceededException',
+  });
+  await forgot('forgetful');
+  at.wait(3_600_001);
+  await expect(confirm('forgetful', codeSent())).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  });
+
+  // Nobody learns whether there is such a user, and no mail goes out.
+  at.mails.length = 0;
+  expect((await forgot('no@example.org')).CodeDeliveryDetails?.Destination).toBe('n***@e***');
+  await expect(confirm('nobody', '123456')).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  expect(at.mails).toEqual([]);
+});
+
+test('an access token is good for its hour, and only if it is ours', async () => {
+  await addUser(at, 'access');
+  const { AuthenticationResult } = await signInFor(at, 'access');
+  const ask = (AccessToken = '') => at.stranger.send(new GetUserCommand({ AccessToken }));
+  const token = AuthenticationResult?.AccessToken ?? '';
+  expect((await ask(token)).Username).toBe('access');
+  const [head, , signature] = token.split('.');
+  const claims = { ...claimsOf(token), username: 'made' };
+  const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  await expect(ask(`${head}.${forged}.${signature}`)).rejects.toThrow('Invalid Access Token');
+  await expect(ask(AuthenticationResult?.IdToken)).rejects.toThrow('Invalid Access Token');
+  at.wait(3_601_000);
+  await expect(ask(token)).rejects.toThrow('Access Token has expired');
+});
+
+test('administration is for who has a key of this machine', async () => {
+  const command = new AdminEnableUserCommand(named('token'));
+  const wrongly = { name: 'InvalidSignatureException' };
+  await expect(at.stranger.send(command)).rejects.toMatchObject(wrongly);
+  const elsewhere = clientOf(at.url, { region: 'eu-west-1' });
+  await expect(elsewhere.send(command)).rejects.toMatchObject(wrongly);
+  const unsigned = await fetch(at.url, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminEnableUser' },
+    body: JSON.stringify(named('token')),
+  });
+  expect([unsigned.status, await unsigned.json()]).toEqual([
+    400,
+    {
+      __type: 'MissingAuthenticationTokenException',
+      message: 'Missing Authentication Token',
+    },
+  ]);
+});
+
+test('what it does not know it refuses by name', async () => {
+  const begin = (AuthFlow: string, AuthParameters: Record<string, string>) =>
+    at.stranger.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: AuthFlow as 'USER_AUTH', AuthParameters }),
+    );
+  const refused = { name: 'InvalidParameterException' };
+  await expect(begin('USER_PASSWORD_AUTH', {})).rejects.toMatchObject(refused);
+  // For servers alone.
+  const password = { USERNAME: 'token', PASSWORD: good };
+  await expect(begin('ADMIN_USER_PASSWORD_AUTH', password)).rejects.toMatchObject(refused);
+  await expect(begin('USER_SRP_AUTH', { USERNAME: 'token', SRP_A: '0' })).rejects.toMatchObject(
+    refused,
+  );
+  const kiosk = { ClientId: OtherClientId, AuthFlow: 'USER_SRP_AUTH' } as const;
+  const AuthParameters = { USERNAME: 'token', SRP_A: '2f' };
+  const shut = at.stranger.send(new InitiateAuthCommand({ ...kiosk, AuthParameters }));
+  await expect(shut).rejects.toThrow('USER_SRP_AUTH flow not enabled for this client');
+  const extra = { USERNAME: 'token', SRP_A: '2f', SECRET_HASH: 'x' };
+  await expect(begin('USER_SRP_AUTH', extra)).rejects.toThrow('SECRET_HASH');
+  const other = { ClientId: 'other', Username: 'token' };
+  await expect(at.stranger.send(new ForgotPasswordCommand(other))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+  const elsewhere = { UserPoolId: 'ap-south-1_Other', Username: 'token' };
+  await expect(at.api.send(new AdminGetUserCommand(elsewhere))).rejects.toThrow(
+    'User pool ap-south-1_Other does not exist.',
+  );
+  const alias = { ...named('x'), ForceAliasCreation: true };
+  await expect(at.api.send(new AdminCreateUserCommand(alias))).rejects.toThrow(
+    'ForceAliasCreation',
+  );
+  const signUp = { ClientId, Username: 'x', Password: good };
+  await expect(at.stranger.send(new SignUpCommand(signUp))).rejects.toThrow('has no SignUp');
+  const initiate = { UserPoolId, ClientId, AuthFlow: 'USER_SRP_AUTH' } as const;
+  await expect(at.api.send(new AdminInitiateAuthCommand(initiate))).rejects.toMatchObject(refused);
+});
+
+test('users are found, page by page', async () => {
+  const list = (more: object) => at.api.send(new ListUsersCommand({ UserPoolId, ...more }));
+  const names = ({ Users = [] }: Awaited<ReturnType<typeof list>>) =>
+    Users.map(({ Username }) => Username);
+  expect(names(await list({ Filter: 'email = "token@example.org"' }))).toEqual(['token']);
+  expect(names(await list({ Filter: 'username ^= "gr"' }))).toEqual(['grouped']);
+  const [sub] = (await get('token')).UserAttributes ?? [];
+  const bySub = await list({ Filter: `sub = "${sub?.Value}"`, AttributesToGet: ['email'] });
+  expect(bySub.Users?.[0]).toMatchObject({
+    Username: 'token',
+    Attributes: [{ Name: 'email', Value: 'token@example.org' }],
+  });
+  const all = names(await list({}));
+  const first = await list({ Limit: 3 });
+  const second = await list({ PaginationToken: first.PaginationToken });
+  expect([...names(first), ...names(second)]).toEqual(all);
+  expect(second.PaginationToken).toBeUndefined();
+  await expect(list({ Filter: 'custom:department = "x"' })).rejects.toThrow('cannot be searched');
+  await expect(list({ Filter: 'email' })).rejects.toThrow('filter expression');
+});
+
+test('pages of any origin may ask, and read what went wrong', async () => {
+  const preflight = await fetch(at.url, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://127.0.0.1:3000',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-amz-target,x-amz-user-agent',
+    },
+  });
+  expect(preflight.status).toBe(200);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type,x-amz-target,x-amz-user-agent',
+  });
+  const refused = await fetch(at.url, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+    body: '{',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expect(refused.headers.get('x-amzn-errortype')).toBe('SerializationException');
+});

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template as Synthesized } from 'aws-cdk-lib/assertions';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Identity } from '../../../infra/identity.ts';
+import { Outbox } from '../../../local/outbox/outbox.ts';
+import { AccessKeys } from '../../../local/protocol/access-keys.ts';
+import { identity } from '../../../local/stand-ins/identity.ts';
+import { userPoolOf } from '../../../local/stand-ins/user-pool.ts';
+import { template } from '../core/assembly.ts';
+import { userPool } from './stand-in.ts';
+
+/** The resources of the product's own user pool. */
+function resources() {
+  const stack = new Stack(new App(), 'Stack', { env: { region: 'ap-south-1' } });
+  new Identity(stack, 'Identity');
+  return Synthesized.fromStack(stack).toJSON().Resources;
+}
+
+const poolOf = (changes: object) =>
+  template({
+    resources: {
+      Pool: {
+        Type: 'AWS::Cognito::UserPool',
+        Properties: {
+          AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+          Policies: { PasswordPolicy: { MinimumLength: 12 } },
+          ...changes,
+        },
+      },
+    },
+  });
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'sakshi-identity-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test("the product's pool is what the tests of this room are made with", async () => {
+  const pool = userPoolOf(await template({ resources: resources() }));
+  const client = pool?.clients[0];
+  expect(pool).toEqual({
+    ...userPool,
+    id: expect.stringMatching(/^ap-south-1_\w+$/),
+    issuer: `https://cognito-idp.ap-south-1.amazonaws.com/${pool?.id}`,
+    clients: [
+      {
+        ...userPool.clients[0],
+        id: expect.stringMatching(/^[a-z0-9]+$/),
+        flows: expect.arrayContaining(userPool.clients[0]?.flows ?? []),
+      },
+    ],
+    groups: expect.arrayContaining([{ name: 'admin' }, { name: 'officer' }, { name: 'staff' }]),
+    invitation: { subject: expect.any(String), text: expect.stringContaining('{####}') },
+    verification: { subject: expect.any(String), text: expect.stringContaining('{####}') },
+  });
+  expect(client?.flows).toHaveLength(3);
+});
+
+test.each([
+  ['LambdaConfig', { PreSignUp: 'arn:x' }],
+  ['MfaConfiguration', 'ON'],
+  ['UsernameAttributes', ['email']],
+  ['AliasAttributes', ['phone_number']],
+  ['DeviceConfiguration', { ChallengeRequiredOnNewDevice: true }],
+  ['AdminCreateUserConfig', { AllowAdminCreateUserOnly: false }],
+  ['Schema', [{ AttributeDataType: 'Number', Name: 'rank' }]],
+])('a template whose pool has %s %j is refused by name', async (name, value) => {
+  const wrong = await poolOf({ [name]: value });
+  expect(() => userPoolOf(wrong)).toThrow(name);
+});
+
+test('the demo password is checked before anything is kept', async () => {
+  const options = { dir: path.join(dir, 'identity'), keys: new AccessKeys(), say: () => {} };
+  const outbox = new Outbox(path.join(dir, 'outbox'));
+  const weak = { demoPassword: 'weak' };
+  const synthesized = await template({ resources: resources() });
+  const starting = identity(synthesized, { ...options, outbox, auth: weak });
+  await expect(starting).rejects.toThrow('SAKSHI_DEMO_PASSWORD');
+  expect(await readdir(dir)).toEqual([]);
+  const without = await template({ resources: {} });
+  await expect(identity(without, { ...options, outbox, auth: {} })).rejects.toThrow('--auth');
+});
