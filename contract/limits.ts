@@ -30,6 +30,8 @@ export const limits = {
   /** How far from now a meeting may be scheduled. */
   scheduleDays: { back: 366, ahead: 5 * 366 },
   retentionDays: 2557,
+  /** How long an upload may be left and gone on with. */
+  uploadDays: 3,
   /** How long the inbox keeps what lies in it. */
   inboxDays: 14,
   /** Amazon Transcribe's shortest and longest recording. */

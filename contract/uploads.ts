@@ -49,7 +49,7 @@ export const uploads = endpoints({
     status: 201,
     input: z.object({
       id: Id,
-      file_name: z.string().trim().min(1).max(255),
+      file_name: z.string().trim().min(1).max(limits.fileNameLength),
       content_type: z.string().max(100).default(''),
       size: z.number().int().min(0),
       ...processing,

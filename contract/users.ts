@@ -34,7 +34,7 @@ const profile = {
 /** What an administrator may say of somebody. */
 const account = { ...profile, role: z.enum(roles), is_active: z.boolean() };
 
-/** As people type it to sign in: letters of any case, kept in lower case. */
+/** As people type it to sign in, in letters of any case: kept in lower case. */
 const username = z
   .string()
   .trim()

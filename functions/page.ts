@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { List, Table } from './aws/table.ts';
+import type { List } from './aws/list.ts';
+import type { Table } from './aws/table.ts';
 
 interface Asked {
   skip: number;

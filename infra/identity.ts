@@ -22,6 +22,17 @@ export class Identity extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: false,
       signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      userInvitation: {
+        emailSubject: 'Your account of the meeting minutes portal',
+        emailBody:
+          'An account was made for you. User name: {username}. Password for the first sign-in, which asks for one of your own: {####}',
+      },
+      userVerification: {
+        emailSubject: 'Your code for the meeting minutes portal',
+        emailBody:
+          'The code is {####}. If you did not ask for it, ignore this mail: nothing has changed.',
+      },
       customAttributes: { department: new StringAttribute({ mutable: true, maxLen: 300 }) },
       passwordPolicy: {
         minLength: 12,

@@ -1,9 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
-import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
 import { HouseFunction } from './house-function.ts';
@@ -11,7 +10,7 @@ import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Tells people by e-mail how the work on their recordings ended. */
+/** Tells people by e-mail how the work on their recordings ended: each minute what waits in the outbox. */
 export class Notifications extends Construct {
   constructor(
     scope: Construct,
@@ -26,6 +25,8 @@ export class Notifications extends Construct {
     });
     const notify = new HouseFunction(this, 'Notify', {
       bundle: 'notify',
+      // Less than a minute: what one run claimed and could not send is free again for the next.
+      timeout: Duration.seconds(50),
       environment: {
         TABLE: table.tableName,
         MAIL_FROM: `Sakshi <no-reply@${settings.mailDomain}>`,
@@ -33,36 +34,22 @@ export class Notifications extends Construct {
       } satisfies NotifyEnvironment,
     });
     domain.grant(notify, 'ses:SendEmail');
-    const mayOn = (action: string, partitions: string[]) =>
+    const mayOn = (actions: string[], partitions: string[], resource = table.tableArn) =>
       notify.addToRolePolicy(
         new PolicyStatement({
-          actions: [action],
-          resources: [table.tableArn],
+          actions,
+          resources: [resource],
           conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
         }),
       );
-    mayOn('dynamodb:GetItem', ['JOB#*', 'MEETING#*', 'USER#*', 'MAIL#*']);
-    mayOn('dynamodb:PutItem', ['MAIL#*']);
+    // The leading key of an index is the index's own.
+    mayOn(['dynamodb:Query'], ['NOTICES'], `${table.tableArn}/index/queue`);
+    mayOn(['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'USER#*']);
+    mayOn(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], ['NOTICE#*']);
 
-    notify.addEventSource(
-      new DynamoEventSource(table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        // In the time of one invocation, where SES takes no more than one a second.
-        batchSize: 10,
-        bisectBatchOnError: true,
-        retryAttempts: 5,
-        onFailure: new SqsDlq(
-          new Sqs(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) }),
-        ),
-        filters: [
-          FilterCriteria.filter({
-            dynamodb: {
-              Keys: { sk: { S: ['JOB'] } },
-              NewImage: { status: { S: FilterRule.or('completed', 'failed') } },
-            },
-          }),
-        ],
-      }),
-    );
+    new Rule(this, 'EachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(notify)],
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { limits } from '#contract/limits.ts';
 import type { Settings } from './settings.ts';
 
 const closed = {
@@ -48,8 +49,8 @@ export class Recordings extends Construct {
       ],
       lifecycleRules: [
         {
-          abortIncompleteMultipartUploadAfter: Duration.days(3),
-          expiration: Duration.days(14),
+          abortIncompleteMultipartUploadAfter: Duration.days(limits.uploadDays),
+          expiration: Duration.days(limits.inboxDays),
         },
       ],
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 
 /** What may differ between stages. Every value has a default: `cdk deploy` alone gives a working `dev`. */
 const Settings = z.object({
@@ -12,7 +13,7 @@ const Settings = z.object({
   selfRegistration: z.enum(['open', 'closed']).default('closed'),
   /** Mails come from no-reply@ it. Until it is verified, SES refuses them and the log says so. */
   mailDomain: z.hostname().default('sakshi.example'),
-  retentionDays: z.coerce.number().int().min(1).default(2557),
+  retentionDays: z.coerce.number().int().min(1).default(limits.retentionDays),
 });
 export type Settings = z.infer<typeof Settings>;
 

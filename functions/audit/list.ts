@@ -2,7 +2,7 @@ import { encodeTime } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import { AuditEntry } from '#contract/audit.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { List } from '../aws/table.ts';
+import type { List } from '../aws/list.ts';
 import type { Ctx } from '../context.ts';
 import { readPage } from '../page.ts';
 import { auditList, auditPartition, entryOf } from './store.ts';

@@ -9,9 +9,9 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
-import { AppError } from '#contract/errors.ts';
+import type * as z from 'zod';
 import { type Changes, type Condition, expressions } from './expressions.ts';
+import { decode, encode, keyCondition, keysOf, type Listed, type ListQuery } from './list.ts';
 import { afterConflicts, unlessRefused } from './refusals.ts';
 
 export interface Key {
@@ -25,73 +25,6 @@ export type Write =
   | { update: Key; changes: Changes; condition?: Condition }
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition };
-
-/** The attributes by which a list is found and ordered: an index, or the table itself. */
-const orders = {
-  table: { partition: 'pk', sort: 'sk' },
-  lists: { partition: 'list', sort: 'list_key' },
-  queue: { partition: 'queue', sort: 'queue_key' },
-} as const;
-
-/** Records of one partition in the order of their sort keys. */
-export interface List {
-  index: keyof typeof orders;
-  partition: string;
-  /** Only sort keys that begin so. */
-  prefix?: string;
-  /** Only sort keys from the first to the second, both included. */
-  between?: [string, string];
-  newestFirst?: boolean;
-}
-
-export interface ListQuery extends List {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-export interface Listed<T> {
-  items: T[];
-  /** Where the next page begins; null at the end. */
-  cursor: string | null;
-  /** Where a page begins that follows the item at that place. */
-  cursorAfter(place: number): string;
-}
-
-const Cursor = z.record(z.string(), z.string());
-const encode = (key: Record<string, unknown>) =>
-  Buffer.from(JSON.stringify(key)).toString('base64url');
-
-const keysOf = ({ index }: List): string[] => [
-  ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
-];
-
-function decode(cursor: string | undefined, list: List) {
-  if (cursor === undefined) return undefined;
-  try {
-    const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    const names = Object.keys(key).sort();
-    const same = names.join() === keysOf(list).sort().join();
-    if (!same || key[orders[list.index].partition] !== list.partition) throw new Error('another');
-    return key;
-  } catch {
-    throw new AppError('invalid', 'The cursor is not one this list gave. Start again without it.');
-  }
-}
-
-/** The condition on partition and sort key, as a query takes it. */
-function keyCondition({ index, partition, prefix, between }: List) {
-  const of = orders[index];
-  const range = between
-    ? { text: ' AND #s BETWEEN :s AND :t', values: { ':s': between[0], ':t': between[1] } }
-    : prefix
-      ? { text: ' AND begins_with(#s, :s)', values: { ':s': prefix } }
-      : null;
-  return {
-    KeyConditionExpression: `#p = :p${range?.text ?? ''}`,
-    ExpressionAttributeNames: { '#p': of.partition, ...(range && { '#s': of.sort }) },
-    ExpressionAttributeValues: { ':p': partition, ...range?.values },
-  };
-}
 
 /** The one table. Records are parsed as they are read: what the store holds is outside data too. */
 export class Table {

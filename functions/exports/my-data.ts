@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import { auditPartition } from '../audit/store.ts';
-import type { Listed } from '../aws/table.ts';
+import type { Listed } from '../aws/list.ts';
 import type { Ctx } from '../context.ts';
 import { kindOf } from '../photos/kind.ts';
 import { photoOf } from '../photos/store.ts';

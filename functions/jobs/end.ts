@@ -1,6 +1,7 @@
 import type { Write } from '../aws/table.ts';
 import type { Surroundings } from '../context.ts';
 import { changeMeeting, type MeetingRecord } from '../meetings/store.ts';
+import { noticeItem } from '../notifications/notice.ts';
 import { type JobRecord, jobKey, noPlace, placeInQueue, slotsKey } from './store.ts';
 
 type Outcome =
@@ -8,8 +9,9 @@ type Outcome =
   | { status: 'failed'; error: string };
 
 /**
- * Ends a running job, frees its place and tells its meeting, in one step. Ending it twice is ending
- * it once; a meeting deleted meanwhile keeps neither the job alive nor its failure in view.
+ * Ends a running job, frees its place, tells its meeting and leaves a notice for its creator, in one
+ * step. Ending it twice is ending it once; a meeting deleted meanwhile keeps neither the job alive nor
+ * its failure in view, and nobody is told.
  */
 export async function endJob(
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
@@ -17,6 +19,7 @@ export async function endJob(
   outcome: Outcome,
 ): Promise<void> {
   const { status } = outcome;
+  const { job_id, attempt } = job;
   const completed_at = now().toISOString();
   const said =
     outcome.status === 'completed'
@@ -24,18 +27,19 @@ export async function endJob(
       : { message: 'Failed', error: outcome.error };
   const endOfJob = (place: object): Write[] => [
     {
-      update: jobKey(job.job_id),
+      update: jobKey(job_id),
       changes: { set: { status, completed_at, ...said, ...place } },
-      condition: { exists: true, is: { status: 'processing', attempt: job.attempt } },
+      condition: { exists: true, is: { status: 'processing', attempt } },
     },
-    { update: slotsKey, changes: { remove: { running: new Set([job.job_id]) } } },
+    { update: slotsKey, changes: { remove: { running: new Set([job_id]) } } },
   ];
   const told = changeMeeting(
     job.meeting_id,
     outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
-    { is: { job_id: job.job_id } },
+    { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
-  if (await table.transact([...endOfJob(shown), told])) return;
+  const notice = { put: noticeItem({ job_id, attempt, status }, now()) };
+  if (await table.transact([...endOfJob(shown), told, notice])) return;
   await table.transact(endOfJob(noPlace));
 }

@@ -2,8 +2,7 @@ import { dynamo, mails } from '../aws/clients.ts';
 import { Mailer } from '../aws/mail.ts';
 import { Table } from '../aws/table.ts';
 import { notifyEnvironment } from '../environment.ts';
-import { endedJobsOf } from './ended-jobs.ts';
-import { tell } from './tell.ts';
+import { tellDue } from './tell-due.ts';
 
 const { TABLE, MAIL_FROM, SITE } = notifyEnvironment(process.env);
 const at = {
@@ -13,7 +12,10 @@ const at = {
   now: () => new Date(),
 };
 
-/** Each job that ended, in order. A fault stops the batch: the stream offers it again. */
-export async function handler(event: unknown): Promise<void> {
-  for (const ended of endedJobsOf(event)) await tell(at, ended);
+/** Each minute what waits in the outbox. By its deadline Lambda ends this run, done or not. */
+export async function handler(
+  _event: unknown,
+  context: { getRemainingTimeInMillis(): number },
+): Promise<void> {
+  await tellDue(at, new Date(Date.now() + context.getRemainingTimeInMillis()));
 }

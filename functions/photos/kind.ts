@@ -1,7 +1,7 @@
 const kinds = [
-  { extension: 'png', type: 'image/png', begins: /^\x89PNG\r\n\x1a\n/ },
-  { extension: 'jpg', type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
-  { extension: 'webp', type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
+  { extension: 'png', type: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
+  { extension: 'jpg', type: 'image/jpeg', begins: '\xff\xd8\xff' },
+  { extension: 'webp', type: 'image/webp', begins: 'RIFF', named: 'WEBP' },
 ];
 
 /**
@@ -10,5 +10,7 @@ const kinds = [
  */
 export function kindOf(bytes: Uint8Array): { extension: string; type: string } | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return kinds.find(({ begins }) => begins.test(head)) ?? null;
+  const fits = ({ begins, named = '' }: (typeof kinds)[number]) =>
+    head.startsWith(begins) && head.startsWith(named, 8);
+  return kinds.find(fits) ?? null;
 }

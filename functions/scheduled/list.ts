@@ -1,7 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { List, Table } from '../aws/table.ts';
+import type { List } from '../aws/list.ts';
+import type { Table } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { schedule } from '../meetings/store.ts';
 import { readPage } from '../page.ts';

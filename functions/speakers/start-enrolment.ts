@@ -1,12 +1,11 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { Enrolment } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
 import { expiry } from '../uploads/start.ts';
 import { sampleOf } from './samples.ts';
 import { type EnrolmentRecord, enrolmentKey } from './store.ts';
-
-const keptDays = 3;
 
 /** Answers where to send the samples. Nobody is enrolled before they are complete. */
 export async function startEnrolment(
@@ -21,7 +20,7 @@ export async function startEnrolment(
     samples: files.map(({ file_name, content_type, size }, place) =>
       sampleOf(id, 'samples', place, { name: file_name, type: content_type, size }),
     ),
-    expires: Math.floor(ctx.now().getTime() / 1000) + keptDays * 86_400,
+    expires: Math.floor(ctx.now().getTime() / 1000) + limits.uploadDays * 86_400,
   };
   await ctx.table.put({ ...enrolmentKey(id), ...enrolment }, { exists: false });
   return {

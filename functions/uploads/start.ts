@@ -11,8 +11,6 @@ import { findMeeting } from '../meetings/store.ts';
 import { contentTypeOf } from './content-type.ts';
 import { partsOf, recordingOf, type UploadRecord, uploadKey } from './store.ts';
 
-const keptDays = 3;
-
 /** Answers where to send the parts of a recording. Nothing is queued before they are complete. */
 export async function startUpload(
   ctx: Ctx,
@@ -35,7 +33,7 @@ export async function startUpload(
     size,
     recording,
     completed: false,
-    expires: Math.floor(ctx.now().getTime() / 1000) + keptDays * 86_400,
+    expires: Math.floor(ctx.now().getTime() / 1000) + limits.uploadDays * 86_400,
   };
   await ctx.table.put({ ...uploadKey(id, upload_id), ...upload }, { exists: false });
   return {

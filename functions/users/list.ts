@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { List } from '../aws/table.ts';
+import type { List } from '../aws/list.ts';
 import type { Ctx } from '../context.ts';
 import { readPage } from '../page.ts';
 import { UserRecord, userList, userOf } from './store.ts';

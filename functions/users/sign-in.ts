@@ -8,10 +8,7 @@ export async function signIn(
   { accounts }: Ctx,
   given: ParsedInputOf<Api['signIn']>,
 ): Promise<OutputOf<Api['signIn']>> {
-  const tokens = await signInTo(accounts, {
-    ...given,
-    username: given.username.toLowerCase(),
-  });
+  const tokens = await signInTo(accounts, given);
   return {
     access_token: tokens.id,
     token_type: 'bearer',

@@ -91,6 +91,16 @@ export class Workflow extends Construct {
     for (const fn of [prepare, transcript, summarise, publish, fail]) {
       records.grant(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
     }
+    // Whoever ends a job leaves a notice of it in the same transaction.
+    for (const fn of [publish, fail]) {
+      fn.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['dynamodb:PutItem'],
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['NOTICE#*'] } },
+        }),
+      );
+    }
     for (const fn of [prepare, transcript, summarise]) {
       vault.grantRead(fn);
       vault.grantPut(fn);

@@ -9,13 +9,16 @@ interface Told {
 }
 
 /** The API as a script in any language would call it: plain HTTP, no shared code. */
-export function script(url: string) {
+export function script(url: string, token?: string) {
   async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
-    const json = body && !(body instanceof FormData);
+    const json = body && !(body instanceof FormData || body instanceof URLSearchParams);
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: json ? { 'content-type': 'application/json' } : {},
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: json ? JSON.stringify(body) : (body as FormData | URLSearchParams | undefined),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -44,6 +44,8 @@ test("the product's pool is what the tests of this room are made with", async ()
   const client = pool?.clients[0];
   expect(pool).toEqual({
     ...userPool,
+    // Tests of the room tell letters apart, which is what Cognito does unless told otherwise.
+    caseSensitive: false,
     id: expect.stringMatching(/^ap-south-1_\w+$/),
     issuer: `https://cognito-idp.ap-south-1.amazonaws.com/${pool?.id}`,
     clients: [

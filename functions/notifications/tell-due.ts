@@ -1,0 +1,56 @@
+import type { Table } from '../aws/table.ts';
+import { freeFrom, Notice, noticeKey, outbox } from './notice.ts';
+import { type Surroundings, tell } from './tell.ts';
+
+export interface Around extends Surroundings {
+  now(): Date;
+}
+
+const mostNotices = 100;
+
+/** So many in a row, and it is not the notices that are at fault. */
+const mostFaults = 3;
+
+/** Milliseconds that sending one mail takes where SES answers at its third try only. */
+const slowest = 20_000;
+
+/**
+ * Tells what waits in the outbox, oldest first. Each notice is claimed until the time by which this
+ * run has ended, whatever becomes of it. So a run beside it leaves the notice alone, and one that is
+ * not told is free for the next run, behind those that were not tried.
+ */
+export async function tellDue(at: Around, end: Date): Promise<void> {
+  const { items } = await at.table.list(
+    {
+      index: 'queue',
+      partition: outbox,
+      between: ['0', freeFrom('~', at.now()).queue_key],
+      limit: mostNotices,
+    },
+    Notice,
+  );
+  let faults = 0;
+  for (const notice of items) {
+    const left = end.getTime() - at.now().getTime();
+    if (left < slowest || faults === mostFaults) return;
+    if (!(await claim(at.table, notice, end))) continue;
+    faults = (await told(at, notice)) ? 0 : faults + 1;
+  }
+}
+
+/** Null when another run has it, or has told it. */
+const claim = (table: Table, notice: Notice, end: Date) =>
+  table.update(noticeKey(notice), { set: freeFrom(notice.job_id, end) }, Notice, {
+    is: { queue_key: notice.queue_key },
+  });
+
+async function told(at: Around, notice: Notice): Promise<boolean> {
+  try {
+    await tell(at, notice);
+    await at.table.delete(noticeKey(notice));
+    return true;
+  } catch (error) {
+    console.error('mail waits for the next minute', { job_id: notice.job_id }, error);
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { messages } from '#contract/messages.ts';
+import type { User } from '#contract/users.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+import { demoPassword, scriptOf, signIn } from './signed-in.ts';
+
+let cloud: Cloud;
+let admin: ReturnType<typeof script>;
+beforeAll(async () => {
+  cloud = await startCloud(undefined, { demoPassword });
+  admin = await scriptOf(cloud.url, 'admin');
+});
+afterAll(() => cloud.close());
+
+const refused = { status: 401, json: { detail: messages.unauthenticated } };
+
+async function me(api: ReturnType<typeof script>): Promise<User> {
+  return (await api.ask<User>('GET', '/users/me')).json;
+}
+
+describe('signing in', () => {
+  it('answers a token by which the API knows who it is', async () => {
+    const { status, json } = await signIn(cloud.url, 'officer');
+    expect([status, json.token_type, json.expires_in]).toEqual([200, 'bearer', 3600]);
+    expect(await me(script(cloud.url, json.access_token))).toMatchObject({
+      username: 'officer',
+      role: 'officer',
+      is_active: true,
+    });
+  });
+
+  it('does not say which of name and password was wrong', async () => {
+    const wrong = await signIn(cloud.url, 'officer', 'Wrong-Password-1');
+    const unknown = await signIn(cloud.url, 'nobody-here', 'Wrong-Password-1');
+    expect([wrong.status, wrong.json.detail]).toEqual([401, 'Incorrect username or password.']);
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+  });
+
+  it('takes no token that was changed, cut or made up', async () => {
+    const token = (await signIn(cloud.url, 'staff')).json.access_token;
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const promoted = Buffer.from(
+      JSON.stringify({ ...claims, 'cognito:groups': ['admin'] }),
+    ).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const bad of [
+      `${head}.${promoted}.${signature}`,
+      `${none}.${body}.`,
+      token.slice(0, -4),
+      'built-in.user.token',
+    ]) {
+      expect(await script(cloud.url, bad).ask('GET', '/users/me')).toMatchObject(refused);
+    }
+  });
+});
+
+describe('an account an administrator makes', () => {
+  const first = 'First-Password-1';
+  const ravi = { username: 'Ravi', email: 'ravi@example.in', full_name: 'Ravi Rao', role: 'staff' };
+
+  it('is for the person named, who chooses a password in the portal first', async () => {
+    const made = await admin.ask<User>('POST', '/users/register', { ...ravi, password: first });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({ username: 'ravi', full_name: 'Ravi Rao', is_active: true });
+    const early = await signIn(cloud.url, 'ravi', first);
+    expect([early.status, early.json.detail]).toEqual([403, messages.finishInPortal]);
+    const again = await admin.ask('POST', '/users/register', { ...ravi, password: first });
+    expect([again.status, again.json.detail]).toEqual([409, messages.usernameTaken]);
+    const { json } = await admin.ask<{ users: User[] }>('GET', '/users/');
+    expect(json.users.map(({ username }) => username)).toContain('ravi');
+  });
+
+  it('is not made with a weak password', async () => {
+    const weak = { ...ravi, username: 'weak', email: 'weak@example.in', password: 'short' };
+    const { status, json } = await admin.ask('POST', '/users/register', weak);
+    expect([status, json.detail]).toEqual([422, messages.passwordWeak]);
+  });
+});
+
+describe('what an administrator changes', () => {
+  it('holds from the next call: a role taken, a person stopped, let in again, removed', async () => {
+    const staff = await scriptOf(cloud.url, 'staff');
+    const { id } = await me(staff);
+    const change = (body: object) => admin.ask('PUT', `/users/${id}`, body);
+
+    expect((await staff.ask('GET', '/users/')).status).toBe(403);
+    await change({ role: 'admin' });
+    expect((await staff.ask('GET', '/users/')).status).toBe(200);
+    await change({ role: 'staff' });
+    expect((await staff.ask('GET', '/users/')).status).toBe(403);
+
+    await change({ is_active: false });
+    expect(await staff.ask('GET', '/meetings/')).toMatchObject(refused);
+    expect((await signIn(cloud.url, 'staff')).status).toBe(401);
+    await change({ is_active: true });
+    expect((await staff.ask('GET', '/meetings/')).status).toBe(200);
+
+    expect((await admin.ask('DELETE', `/users/${id}`)).status).toBe(200);
+    expect(await staff.ask('GET', '/meetings/')).toMatchObject(refused);
+    expect((await signIn(cloud.url, 'staff')).status).toBe(401);
+    expect((await admin.ask('GET', `/users/${id}`)).status).toBe(404);
+  });
+
+  it('never leaves the portal without an administrator', async () => {
+    const { id } = await me(admin);
+    for (const body of [{ role: 'officer' }, { is_active: false }]) {
+      const { status, json } = await admin.ask('PUT', `/users/${id}`, body);
+      expect([status, json.detail]).toEqual([409, messages.lastAdmin]);
+    }
+    expect((await admin.ask('DELETE', `/users/${id}`)).status).toBe(409);
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells an administrator of all, by filters, and everybody of themselves', async () => {
+    const officer = await scriptOf(cloud.url, 'officer');
+    const { id } = await me(officer);
+    const before = new Date().toISOString();
+    await officer.createMeeting('On the trail');
+    await officer.ask('DELETE', '/meetings/none');
+
+    const query = new URLSearchParams({ user_id: id, from: before });
+    const { json } = await admin.ask<{ entries: AuditEntry[] }>('GET', `/audit/?${query}`);
+    expect(json.entries.map(({ action, outcome, given }) => [action, outcome, given])).toEqual([
+      ['deleteMeeting', 'forbidden', { id: 'none' }],
+      ['createMeeting', 'done', expect.objectContaining({ title: 'On the trail' })],
+    ]);
+    const mine = await officer.ask<{ entries: AuditEntry[] }>('GET', '/users/me/activity');
+    expect(mine.json.entries.slice(0, 2)).toEqual(json.entries);
+    expect(mine.json.entries.map(({ action }) => action)).toContain('signIn');
+    const removed = await admin.ask<{ entries: AuditEntry[] }>('GET', '/audit/?action=deleteUser');
+    expect(removed.json.entries[0]).toMatchObject({ username: 'admin', outcome: 'conflict' });
+  });
+});
