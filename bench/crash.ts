@@ -113,6 +113,11 @@ for (let round = 1; round <= rounds; round++) {
   const api = await start();
   if (round % 10 === 0) await checkMeetings(api);
   const writing = Array.from({ length: writers }, (_, n) => write(api, `r${round}w${n}`));
+  // Mostly amid the work, sometimes before any of it was done.
+  const before = titles.size;
+  for (let waited = 0; round % 5 > 0 && waited < 100 && titles.size === before; waited++) {
+    await pause(50);
+  }
   await pause(50 + chance(longest));
   await kill();
   await Promise.all(writing);

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 /** `npm run bench` lists what can be measured; `npm run bench NAME ...` measures. */
 const here = import.meta.dirname;
+// News about Node versions, which would stand between the figures.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const known = (await readdir(here))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.replace(/\.ts$/, ''));

@@ -16,10 +16,12 @@ export async function listAudit(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['l
     (action === undefined || entry.action === action) &&
     (record_id === undefined || entry.record_id === record_id) &&
     (outcome === undefined || entry.outcome === outcome);
+  const between = ulidsBetween(asked);
+  if (!between) return { entries: [], cursor: null };
   const list: List = user_id
     ? { index: 'table', partition: auditPartition(user_id) }
     : { index: 'lists', partition: auditList };
-  const within: List = { ...list, between: ulidsBetween(asked), newestFirst: true };
+  const within: List = { ...list, between, newestFirst: true };
   const { items, cursor } = await readPage(ctx.table, within, asked, AuditEntry, fits);
   return { entries: items.map(entryOf), cursor };
 }
@@ -41,10 +43,13 @@ export async function listMyActivity(
 const latest = 2 ** 48 - 1;
 const timeLetters = 10;
 
-/** Ids begin with their time: those from one instant on and before another lie between these two. */
-function ulidsBetween({ from, to }: Asked): [string, string] {
+/**
+ * Ids begin with their time: those from one instant on and before another lie between these two. Null
+ * when there is no instant between them.
+ */
+function ulidsBetween({ from, to }: Asked): [string, string] | null {
   const within = (time: number) => Math.min(Math.max(time, 0), latest);
   const first = from === undefined ? 0 : within(Date.parse(from));
   const end = to === undefined ? latest : within(Date.parse(to));
-  return [encodeTime(first, timeLetters), encodeTime(end, timeLetters)];
+  return first < end ? [encodeTime(first, timeLetters), encodeTime(end, timeLetters)] : null;
 }

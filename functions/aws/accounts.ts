@@ -85,6 +85,7 @@ export class Accounts {
   }
 
   async #readied(account: Account, id: string): Promise<string> {
+    await this.describe(account);
     await this.mirror(account);
     return id;
   }
@@ -101,25 +102,34 @@ export class Accounts {
     );
   }
 
-  /** Brings the account to what is said of its owner, whatever of it was done before. No account: nothing. */
-  async mirror(account: Account): Promise<void> {
-    const named = this.#named(account.username);
-    try {
-      await toldWell(
+  /** Says of the account who its owner is. An address that is another's is a conflict. No account: nothing. */
+  async describe(account: Account): Promise<void> {
+    await unlessNobody(
+      toldWell(
         this.client.send(
-          new AdminUpdateUserAttributesCommand({ ...named, UserAttributes: attributesOf(account) }),
+          new AdminUpdateUserAttributesCommand({
+            ...this.#named(account.username),
+            UserAttributes: attributesOf(account),
+          }),
         ),
-      );
-      await this.#putInGroup(account);
-      if (account.is_active) {
-        await this.client.send(new AdminEnableUserCommand(named));
-        return;
-      }
-      await this.client.send(new AdminDisableUserCommand(named));
-      await this.client.send(new AdminUserGlobalSignOutCommand(named));
-    } catch (error) {
-      if (!(error instanceof UserNotFoundException)) throw error;
+      ),
+    );
+  }
+
+  /** Brings role and right to come to what is said of the owner, whatever was done before. No account: nothing. */
+  async mirror(account: Account): Promise<void> {
+    await unlessNobody(this.#settled(account));
+  }
+
+  async #settled(account: Account): Promise<void> {
+    const named = this.#named(account.username);
+    await this.#putInGroup(account);
+    if (account.is_active) {
+      await this.client.send(new AdminEnableUserCommand(named));
+      return;
     }
+    await this.client.send(new AdminDisableUserCommand(named));
+    await this.client.send(new AdminUserGlobalSignOutCommand(named));
   }
 
   /** One group: that of the role. Groups that are no roles are not ours to touch. */
@@ -137,11 +147,7 @@ export class Accounts {
 
   /** Removes an account; one already gone is as good. */
   async remove(username: string): Promise<void> {
-    try {
-      await this.client.send(new AdminDeleteUserCommand(this.#named(username)));
-    } catch (error) {
-      if (!(error instanceof UserNotFoundException)) throw error;
-    }
+    await unlessNobody(this.client.send(new AdminDeleteUserCommand(this.#named(username))));
   }
 
   #named(username: string) {
@@ -154,6 +160,14 @@ function subOf(attributes: AttributeType[] = []): string {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('The user pool made an account without naming it');
   return sub;
+}
+
+async function unlessNobody(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }
 
 /** What the pool refuses about a password or an address is the caller's to mend. */

@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import type { Table, Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { totalsKey } from '../stream/counters.ts';
-import { adminsKey, findUser, type UserRecord, userKey, userOf } from './store.ts';
+import { Admins, adminsKey, findUser, type UserRecord, userKey, userOf } from './store.ts';
 
 /** What a person changes of their own profile. */
 export const updateMe = (ctx: Ctx, given: ParsedInputOf<Api['updateMe']>): Promise<User> =>
@@ -19,15 +19,24 @@ export const updateUser = (
 ): Promise<User> => change(ctx, id, given);
 
 /**
- * The record first: it alone decides, so the change holds from this moment. Then the account is brought
- * to the same; where that fails, the same call again mends it.
+ * The pool is asked first for what it may refuse: an address that is somebody else's. Then the record,
+ * which alone decides, so that the change holds from this moment; then the rest of the account is brought
+ * to the same. Where that fails, the same call again mends it.
  */
 async function change(ctx: Ctx, id: string, given: Partial<UserRecord>): Promise<User> {
   const before = await findUser(ctx.table, id);
   const after = { ...before, ...defined(given) };
+  if (isAdmin(before) && !isAdmin(after)) await refuseIfLast(ctx.table);
+  await ctx.accounts.describe(after);
   await writeChange(ctx.table, before, after);
   await ctx.accounts.mirror(after);
   return userOf(after);
+}
+
+/** Said before anything is written. That it holds against others at this moment is for `writeChange`. */
+async function refuseIfLast(table: Table): Promise<void> {
+  const admins = await table.get(adminsKey, Admins);
+  if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', messages.lastAdmin);
 }
 
 const defined = (given: Partial<UserRecord>): Partial<UserRecord> =>

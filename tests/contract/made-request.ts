@@ -58,7 +58,7 @@ async function bodyOf(type: BodyType, entries: readonly [string, unknown][]) {
   for (const [name, value] of entries) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (form instanceof FormData && one instanceof Uint8Array) {
-        form.append(name, new File([new Uint8Array(one)], 'a.bin'));
+        form.append(name, new File([new Uint8Array(one)], 'a.wav', { type: 'audio/wav' }));
       } else form.append(name, String(one));
     }
   }

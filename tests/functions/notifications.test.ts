@@ -1,8 +1,7 @@
 import { SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { portalLanguages, type Settings } from '#contract/settings.ts';
 import type { Executions } from '#functions/aws/executions.ts';
@@ -11,13 +10,14 @@ import type { Table } from '#functions/aws/table.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { findJob, type JobRecord, jobItem } from '#functions/jobs/store.ts';
 import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { endedJobsOf } from '#functions/notifications/ended-jobs.ts';
 import { letterOf } from '#functions/notifications/letter.ts';
-import { tell } from '#functions/notifications/tell.ts';
+import { Notice, noticeItem, noticeKey, outbox } from '#functions/notifications/notice.ts';
+import { tellDue } from '#functions/notifications/tell-due.ts';
 import { admit } from '#functions/queue/admit.ts';
 import { settingsKey } from '#functions/settings/store.ts';
 import { type UserRecord, userItem, userKey } from '#functions/users/store.ts';
 import { meetingPath, transcriptionPath } from '../../web/paths.ts';
+import { Crash, crashing, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
 
@@ -31,20 +31,51 @@ afterAll(() => close());
 /** Keeps what it is given to send, or does as SES would. */
 class Sent implements Pick<Mailer, 'send'> {
   mails: Mail[] = [];
-  answer: () => string | null = () => null;
+  answer: (mail: Mail) => string | null | Promise<string | null> = () => null;
   async send(mail: Mail) {
-    const refusal = this.answer();
+    const refusal = await this.answer(mail);
     if (!refusal) this.mails.push(mail);
     return refusal;
+  }
+  get titles() {
+    return this.mails.map(({ subject }) => subject.split(': ')[1]);
   }
 }
 
 const site = 'https://sakshi.example';
-const now = () => new Date();
 let sent: Sent;
+/** What is added to the time: the tests' minutes pass at once. */
+let later = 0;
+const now = () => new Date(Date.now() + later);
 beforeEach(() => {
   sent = new Sent();
 });
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const notice of await notices()) await table.delete(noticeKey(notice));
+});
+
+/** As long as a run has. */
+const seconds = 50;
+const surroundings = () => ({ table, mailer: sent, site, now });
+const run = (at = surroundings()) => tellDue(at, new Date(now().getTime() + seconds * 1000));
+const pass = (minutes: number) => {
+  later += minutes * 60_000;
+};
+
+/** The clock strikes. */
+async function minute(): Promise<void> {
+  await run();
+  pass(1);
+}
+
+async function notices(): Promise<Notice[]> {
+  const { items } = await table.list({ index: 'queue', partition: outbox, limit: 100 }, Notice);
+  return items;
+}
+
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+const throttled = () => new TooManyRequestsException({ message: 'slowly', $metadata: {} });
 
 async function person(given: Partial<UserRecord> = {}): Promise<string> {
   const id = ulid();
@@ -70,10 +101,13 @@ async function person(given: Partial<UserRecord> = {}): Promise<string> {
 
 type Outcome = 'completed' | 'failed';
 
+/** The queue's clock: whatever waits runs. */
+const admitAll = () =>
+  admit({ table, executions: { start: async () => {} } as unknown as Executions, now }, 1000);
+
 /** Runs the waiting job to its end, and answers it as it then is. */
 async function end({ job_id }: JobRecord, status: Outcome): Promise<JobRecord> {
-  const executions = { start: async () => {} } as unknown as Executions;
-  await admit({ table, executions, now }, 1000);
+  await admitAll();
   const outcome =
     status === 'completed'
       ? { status, meeting: {} }
@@ -91,24 +125,19 @@ async function retry(failed: JobRecord): Promise<void> {
   await table.put(jobItem(again));
 }
 
-const imageOf = (job: JobRecord) => marshall(jobItem(job), { removeUndefinedValues: true });
-
-/** What the stream hands on of a change of a job. */
-const eventOf = (before: JobRecord, after: JobRecord) => ({
-  Records: [{ dynamodb: { OldImage: imageOf(before), NewImage: imageOf(after) } }],
-});
-
-/** Hands on what the stream says of a job that ended. */
-async function notify(job: JobRecord): Promise<void> {
-  const event = eventOf({ ...job, status: 'processing' }, job);
-  for (const one of endedJobsOf(event)) await tell({ table, mailer: sent, site, now }, one);
+/** Of that many meetings, named in the order in which the work on them ended. */
+async function endedInOrder(count: number): Promise<string[]> {
+  const id = await person();
+  const titles = Array.from({ length: count }, (_, place) => `Ward ${place}`);
+  for (const title of titles) await ended('completed', id, { title });
+  return titles;
 }
 
 describe('the creator of a meeting is told by e-mail', () => {
-  it('that its minutes are ready, once however often the stream says so', async () => {
+  it('that its minutes are ready, once however often the clock strikes', async () => {
     const id = await person();
     const job = await ended('completed', id, { title: 'रस्ता दुरुस्ती' });
-    for (let i = 0; i < 3; i++) await notify(job);
+    for (let i = 0; i < 3; i++) await minute();
     const address = `${site}${transcriptionPath(job.meeting_id)}`;
     expect(sent.mails).toEqual([
       {
@@ -120,11 +149,12 @@ describe('the creator of a meeting is told by e-mail', () => {
     ]);
     expect(sent.mails[0]?.text).toMatch(/^Dear Asha Patil,\n/);
     expect(sent.mails[0]?.text).toContain(`${site}/settings`);
+    expect(await notices()).toEqual([]);
   });
 
   it('that the work failed, why, and what to do', async () => {
     const job = await ended('failed', await person());
-    await notify(job);
+    await minute();
     const [mail] = sent.mails;
     expect(mail?.subject).toBe('Recording could not be processed: Ward meeting');
     expect(mail?.text).toContain(`Reason: ${job.error}`);
@@ -136,38 +166,56 @@ describe('the creator of a meeting is told by e-mail', () => {
   it('of each attempt anew, and never of one that was retried meanwhile', async () => {
     const first = await ended('failed', await person());
     await retry(first);
-    await notify(first);
+    await minute();
     expect(sent.mails).toEqual([]);
+    expect(await notices()).toEqual([]);
     const second = await end(first, 'failed');
-    await notify(first);
-    expect(sent.mails).toEqual([]);
-    await notify(second);
-    await notify(second);
+    await minute();
     expect(sent.mails).toHaveLength(1);
     await retry(second);
-    await notify(await end(second, 'completed'));
+    await end(second, 'completed');
+    await minute();
     expect(sent.mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Recording could not be processed',
       'Minutes ready',
     ]);
   });
 
+  it('of the last attempt alone where several ended within the minute', async () => {
+    const first = await ended('failed', await person());
+    await retry(first);
+    await end(first, 'completed');
+    expect(await notices()).toHaveLength(2);
+    await minute();
+    expect(sent.mails.map(({ subject }) => subject)).toEqual(['Minutes ready: Ward meeting']);
+    expect(await notices()).toEqual([]);
+  });
+
   it('when the job ends, not when something else of an ended one changes', async () => {
     const job = await ended('failed', await person());
-    expect(endedJobsOf(eventOf(job, { ...job, meeting_title: 'Renamed' }))).toEqual([]);
-    expect(endedJobsOf({ Records: [{ dynamodb: { NewImage: imageOf(job) } }] })).toHaveLength(1);
-    await notify({ ...job, status: 'completed' });
-    expect(sent.mails).toEqual([]);
+    await minute();
+    await table.put(jobItem({ ...job, meeting_title: 'Renamed' }));
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('only what still is so', async () => {
+    const { job_id, attempt } = await ended('failed', await person());
+    await minute();
+    await table.put(noticeItem({ job_id, attempt, status: 'completed' }, now()));
+    await minute();
+    expect(sent.titles).toEqual(['Ward meeting']);
+    expect(await notices()).toEqual([]);
   });
 
   it('unless the meeting is gone or has a newer recording', async () => {
     const gone = await ended('completed', await person());
     await table.delete(meetingKey(gone.meeting_id));
-    await notify(gone);
     const older = await ended('failed', await person());
     await table.transact([changeMeeting(older.meeting_id, { job_id: ulid() })]);
-    await notify(older);
+    await minute();
     expect(sent.mails).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it('only while they are there, active and have an address', async () => {
@@ -180,8 +228,11 @@ describe('the creator of a meeting is told by e-mail', () => {
       ulid(),
       '',
     ];
-    for (const id of nobody) await notify(await ended('failed', id));
+    for (const id of nobody) await ended('failed', id);
+    expect(await notices()).toHaveLength(nobody.length);
+    await minute();
     expect(sent.mails).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });
 
@@ -198,7 +249,8 @@ describe('their choices', () => {
     await table.put({ ...settingsKey(id), notifications });
     for (const status of both) {
       sent = new Sent();
-      await notify(await ended(status, id));
+      await ended(status, id);
+      await minute();
       expect(sent.mails).toHaveLength(told.includes(status) ? 1 : 0);
     }
   });
@@ -206,60 +258,230 @@ describe('their choices', () => {
   it('of a language are followed', async () => {
     const id = await person();
     await table.put({ ...settingsKey(id), preferences: { language: 'mr' } });
-    await notify(await ended('completed', id));
+    await ended('completed', id);
+    await minute();
     expect(sent.mails[0]?.subject).toBe('इतिवृत्त तयार आहे: Ward meeting');
     expect(sent.mails[0]?.html).toContain('<html lang="mr">');
   });
 });
 
 describe('when SES does not take a mail', () => {
-  it('for good, the log says so and the next one goes out', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const job = await ended('completed', await person());
-    sent.answer = () => 'MessageRejected: Email address is not verified.';
-    await notify(job);
-    expect(log).toHaveBeenCalledWith('mail refused', {
-      job_id: job.job_id,
-      refusal: 'MessageRejected: Email address is not verified.',
-    });
-    log.mockRestore();
+  it('for good, the log says so, the next one goes out and it is not sent later', async () => {
+    const log = quiet();
+    const [refused] = await endedInOrder(2);
+    const refusal = 'MessageRejected: Email address is not verified.';
+    sent.answer = ({ subject }) => (subject.endsWith(String(refused)) ? refusal : null);
+    const [notice] = await notices();
+    await minute();
+    expect(log.mock.calls).toEqual([['mail refused', { job_id: notice?.job_id, refusal }]]);
     sent.answer = () => null;
-    await notify(await ended('completed', await person()));
-    expect(sent.mails).toHaveLength(1);
-    // It was not sent, so it is not noted as sent.
-    await notify(job);
-    expect(sent.mails).toHaveLength(2);
+    await minute();
+    expect(sent.titles).toEqual(['Ward 1']);
+    expect(await notices()).toEqual([]);
   });
 
-  it('now, the stream is made to offer it again, and it goes out once', async () => {
-    const job = await ended('completed', await person());
-    sent.answer = () => {
-      throw new Error('Maximum sending rate exceeded.');
-    };
-    await expect(notify(job)).rejects.toThrow('Maximum sending rate');
+  it('now, it is tried again the next minute, and goes out once', async () => {
+    const log = quiet();
+    await ended('completed', await person());
+    sent.answer = () => Promise.reject(throttled());
+    await minute();
+    expect(log).toHaveBeenCalledOnce();
+    expect(await notices()).toHaveLength(1);
     sent.answer = () => null;
-    await notify(job);
-    await notify(job);
+    for (let i = 0; i < 3; i++) await minute();
     expect(sent.mails).toHaveLength(1);
+    expect(await notices()).toEqual([]);
   });
 
   it('throttling is no refusal for good', async () => {
-    const throttled = new TooManyRequestsException({ message: 'slowly', $metadata: {} });
-    mockClient(SESv2Client).on(SendEmailCommand).rejects(throttled);
+    const fault = throttled();
+    mockClient(SESv2Client).on(SendEmailCommand).rejects(fault);
     const mailer = new Mailer(new SESv2Client({ region: 'ap-south-1' }), 'a@b.example');
     const mail = { to: 'c@d.example', subject: 's', text: 't', html: 'h' };
-    await expect(mailer.send(mail)).rejects.toBe(throttled);
+    await expect(mailer.send(mail)).rejects.toBe(fault);
   });
 });
 
-it('what notes a sent mail goes by itself, after the stream has forgotten', async () => {
-  const job = await ended('completed', await person());
-  await notify(job);
-  const key = { pk: `MAIL#${job.job_id}`, sk: '1#completed' };
-  const noted = await table.get(key, z.object({ expires: z.number() }));
-  const hours = ((noted?.expires ?? 0) - Date.now() / 1000) / 3600;
-  expect(hours).toBeGreaterThan(24);
-  expect(hours).toBeLessThan(24 * 7);
+describe('the outbox', () => {
+  it('is told of oldest first', async () => {
+    const id = await person();
+    const jobs = await Promise.all(
+      ['Third', 'First', 'Second'].map((title) => waiting(table, { created_by_id: id, title })),
+    );
+    for (const [place, minutes] of [2, 0, 1].entries()) {
+      pass(minutes);
+      const job = jobs[place];
+      if (job) await end(job, 'completed');
+      pass(-minutes);
+    }
+    pass(2);
+    await minute();
+    expect(sent.titles).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it('gives a run no more than it can tell before its end, and loses nothing', async () => {
+    const titles = await endedInOrder(6);
+    sent.answer = () => {
+      later += 9_000;
+      return null;
+    };
+    await run();
+    // The fourth began with 23 seconds left, a fifth would have with 14.
+    expect(sent.titles).toEqual(titles.slice(0, 4));
+    await minute();
+    expect(sent.titles).toEqual(titles);
+  });
+
+  it('tells those behind one that cannot be told', async () => {
+    const log = quiet();
+    const [bad, ...good] = await endedInOrder(5);
+    sent.answer = ({ subject }) =>
+      subject.endsWith(String(bad)) ? Promise.reject(new Error('Nobody foresaw this')) : null;
+    await minute();
+    expect(sent.titles).toEqual(good);
+    await minute();
+    expect(log).toHaveBeenCalledTimes(2);
+    sent.answer = () => null;
+    await minute();
+    expect(sent.titles).toEqual([...good, bad]);
+  });
+
+  it('is left alone for the minute after three faults in a row, and then tried from where it was', async () => {
+    quiet();
+    const titles = await endedInOrder(7);
+    const tried: (string | undefined)[] = [];
+    const bad = titles.slice(0, 3);
+    sent.answer = ({ subject }) => {
+      const title = subject.split(': ')[1];
+      tried.push(title);
+      return bad.includes(String(title)) ? Promise.reject(throttled()) : null;
+    };
+    await minute();
+    expect(tried).toEqual(bad);
+    await minute();
+    expect(tried.slice(3)).toEqual([...titles.slice(3), ...bad]);
+    expect(sent.titles).toEqual(titles.slice(3));
+  });
+
+  it('is worked by runs side by side, each mail once', async () => {
+    const titles = await endedInOrder(8);
+    await Promise.all([run(), run(), run()]);
+    expect(sent.titles.toSorted()).toEqual(titles);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('leaves a mail alone that another run is sending, until that run has ended for certain', async () => {
+    await ended('completed', await person());
+    let arrived = () => {};
+    const sending = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const never = new Promise<null>(() => {});
+    sent.answer = () => {
+      arrived();
+      return never;
+    };
+    void run();
+    await sending;
+    sent.answer = () => null;
+    later += (seconds - 1) * 1000;
+    await run();
+    expect(sent.mails).toEqual([]);
+    later += 1000;
+    await run();
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('forgets by itself what could not be told in a week', async () => {
+    await ended('failed', await person());
+    const [notice] = await notices();
+    const kept = notice && (await table.get(noticeKey(notice), z.object({ expires: z.number() })));
+    const days = ((kept?.expires ?? 0) * 1000 - now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
+  });
+});
+
+describe('a death at any call', () => {
+  /** The same as `target`, until its user dies; the dead call nothing more. */
+  function mortal<T extends object>(target: T, fault: Fault): T {
+    const dying = crashing(target, fault);
+    return new Proxy(dying, {
+      get(object, name) {
+        const method: unknown = Reflect.get(object, name);
+        if (typeof method !== 'function') return method;
+        return async (...given: unknown[]) => {
+          if (fault.calls >= fault.at) throw new Crash();
+          return method(...given);
+        };
+      },
+    });
+  }
+
+  const unlessDead = (error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  };
+
+  it('of a run loses no mail, and sends at most that one once more', async () => {
+    quiet();
+    let deaths = 0;
+    let twice = 0;
+    for (let alive = true; alive; ) {
+      deaths += 1;
+      for (const when of ['before', 'after'] as const) {
+        sent = new Sent();
+        const titles = await endedInOrder(2);
+        const fault: Fault = { at: deaths, when, calls: 0 };
+        const at = surroundings();
+        await run({
+          ...at,
+          table: mortal(table, fault),
+          mailer: mortal(sent, fault),
+        }).catch(unlessDead);
+        alive = fault.calls >= fault.at;
+        pass(1);
+        for (let i = 0; i < 2; i++) await minute();
+        const told = `${when} call ${deaths}`;
+        expect([...new Set(sent.titles)].toSorted(), told).toEqual(titles);
+        expect(sent.mails.length, told).toBeLessThanOrEqual(titles.length + 1);
+        expect(await notices(), told).toEqual([]);
+        if (sent.mails.length > titles.length) twice += 1;
+      }
+    }
+    // A list, and of each notice: a claim, four records, the mail, its deletion.
+    expect(deaths).toBe(1 + 2 * 7 + 1);
+    // Of each: when SES had it, and when its deletion was yet to come.
+    expect(twice).toBe(4);
+  });
+
+  it('of whoever ends a job, and ends it again, leaves one notice', async () => {
+    const outcome = { status: 'failed', error: 'No speech' } as const;
+    for (const when of ['before', 'after'] as const) {
+      const { job_id } = await waiting(table, { created_by_id: await person() });
+      await admitAll();
+      const job = await findJob(table, job_id);
+      const fault: Fault = { at: 1, when, calls: 0 };
+      const dying = endJob({ table: mortal(table, fault), now }, job, outcome);
+      await expect(dying).rejects.toThrow(Crash);
+      expect(await notices()).toHaveLength(when === 'before' ? 0 : 1);
+      await endJob({ table, now }, job, outcome);
+      await minute();
+      expect(sent.mails).toHaveLength(1);
+      // Not even when it is ended once more after it was told.
+      await endJob({ table, now }, job, outcome);
+      await minute();
+      expect(sent.mails).toHaveLength(1);
+      sent = new Sent();
+    }
+  });
+});
+
+it('a job that ends without its meeting leaves no notice', async () => {
+  const job = await waiting(table, { created_by_id: await person() });
+  await admitAll();
+  await table.delete(meetingKey(job.meeting_id));
+  await endJob({ table, now }, job, { status: 'completed', meeting: {} });
+  expect((await findJob(table, job.job_id)).status).toBe('completed');
+  expect(await notices()).toEqual([]);
 });
 
 describe('the words', () => {

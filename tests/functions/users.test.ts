@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Account } from '#functions/aws/accounts.ts';
 import type { Ctx } from '#functions/context.ts';
@@ -36,6 +38,9 @@ const accounts = {
   },
   async setPassword(_: string, password: string, kind: string) {
     told.passwords.push(`${password} ${kind}`);
+  },
+  async describe({ email }: Account) {
+    if (email === 'taken@example.in') throw new AppError('conflict', messages.emailTaken);
   },
   async mirror(account: Account) {
     if (down === 'mirror') throw new Error('pool down');
@@ -152,6 +157,13 @@ describe('a change of a person', () => {
     down = null;
     await updateUser(admin, change);
     expect(told.mirrored.at(-1)).toMatchObject({ role: 'officer' });
+  });
+
+  it('is refused whole where the address is somebody else’s', async () => {
+    const asha = await ctxOf('staff');
+    const taken = { full_name: 'Asha Kale', email: 'taken@example.in' };
+    await expect(updateMe(asha, taken)).rejects.toMatchObject({ message: messages.emailTaken });
+    expect(await getUser(asha, { id: asha.user.id })).toMatchObject({ full_name: 'Asha Patil' });
   });
 
   it('of somebody unknown is not found', async () => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import * as fc from 'fast-check';
-import { anyRequest, type Request } from './requests.ts';
+import { anyRequest, kindOf, type Request } from './requests.ts';
 
 /** What a run found. `wrong` is empty when all is well. */
 export interface Report {
@@ -8,8 +8,8 @@ export interface Report {
   /** How often each row was answered with each status. */
   statuses: Map<string, Map<number, number>>;
   wrong: string[];
-  /** Marks of the requests that were refused: none of them may be found in what is kept. */
-  refused: Set<string>;
+  /** The requests that were refused, by their marks: none of these may be found in what is kept. */
+  refused: Map<string, string>;
   slowest: { row: string; milliseconds: number };
 }
 
@@ -71,11 +71,15 @@ function faultOf({ status, type, text }: Answer): string | null {
   return typeof (detail ?? message) === 'string' ? null : `was refused without a word: ${text}`;
 }
 
-/** Ids in an answer, for later requests to be about. */
-const idsIn = (text: string): string[] =>
-  [...text.matchAll(/"(?:id|job_id|upload_id|enrolment_id)":"([^"\\]{1,64})"/g)].map(
-    ([, id = '']) => id,
-  );
+/** Keeps the ids in an answer, for later requests to be about. */
+function remember(ids: Map<string, string[]>, path: string, text: string): void {
+  for (const [, field = '', id = ''] of text.matchAll(/"(id|\w+_id)":"([^"\\]{1,64})"/g)) {
+    // The run needs the built-in user's own record.
+    if (id === 'system') continue;
+    const kind = kindOf(path, field);
+    ids.set(kind, [id, ...(ids.get(kind) ?? [])].slice(0, 50));
+  }
+}
 
 /** Sends requests made by chance, and looks at every answer. The same seed makes the same requests. */
 export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Report> {
@@ -83,10 +87,10 @@ export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Re
     sent: 0,
     statuses: new Map(),
     wrong: [],
-    refused: new Set(),
+    refused: new Map(),
     slowest: { row: '', milliseconds: 0 },
   };
-  const ids: string[] = [];
+  const ids = new Map<string, string[]>();
   // Made in portions: all at once they would not fit in memory.
   const portion = 250;
   for (let begun = 0; begun < requests; begun += portion) {
@@ -107,7 +111,7 @@ export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Re
     number: number,
     make: typeof anyRequest extends fc.Arbitrary<infer T> ? T : never,
   ) {
-    const mark = `fz${number}z`;
+    const mark = `fuzzmark${number}z`;
     const request = await make({ ids, mark });
     const began = performance.now();
     const answer = await send(url, request).catch((error: Error) => error);
@@ -120,9 +124,7 @@ export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Re
     if (answer instanceof Error) return;
     const ofRow = report.statuses.get(request.row) ?? new Map<number, number>();
     report.statuses.set(request.row, ofRow.set(answer.status, (ofRow.get(answer.status) ?? 0) + 1));
-    if (answer.status >= 400) report.refused.add(mark);
-    // Of nobody's but the built-in user's own record, which the run needs.
-    else ids.push(...idsIn(answer.text).filter((id) => id !== 'system'));
-    if (ids.length > 500) ids.splice(0, ids.length - 500);
+    if (answer.status >= 400) report.refused.set(mark, `${request.row} ${answer.status}`);
+    else remember(ids, request.path, answer.text);
   }
 }

@@ -24,18 +24,23 @@ export async function* textKept(at: { records: string; dataDir: string }): Async
     withFileTypes: true,
   });
   for (const file of files) {
-    if (file.isFile()) yield await readFile(path.join(file.parentPath, file.name), 'latin1');
+    // What is moved on at this moment is read where it comes to rest, or is no more.
+    const text = readFile(path.join(file.parentPath, file.name), 'latin1').catch(() => '');
+    if (file.isFile()) yield await text;
   }
 }
 
-/** The marks of refused requests found in what is kept: there must be none. */
+/** The refused requests of which something is found in what is kept: there must be none. */
 export async function writtenByRefused(
-  refused: ReadonlySet<string>,
+  refused: ReadonlyMap<string, string>,
   at: { records: string; dataDir: string },
 ): Promise<string[]> {
   const found = new Set<string>();
   for await (const text of textKept(at)) {
-    for (const [mark] of text.matchAll(/fz\d+z/g)) if (refused.has(mark)) found.add(mark);
+    for (const [mark] of text.matchAll(/fuzzmark\d+z/g)) {
+      const request = refused.get(mark);
+      if (request) found.add(`${mark}: ${request}`);
+    }
   }
   return [...found];
 }

@@ -4,6 +4,7 @@ import { bodyTypes, eventOf, type PlacedField } from '../contract/made-request.t
 import { type Values, valuesOf } from '../contract/made-values.ts';
 import { rows } from '../contract/told-rows.ts';
 import { forbiddenFields, hostileBody, hostileValue } from './hostile.ts';
+import { likely } from './likely.ts';
 
 /** A request as it goes over the wire. */
 export interface Request {
@@ -16,8 +17,8 @@ export interface Request {
 }
 
 export interface Surroundings {
-  /** Ids of records that exist, or did. */
-  ids: string[];
+  /** Ids of records that exist, or did, by their kind. */
+  ids: Map<string, string[]>;
   /** A text that no other request holds, to find what it wrote. */
   mark: string;
 }
@@ -44,11 +45,23 @@ export const anyRequest: fc.Arbitrary<(around: Surroundings) => Promise<Request>
         chance: fc.nat(),
       })
       .map(({ values, change, body, chance }) => async ({ ids, mark }: Surroundings) => {
-        const known = ids.length > 0 && chance % 3 !== 0 ? ids[chance % ids.length] : undefined;
-        const marked = markedIn(change(withIds(values, known)), mark);
-        return requestOf(row, marked, body);
+        const real = (field: string) => {
+          const known = ids.get(kindOf(row.row.path, field)) ?? [];
+          return chance % 4 === 0 ? undefined : known[chance % known.length];
+        };
+        const base = chance % 2 === 0 ? values : made(row.fields, values, chance);
+        return requestOf(row, markedIn(change(withIds(base, real)), mark), body);
       }),
   );
+
+/** The values, with likely ones in place of those made by chance. */
+function made(fields: readonly PlacedField[], values: Values, number: number): Values {
+  const better = Object.entries(likely(number)).filter(([name]) =>
+    fields.some((field) => field.name === name),
+  );
+  const all = { ...values, ...Object.fromEntries(better) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
 
 type Change = (values: Values) => Values;
 const same: Change = (values) => values;
@@ -74,15 +87,22 @@ const added: fc.Arbitrary<Change> = fc
   .tuple(fc.constantFrom(...forbiddenFields), hostileValue)
   .map(([name, value]) => (values) => ({ ...Object.fromEntries([[name, value]]), ...values }));
 
-const withIds = (values: Values, known: string | undefined): Values =>
-  known === undefined
-    ? values
-    : Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          /^(id|meeting_id)$/.test(name) ? known : value,
-        ]),
-      );
+/** Of what an id is the id: told by its own name, or by the noun of the path it stands in or came by. */
+export function kindOf(path: string, field: string): string {
+  if (field !== 'id') return field;
+  if (path.startsWith('/meetings/queue')) return 'job_id';
+  if (path.startsWith('/meetings/scheduled')) return 'scheduled';
+  const [, noun = ''] = path.split('/');
+  return { meetings: 'meeting_id', jobs: 'job_id' }[noun] ?? noun;
+}
+
+const withIds = (values: Values, real: (field: string) => string | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^(id|\w+_id)$/.test(name) ? (real(name) ?? value) : value,
+    ]),
+  );
 
 /** Free texts begin with the mark. */
 const markedIn = (values: Values, mark: string): Values =>

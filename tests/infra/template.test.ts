@@ -159,25 +159,26 @@ describe('mails about recordings', () => {
     rights = own?.[1].Properties.PolicyDocument.Statement;
   });
 
-  it('are sent when a job completed or failed, tried again in halves, and then kept', () => {
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: Match.stringLikeRegexp('^NotificationsNotify') },
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 5,
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-      FilterCriteria: {
-        Filters: [
-          {
-            Pattern: JSON.stringify({
-              dynamodb: {
-                Keys: { sk: { S: ['JOB'] } },
-                NewImage: { status: { S: ['completed', 'failed'] } },
-              },
-            }),
-          },
-        ],
-      },
+  it('are looked for each minute, by a run that is over before the next and reads no stream', () => {
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: { MAIL_FROM: Match.anyValue() } },
+      Timeout: 50,
     });
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^NotificationsNotify'), 'Arn'] },
+        }),
+      ],
+    });
+    expect(JSON.stringify(rights)).not.toMatch(/dynamodb:\w*Stream|sqs:/);
+  });
+
+  it('leave the table’s stream to no more readers at once than a shard bears', () => {
+    const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'));
+    const streams = mappings.map(({ Properties }) => JSON.stringify(Properties.EventSourceArn));
+    expect(streams.filter((stream) => stream.includes('StreamArn')).length).toBeLessThanOrEqual(2);
   });
 
   it('come from the domain that is verified, and name the address of the portal', () => {
@@ -209,17 +210,33 @@ describe('mails about recordings', () => {
     expect(JSON.stringify(mail?.Resource)).toMatch(/:identity\/.*NotificationsDomain/);
   });
 
-  it('change no record but the note of what was sent', () => {
+  const leading = (...partitions: string[]) => ({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+  });
+
+  it('change no record but the notices', () => {
     const onTable = rights
-      .filter(({ Action }) => /"dynamodb:\w*(Item|Query|Scan)/.test(JSON.stringify(Action)))
+      .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'))
       .map(({ Action, Condition }) => ({ Action, Condition }));
-    const of = (...partitions: string[]) => ({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-    });
     expect(onTable).toEqual([
-      { Action: 'dynamodb:GetItem', Condition: of('JOB#*', 'MEETING#*', 'USER#*', 'MAIL#*') },
-      { Action: 'dynamodb:PutItem', Condition: of('MAIL#*') },
+      { Action: 'dynamodb:Query', Condition: leading('NOTICES') },
+      { Action: 'dynamodb:GetItem', Condition: leading('JOB#*', 'MEETING#*', 'USER#*') },
+      { Action: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Condition: leading('NOTICE#*') },
     ]);
+  });
+
+  it.each([
+    ['Publish', [leading('NOTICE#*')]],
+    ['Fail', [leading('NOTICE#*')]],
+    ['Prepare', []],
+    ['Transcript', []],
+    ['Summarise', []],
+  ])('are asked for by none but the steps that end a job: %s', (step, conditions) => {
+    const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
+    const [own] = policies.filter(([id]) => id.startsWith(`Workflow${step}ServiceRole`));
+    const statements: typeof rights = own?.[1].Properties.PolicyDocument.Statement;
+    const puts = statements.filter(({ Action }) => [Action].flat().includes('dynamodb:PutItem'));
+    expect(puts.map(({ Condition }) => Condition)).toEqual(conditions);
   });
 });
 

@@ -8,7 +8,7 @@ import { wav } from './sound.ts';
 
 const clients = 200;
 /** How many of them also send a recording, each twice at the same moment. */
-const senders = 20;
+const senders = 10;
 
 let cloud: Cloud;
 let api: ReturnType<typeof script>;

@@ -12,7 +12,7 @@ afterAll(() => cloud.close());
 // `npm run bench fuzz` sends twenty thousand.
 it('answers whatever is sent with sense, and writes nothing of what it refuses', async () => {
   const seed = Math.floor(Math.random() * 2 ** 30);
-  const report = await fuzz({ url: `${cloud.url}/api`, requests: 1200, seed, atOnce: 8 });
+  const report = await fuzz({ url: `${cloud.url}/api`, requests: 800, seed, atOnce: 8 });
   expect(report.wrong, `with the seed ${seed}`).toEqual([]);
   const { dataDir } = cloud;
   const records = String(cloud.endpoints.AWS_ENDPOINT_URL_DYNAMODB);
