@@ -108,16 +108,18 @@ async function checkJobs(api: Api): Promise<string[]> {
   return stuck;
 }
 
+/** Waits for a write to be acknowledged, or five seconds. */
+async function firstWrite(before: number): Promise<void> {
+  for (let waited = 0; waited < 100 && titles.size === before; waited++) await pause(50);
+}
+
 const chance = (most: number) => Math.round(Math.random() * most);
 for (let round = 1; round <= rounds; round++) {
   const api = await start();
   if (round % 10 === 0) await checkMeetings(api);
   const writing = Array.from({ length: writers }, (_, n) => write(api, `r${round}w${n}`));
   // Mostly amid the work, sometimes before any of it was done.
-  const before = titles.size;
-  for (let waited = 0; round % 5 > 0 && waited < 100 && titles.size === before; waited++) {
-    await pause(50);
-  }
+  if (round % 5 > 0) await firstWrite(titles.size);
   await pause(50 + chance(longest));
   await kill();
   await Promise.all(writing);

@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { api } from '#contract/api.ts';
+import { type Api, api } from '#contract/api.ts';
 import { apiSurroundings } from './aws/surroundings.ts';
 import { apiEnvironment, keysOf } from './environment.ts';
 import { serve } from './http/serve.ts';
@@ -12,6 +12,6 @@ const environment = apiEnvironment(process.env);
 export const handler = serve(api, verbs, {
   around: apiSurroundings(environment),
   check: tokenChecker(keysOf(process.env, environment)),
-  open: new Set(environment.SELF_REGISTRATION === 'open' ? ['registerUser'] : []),
+  open: new Set<keyof Api>(environment.SELF_REGISTRATION === 'open' ? ['registerUser'] : []),
   log: new Logger({ serviceName: 'api' }),
 });

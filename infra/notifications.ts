@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
@@ -18,8 +17,7 @@ export class Notifications extends Construct {
     props: { settings: Settings; records: Records; site: Site },
   ) {
     super(scope, id);
-    const { settings, site } = props;
-    const { table } = props.records;
+    const { settings, records, site } = props;
     const domain = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(settings.mailDomain),
     });
@@ -28,24 +26,16 @@ export class Notifications extends Construct {
       // Less than a minute: what one run claimed and could not send is free again for the next.
       timeout: Duration.seconds(50),
       environment: {
-        TABLE: table.tableName,
+        TABLE: records.table.tableName,
         MAIL_FROM: `Sakshi <no-reply@${settings.mailDomain}>`,
         SITE: site.origin,
       } satisfies NotifyEnvironment,
     });
     domain.grant(notify, 'ses:SendEmail');
-    const mayOn = (actions: string[], partitions: string[], resource = table.tableArn) =>
-      notify.addToRolePolicy(
-        new PolicyStatement({
-          actions,
-          resources: [resource],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
-        }),
-      );
     // The leading key of an index is the index's own.
-    mayOn(['dynamodb:Query'], ['NOTICES'], `${table.tableArn}/index/queue`);
-    mayOn(['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'USER#*']);
-    mayOn(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], ['NOTICE#*']);
+    records.grantOn(notify, ['dynamodb:Query'], ['NOTICES'], 'queue');
+    records.grantOn(notify, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'USER#*']);
+    records.grantOn(notify, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], ['NOTICE#*']);
 
     new Rule(this, 'EachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -59,6 +59,18 @@ export class Records extends Construct {
     this.keepTrailFrom(grantee);
   }
 
+  /** Some actions on the records of some partitions alone; `index`: on those of an index, by its own keys. */
+  grantOn(grantee: IGrantable, actions: string[], partitions: string[], index?: string): void {
+    const { tableArn } = this.table;
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions,
+        resources: [index ? `${tableArn}/index/${index}` : tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
+      }),
+    );
+  }
+
   /** A line of the audit trail, once written, is nobody's to change or remove. */
   private keepTrailFrom(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(

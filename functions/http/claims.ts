@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Role, roles } from '#contract/permissions.ts';
+import { roles } from '#contract/permissions.ts';
+import type { Arriving } from '../users/arrive.ts';
 
 /** What an identity token of the pool says of its bearer. */
 const Token = z
@@ -13,7 +14,7 @@ const Token = z
     /** When the session began: Unix seconds. */
     auth_time: z.number().default(0),
   })
-  .transform((token): Claims => {
+  .transform((token): Arriving => {
     const username = token['cognito:username'];
     return {
       id: token.sub,
@@ -26,16 +27,6 @@ const Token = z
     };
   });
 
-export interface Claims {
-  id: string;
-  username: string;
-  full_name: string;
-  email: string;
-  department: string;
-  /** The highest role among the groups; null when there is none. */
-  role: Role | null;
-  signed_in_at: number;
-}
-
 /** The claims of a checked token; null when the pool's tokens do not look so. */
-export const claimsOf = (payload: unknown): Claims | null => Token.safeParse(payload).data ?? null;
+export const claimsOf = (payload: unknown): Arriving | null =>
+  Token.safeParse(payload).data ?? null;

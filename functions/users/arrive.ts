@@ -13,7 +13,9 @@ export interface Arriving {
   full_name: string;
   email: string;
   department: string;
+  /** The highest role among their groups; null when there is none. */
   role: Role | null;
+  /** When the session began: Unix seconds. */
   signed_in_at: number;
 }
 

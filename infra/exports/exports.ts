@@ -1,5 +1,4 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -31,15 +30,7 @@ export class Exports extends Construct {
       } satisfies StepEnvironment,
     });
     records.table.grant(step, 'dynamodb:GetItem', 'dynamodb:Query');
-    step.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['dynamodb:UpdateItem'],
-        resources: [records.table.tableArn],
-        conditions: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['EXPORT#*', 'EXPORTS'] },
-        },
-      }),
-    );
+    records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);
     vault.grantRead(step);
     inbox.grantRead(step, 'exports/*');
     inbox.grantPut(step, 'exports/*');

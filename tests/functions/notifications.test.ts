@@ -182,12 +182,13 @@ describe('the creator of a meeting is told by e-mail', () => {
   });
 
   it('of the last attempt alone where several ended within the minute', async () => {
-    const first = await ended('failed', await person());
-    await retry(first);
-    await end(first, 'completed');
-    expect(await notices()).toHaveLength(2);
+    const job = await ended('failed', await person());
+    await retry(job);
+    await retry(await end(job, 'failed'));
+    await end(job, 'failed');
+    expect(await notices()).toHaveLength(3);
     await minute();
-    expect(sent.mails.map(({ subject }) => subject)).toEqual(['Minutes ready: Ward meeting']);
+    expect(sent.mails).toHaveLength(1);
     expect(await notices()).toEqual([]);
   });
 
@@ -332,18 +333,21 @@ describe('the outbox', () => {
     expect(sent.titles).toEqual(titles);
   });
 
-  it('tells those behind one that cannot be told', async () => {
+  it('tells those behind some that cannot be told', async () => {
     const log = quiet();
-    const [bad, ...good] = await endedInOrder(5);
+    const titles = await endedInOrder(8);
+    const bad = titles.filter((_, place) => place % 2 === 0);
+    const good = titles.filter((_, place) => place % 2 === 1);
     sent.answer = ({ subject }) =>
-      subject.endsWith(String(bad)) ? Promise.reject(new Error('Nobody foresaw this')) : null;
+      bad.some((title) => subject.endsWith(title))
+        ? Promise.reject(new Error('Nobody foresaw this'))
+        : null;
     await minute();
     expect(sent.titles).toEqual(good);
-    await minute();
-    expect(log).toHaveBeenCalledTimes(2);
+    expect(log).toHaveBeenCalledTimes(bad.length);
     sent.answer = () => null;
     await minute();
-    expect(sent.titles).toEqual([...good, bad]);
+    expect(sent.titles).toEqual([...good, ...bad]);
   });
 
   it('is left alone for the minute after three faults in a row, and then tried from where it was', async () => {

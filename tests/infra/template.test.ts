@@ -226,8 +226,8 @@ describe('mails about recordings', () => {
   });
 
   it.each([
-    ['Publish', [leading('NOTICE#*')]],
-    ['Fail', [leading('NOTICE#*')]],
+    ['Publish', [leading('NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
+    ['Fail', [leading('NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
     ['Prepare', []],
     ['Transcript', []],
     ['Summarise', []],
