@@ -9,6 +9,7 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Much of it waits for programs and clocks: no core need be left for us.
     maxWorkers: '100%',
+    globalSetup: ['tests/build.ts'],
     projects: [
       {
         test: {

@@ -64,7 +64,8 @@ async function queue(api: Api, id: string): Promise<void> {
 
 const lost: string[] = [];
 
-async function checkMeetings(api: Api): Promise<void> {
+/** Looks for what was lost; answers how many meetings there are. */
+async function checkMeetings(api: Api): Promise<number> {
   const kept = new Map<string, MeetingSummary>();
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -82,6 +83,7 @@ async function checkMeetings(api: Api): Promise<void> {
     if (found === undefined) lost.push(`${id} is gone`);
     else if (!title.split('|').includes(found)) lost.push(`${id} is "${found}", not "${title}"`);
   }
+  return kept.size;
 }
 
 /** Waits for every job to end; one that does not move for so long is stuck. */
@@ -129,7 +131,7 @@ for (let round = 1; round <= rounds; round++) {
 }
 
 const api = await start();
-await checkMeetings(api);
+const kept = await checkMeetings(api);
 const stuck = await checkJobs(api);
 const { json: stats } = await api.ask<{ total_meetings: number }>(
   'GET',
@@ -144,6 +146,7 @@ console.table({
   'acknowledged meetings': titles.size,
   'acknowledged jobs': jobs.size,
   'cut off while asking': unanswered,
+  'meetings kept, unacknowledged ones among them': kept,
   'meetings counted by the dashboard': stats.total_meetings,
   lost: lost.length,
   stuck: stuck.length,

@@ -21,9 +21,7 @@ const unitsOf = (consumed: unknown): number =>
     .reduce((sum: number, one) => sum + ((one as Capacity).CapacityUnits ?? 0), 0);
 
 for (const name of Object.keys(api) as (keyof typeof api)[]) {
-  const prepared = watchAws(({ goOn }) => goOn());
   const input = await calls[name]();
-  prepared();
   const cost = { status: 0, 'read units': 0, 'write units': 0, S3: 0, other: 0 };
   const end = watchAws(async ({ service, operation, input, goOn }) => {
     if (service === 's3') cost.S3 += 1;

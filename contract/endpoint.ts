@@ -15,6 +15,8 @@ export interface Endpoint {
    */
   permission: Permission | 'self' | 'anyone';
   body?: 'form' | 'urlencoded';
+  /** Fields that a row with a body takes from the query as well. */
+  query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */
   answer?: 'file';
   /** HTTP status of a success; 200 where absent. */

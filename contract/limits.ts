@@ -27,6 +27,8 @@ export const limits = {
   /** A queue in which nothing moves for so long is not well; a part that does not answer in so long neither. */
   stalledSeconds: 300,
   healthSeconds: 4,
+  /** For so long what was found well is told as well: anybody may ask, as often as they like. */
+  healthKeptSeconds: 5,
   /** How far from now a meeting may be scheduled. */
   scheduleDays: { back: 366, ahead: 5 * 366 },
   retentionDays: 2557,

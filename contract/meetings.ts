@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { Transcription } from './transcripts.ts';
+import { Segment, Transcription } from './transcripts.ts';
 import {
   Day,
   Done,
@@ -16,8 +16,10 @@ import {
   page,
 } from './values.ts';
 
-/** What the archive holds is in one of these. */
+/** What the archive holds is in one of these. What other names mean here: docs/decisions/014-statuses.md. */
 export const archiveStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
+export const ArchiveStatus = z.enum(archiveStatuses);
+export type ArchiveStatus = z.infer<typeof ArchiveStatus>;
 /** A scheduled meeting joins the archive when its first recording is queued. */
 export const meetingStatuses = ['scheduled', ...archiveStatuses] as const;
 export const MeetingStatus = z.enum(meetingStatuses);
@@ -52,12 +54,19 @@ export const Meeting = MeetingSummary.extend({
   /** Short-lived address of the recording, once it is kept. */
   audio_url: z.string().nullable(),
   transcription: Transcription.nullable(),
+  /** Of the transcription; empty where there is none. */
+  transcription_summary: z.string(),
+  transcription_timeline: z.array(Segment),
 });
 export type Meeting = z.infer<typeof Meeting>;
 
 /** The facts a person writes about a meeting. */
 export const facts = {
-  title: z.string().trim().min(1, messages.titleMissing).max(limits.titleLength),
+  title: z
+    .string(messages.titleMissing)
+    .trim()
+    .min(1, messages.titleMissing)
+    .max(limits.titleLength),
   description: z.string().trim().max(limits.textLength),
   date: Day,
   location: z.string().trim().max(limits.titleLength),
@@ -114,7 +123,7 @@ export const meetings = endpoints({
     input: z.object({
       ...page(50),
       search: z.string().max(limits.textLength).optional(),
-      status: MeetingStatus.optional(),
+      status: ArchiveStatus.optional(),
     }),
     output: MeetingPage,
   },

@@ -7,6 +7,7 @@ export const messages = {
   busy: 'The service is busy. Please try again in a moment.',
   internal: (number: string) =>
     `Something went wrong on our side. Please try again; if it stays, give your administrator this number: ${number}`,
+  foreignCursor: 'The cursor is not one this list gave. Start again without it.',
   notFound: 'The requested resource was not found.',
   wrongPassword: 'Incorrect username or password.',
   wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
@@ -31,6 +32,7 @@ export const messages = {
   exportFailed: (number: string) =>
     `The export could not be made. Please start it again; if it fails again, look in the log for this number: ${number}`,
   titleMissing: 'Please enter a meeting title.',
+  fileMissing: 'Please choose a file.',
   unsupportedAudio: (file: string) =>
     `${file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.`,
   audioTooLarge: (file: string) => `${file}: File too large. Maximum size is 500MB.`,
@@ -46,6 +48,8 @@ export const messages = {
     `Sample ${number} (${file}) has not arrived. Send it, then complete the enrolment.`,
   bothSpeakersNeeded: 'Please fill in both speaker names',
   noSuchSpeaker: (name: string) => `There is no speaker named "${name}" in this transcript.`,
+  transcriptToBeRedone:
+    'The recording is being transcribed again, and the new transcript will replace this one. Please rename its speakers when it is there, or cancel its job first.',
   transcriptRedone:
     'The transcript was made anew just now. Please look at it and rename its speakers again.',
   transcriptChanging: (from: number, to: number) =>

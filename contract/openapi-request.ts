@@ -41,7 +41,9 @@ const isInPath = ({ path }: Endpoint, name: string): boolean => path.includes(`{
 const parametersOf = (row: Endpoint): Parameter[] =>
   takenBy(row).fields.flatMap(({ name, required, schema }): Parameter[] => {
     if (isInPath(row, name)) return [{ name, in: 'path', required: true, schema }];
-    return carriesBody(row) ? [] : [{ name, in: 'query', required, schema }];
+    if (!carriesBody(row)) return [{ name, in: 'query', required, schema }];
+    // In the body or in the query: asked for in neither alone.
+    return row.query?.includes(name) ? [{ name, in: 'query', required: false, schema }] : [];
   });
 
 function objectOf(fields: readonly Field[], closed: boolean): Schema {

@@ -65,6 +65,7 @@ export const speakers = endpoints({
     permission: 'create',
     status: 201,
     body: 'form',
+    query: ['name', 'role'],
     input: z.object({
       ...enrolled,
       audio: z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
@@ -78,6 +79,7 @@ export const speakers = endpoints({
     path: '/speakers/enroll',
     permission: 'create',
     status: 201,
+    query: ['name', 'role'],
     input: z.object({
       ...enrolled,
       samples: z
@@ -126,6 +128,8 @@ export const speakers = endpoints({
     method: 'GET',
     path: '/speakers/{id}',
     permission: 'read',
+    // It gives out the voice.
+    audited: 'always',
     input: z.object({ id: Id }),
     output: Speaker,
   },

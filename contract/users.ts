@@ -24,7 +24,11 @@ export type User = z.infer<typeof User>;
 
 /** What a person may say of themselves. */
 const profile = {
-  full_name: z.string().trim().min(1, messages.nameMissing).max(limits.nameLength),
+  full_name: z
+    .string(messages.nameMissing)
+    .trim()
+    .min(1, messages.nameMissing)
+    .max(limits.nameLength),
   email: z.email(messages.emailInvalid).max(254),
   phone: z.string().trim().max(40),
   department: z.string().trim().max(limits.titleLength),
@@ -43,7 +47,7 @@ const username = z
   .max(64)
   .regex(/^[a-z0-9][a-z0-9._-]*$/, messages.usernameInvalid);
 
-const password = z.string().min(1).max(256);
+const password = z.string(messages.passwordMissing).min(1, messages.passwordMissing).max(256);
 
 export const users = endpoints({
   signIn: {

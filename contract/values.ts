@@ -53,11 +53,14 @@ export const page = (defaultLimit: number) => ({
 });
 
 /** A file as a form carries it. */
-export const FormFile = z.object({
-  name: z.string(),
-  type: z.string(),
-  bytes: z.instanceof(Uint8Array),
-});
+export const FormFile = z.object(
+  {
+    name: z.string(),
+    type: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  },
+  messages.fileMissing,
+);
 export type FormFile = z.infer<typeof FormFile>;
 
 /** What a row with `answer: 'file'` gives back: sent as a download of that name. */

@@ -3,19 +3,19 @@ import { limits } from '#contract/limits.ts';
 import type { List } from './aws/list.ts';
 import type { Table } from './aws/table.ts';
 
-interface Asked {
+export interface Asked {
   skip: number;
   limit: number;
   cursor?: string | undefined;
 }
 
-/** How many records one request may read to find those it keeps. */
-const mostRead = 1000;
+/** How many records one request may read to find those it keeps; more while it has found none. */
+const mostRead = { withSome: 1000, withNone: 10_000 };
 
 /**
  * A page of a list. A cursor goes straight to its place; `skip` reads past what it skips, which
- * `limits.skip` bounds. `keep` filters as it reads. Where it keeps little, the page may come short:
- * only a cursor of null says that the list has ended.
+ * `limits.skip` bounds. `keep` filters as it reads. Where it keeps little, the page may come short: only
+ * a cursor of null says that the list has ended. It comes empty only where very many were read in vain.
  */
 export async function readPage<S extends z.ZodType>(
   table: Table,
@@ -29,7 +29,8 @@ export async function readPage<S extends z.ZodType>(
   let toSkip = cursor === undefined ? asked.skip : 0;
   // Without a filter exactly what is wanted is read.
   const size = keep ? limits.page : asked.limit + toSkip;
-  for (let read = 0; read < mostRead + asked.skip; ) {
+  const most = () => asked.skip + (items.length > 0 ? mostRead.withSome : mostRead.withNone);
+  for (let read = 0; read < most(); ) {
     const page = await table.list({ ...list, limit: size, cursor }, schema);
     for (const [place, item] of page.items.entries()) {
       if (keep && !keep(item)) continue;

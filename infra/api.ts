@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
@@ -49,23 +48,12 @@ export class Api extends Construct {
         SELF_REGISTRATION: settings.selfRegistration,
       } satisfies ApiEnvironment,
     });
-    records.grantReadWrite(handler);
-    recordings.inbox.grantReadWrite(handler);
-    recordings.vault.grantRead(handler);
-    // A new version of a transcript is an object of its own.
-    recordings.vault.grantPut(handler, 'meetings/*');
-    recordings.people.grantReadWrite(handler);
+    records.grantReadWrite(handler, { trail: 'append' });
+    this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');
     exports.machine.grantStartExecution(handler);
     exports.machine.grantExecution(handler, 'states:DescribeExecution');
     identity.grantAccounts(handler);
-    // To hide an object, not to remove a version of it.
-    handler.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['s3:DeleteObject'],
-        resources: [recordings.vault.arnForObjects('meetings/*')],
-      }),
-    );
 
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     new HttpStage(this, 'Stage', {
@@ -75,6 +63,19 @@ export class Api extends Construct {
       throttle: { rateLimit: 200, burstLimit: 400 },
     });
     this.addRoutes(handler);
+  }
+
+  private grantObjects(handler: HouseFunction, recordings: Recordings): void {
+    const { inbox, vault, people } = recordings;
+    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    const parts = ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
+    recordings.grantOn(handler, inbox, [...objects, ...parts], ['uploads/*']);
+    recordings.grantOn(handler, inbox, objects, ['voices/*']);
+    recordings.grantOn(handler, inbox, ['s3:GetObject'], ['exports/*']);
+    // A changed transcript is an object of its own. To delete one hides it and removes no version.
+    recordings.grantOn(handler, vault, objects, ['meetings/*']);
+    recordings.grantOn(handler, people, objects, ['voices/*', 'photos/*']);
+    recordings.grantList(handler, inbox, vault, people);
   }
 
   private addRoutes(handler: HouseFunction): void {

@@ -52,6 +52,10 @@ export class Identity extends Construct {
       // The portal signs in by SRP. Scripts hand name and password to the API, which alone may use them.
       authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
+      // What the identity token tells of its bearer: unasked, Cognito leaves custom attributes out of it.
+      readAttributes: new ClientAttributes()
+        .withStandardAttributes({ fullname: true, email: true, emailVerified: true, locale: true })
+        .withCustomAttributes('department'),
       // What people are called and where they belong is for admins to say.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       preventUserExistenceErrors: true,

@@ -28,7 +28,7 @@ export class Queue extends Construct {
         CONCURRENT_JOBS: String(settings.concurrentJobs),
       } satisfies QueueEnvironment,
     });
-    records.grantReadWrite(admit);
+    records.grantReadWrite(admit, { trail: 'append' });
     workflow.machine.grantStartExecution(admit);
     workflow.machine.grantExecution(admit, 'states:DescribeExecution');
 

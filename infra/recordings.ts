@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -81,5 +82,25 @@ export class Recordings extends Construct {
       bucketKeyEnabled: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+  }
+
+  /**
+   * Some actions on the objects of some keys alone. CDK's own grants give more: who may put by them may
+   * also set how long a version is locked.
+   */
+  grantOn(grantee: IGrantable, bucket: Bucket, actions: string[], keys: string[]): void {
+    const resources = keys.map((key) => bucket.arnForObjects(key));
+    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+    const puts = actions.includes('s3:PutObject');
+    if (!puts && !actions.includes('s3:GetObject')) return;
+    bucket.encryptionKey?.grant(grantee, 'kms:Decrypt', ...(puts ? ['kms:GenerateDataKey'] : []));
+  }
+
+  /** To list keys. Without it, storage calls an object that is not there forbidden, not missing. */
+  grantList(grantee: IGrantable, ...buckets: Bucket[]): void {
+    const resources = buckets.map(({ bucketArn }) => bucketArn);
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources }),
+    );
   }
 }

@@ -10,6 +10,9 @@ import {
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
+const reading = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
+const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The one table: every record of the product, by composite keys. Its stream feeds all derived data. */
@@ -47,16 +50,19 @@ export class Records extends Construct {
     });
   }
 
-  /** To read and write records. */
-  grantReadWrite(grantee: IGrantable): void {
-    this.table.grantReadWriteData(grantee);
-    this.keepTrailFrom(grantee);
-  }
-
-  /** Some of the table's actions on any record. */
-  grant(grantee: IGrantable, ...actions: string[]): void {
-    this.table.grant(grantee, ...actions);
-    this.keepTrailFrom(grantee);
+  /**
+   * To read and write any record, by the calls of functions/aws/table.ts. Lines of the audit trail can
+   * be read; `trail` says whether they can also be put.
+   */
+  grantReadWrite(grantee: IGrantable, { trail }: { trail: 'append' | 'read' }): void {
+    const { tableArn } = this.table;
+    const may = (actions: string[], resource: string) =>
+      grantee.grantPrincipal.addToPrincipalPolicy(
+        new PolicyStatement({ actions, resources: [resource] }),
+      );
+    may([...reading, ...changing, 'dynamodb:PutItem'], tableArn);
+    may(['dynamodb:Query'], `${tableArn}/index/*`);
+    this.keepTrailFrom(grantee, trail === 'append' ? changing : [...changing, 'dynamodb:PutItem']);
   }
 
   /** Some actions on the records of some partitions alone; `index`: on those of an index, by its own keys. */
@@ -71,12 +77,15 @@ export class Records extends Construct {
     );
   }
 
-  /** A line of the audit trail, once written, is nobody's to change or remove. */
-  private keepTrailFrom(grantee: IGrantable): void {
+  /**
+   * Nobody may update or delete a line of the audit trail. Who appends may put one, and IAM cannot
+   * demand that a put is new: functions/audit/store.ts does.
+   */
+  private keepTrailFrom(grantee: IGrantable, actions: string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         effect: Effect.DENY,
-        actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+        actions,
         resources: [this.table.tableArn],
         conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
       }),

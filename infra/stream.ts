@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
@@ -36,14 +35,13 @@ export class Stream extends Construct {
         STATE_MACHINE: workflow.machine.stateMachineArn,
       } satisfies StreamEnvironment,
     });
-    records.grantReadWrite(derive);
+    records.grantReadWrite(derive, { trail: 'read' });
     workflow.machine.grantExecution(derive, 'states:StopExecution');
     // To hide objects of the vault, not to remove versions of them.
-    const may = (actions: string[], resources: string[]) =>
-      derive.addToRolePolicy(new PolicyStatement({ actions, resources }));
-    may(['s3:ListBucket'], [vault.bucketArn, inbox.bucketArn]);
-    may(['s3:DeleteObject'], [vault.arnForObjects('meetings/*')]);
-    may(['s3:DeleteObject', 's3:AbortMultipartUpload'], [inbox.arnForObjects('*')]);
+    recordings.grantOn(derive, vault, ['s3:DeleteObject'], ['meetings/*']);
+    recordings.grantOn(derive, inbox, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
+    recordings.grantOn(derive, inbox, ['s3:AbortMultipartUpload'], ['uploads/*']);
+    recordings.grantList(derive, vault, inbox);
 
     derive.addEventSource(
       new DynamoEventSource(records.table, {

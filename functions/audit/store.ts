@@ -5,18 +5,15 @@ import type { Table } from '../aws/table.ts';
 export const auditList = 'AUDIT';
 export const auditPartition = (userId: string): string => `AUDIT#${userId}`;
 
-/** Appends an entry. Nothing in the product changes or removes one, and no function has the right to. */
+/** Appends an entry. Nothing in the product changes or removes one; one that is there stays as it is. */
 export async function append(table: Table, entry: AuditEntry): Promise<void> {
-  await table.put(
-    {
-      pk: auditPartition(entry.user_id),
-      sk: entry.id,
-      list: auditList,
-      list_key: entry.id,
-      ...entry,
-    },
-    { exists: false },
-  );
+  const places = {
+    pk: auditPartition(entry.user_id),
+    sk: entry.id,
+    list: auditList,
+    list_key: entry.id,
+  };
+  await table.put({ ...places, ...entry }, { exists: false });
 }
 
 export const entryOf = (record: AuditEntry): AuditEntry => AuditEntry.parse(record);

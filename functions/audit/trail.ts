@@ -1,8 +1,7 @@
-import type { AuditEntry } from '#contract/audit.ts';
 import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
+import type { Begun } from './begun.ts';
 import { givenOf } from './given.ts';
-import { append } from './store.ts';
 
 /** A call of the catalogue as the trail tells of it. */
 export interface Call {
@@ -15,33 +14,40 @@ export interface Call {
 
 export const isWrite = (row: Endpoint): boolean => carriesBody(row) || row.method === 'DELETE';
 
-/** Whether a call that was answered so belongs on the trail. */
-export function belongs(row: Endpoint, output: unknown): boolean {
-  if (isWrite(row) || row.audited === 'always') return true;
+/** Whether a read that was answered so belongs on the trail. */
+export function isTold(row: Endpoint, output: unknown): boolean {
+  if (row.audited === 'always') return true;
   return row.audited === 'transcription' && fieldOf(output, 'transcription') !== null;
 }
 
-/** Writes a line of the trail. It is there before the caller has the answer. */
-export async function note(
-  { table, now, newId, user }: Pick<Ctx, 'table' | 'now' | 'newId' | 'user'>,
+/** The line of a call, before anything is known of what came of it. */
+export const lineOf = (
+  { now, newId, user }: Pick<Ctx, 'now' | 'newId' | 'user'>,
   call: Call,
-  outcome: AuditEntry['outcome'],
-  { input = {}, output = null }: { input?: object; output?: unknown } = {},
-): Promise<void> {
-  const about =
-    fieldOf(input, 'id') ??
-    ['id', 'job_id', 'enrolment_id'].map((name) => fieldOf(output, name)).find(Boolean);
-  await append(table, {
-    ...call,
-    id: newId(),
-    at: now().toISOString(),
-    user_id: user.id,
-    username: user.username,
-    role: user.role,
-    record_id: typeof about === 'string' ? about : null,
-    given: givenOf(input),
-    outcome,
-  });
+  input: object = {},
+): Begun => ({
+  ...call,
+  id: newId(),
+  at: now().toISOString(),
+  user_id: user.id,
+  username: user.username,
+  role: user.role,
+  record_id: idIn(input, ['id', 'meeting_id', 'enrolment_id']),
+  given: givenOf(input),
+});
+
+/** The line, and where it is not said yet the record that the call made. */
+export const about = (line: Begun, output: unknown): Begun => ({
+  ...line,
+  record_id: line.record_id ?? idIn(output, ['id', 'job_id', 'enrolment_id']),
+});
+
+const longestId = 64;
+
+function idIn(value: unknown, names: string[]): string | null {
+  const ids = names.map((name) => fieldOf(value, name));
+  const found = ids.find((id): id is string => typeof id === 'string');
+  return found?.slice(0, longestId) ?? null;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

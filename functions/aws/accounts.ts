@@ -11,7 +11,6 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
-  type AttributeType,
   type CognitoIdentityProviderClient,
   InvalidPasswordException,
   UserNotFoundException,
@@ -19,25 +18,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { type Role, roles } from '#contract/permissions.ts';
-
-/** What an account says of its owner. */
-export interface Account {
-  username: string;
-  email: string;
-  full_name: string;
-  department: string;
-  role: Role;
-  is_active: boolean;
-}
-
-const attributesOf = ({ email, full_name, department }: Account): AttributeType[] => [
-  { Name: 'email', Value: email },
-  // An administrator vouches for it; without this nobody could get back in by e-mail.
-  { Name: 'email_verified', Value: 'true' },
-  { Name: 'name', Value: full_name },
-  { Name: 'custom:department', Value: department },
-];
+import { roles } from '#contract/permissions.ts';
+import { type Account, type Address, attributesOf, subOf } from './account.ts';
 
 /** The accounts of the user pool people sign in with. */
 export class Accounts {
@@ -57,37 +39,58 @@ export class Accounts {
   async create(
     account: Account,
     password: string | undefined,
+    address: Address,
     adopt: (id: string) => Promise<boolean>,
   ): Promise<string> {
-    const { username } = account;
+    const id =
+      (await this.#make(account, password, address)) ??
+      (await this.#adopted(account, password, address, adopt));
+    await this.mirror(account);
+    return id;
+  }
+
+  /** Null when there is an account of that name. */
+  async #make(account: Account, password: string | undefined, address: Address) {
     try {
       const { User } = await toldWell(
         this.client.send(
           new AdminCreateUserCommand({
-            ...this.#named(username),
-            UserAttributes: attributesOf(account),
+            ...this.#named(account.username),
+            UserAttributes: attributesOf(account, address),
             DesiredDeliveryMediums: ['EMAIL'],
             ...(password && { TemporaryPassword: password, MessageAction: 'SUPPRESS' as const }),
           }),
         ),
       );
-      return await this.#readied(account, subOf(User?.Attributes));
+      return subOf(User?.Attributes);
     } catch (error) {
-      if (!(error instanceof UsernameExistsException)) throw error;
-      const { UserAttributes } = await this.client.send(
-        new AdminGetUserCommand(this.#named(username)),
-      );
-      const id = subOf(UserAttributes);
-      if (!(await adopt(id))) throw new AppError('conflict', messages.usernameTaken);
-      if (password) await this.setPassword(username, password, 'temporary');
-      return await this.#readied(account, id);
+      if (error instanceof UsernameExistsException) return null;
+      throw error;
     }
   }
 
-  async #readied(account: Account, id: string): Promise<string> {
-    await this.describe(account);
-    await this.mirror(account);
-    return id;
+  async #adopted(
+    account: Account,
+    password: string | undefined,
+    address: Address,
+    adopt: (id: string) => Promise<boolean>,
+  ): Promise<string> {
+    const { username } = account;
+    try {
+      const found = await this.client.send(new AdminGetUserCommand(this.#named(username)));
+      const id = subOf(found.UserAttributes);
+      if (!(await adopt(id))) throw new AppError('conflict', messages.usernameTaken);
+      // Whatever may be refused comes before the password.
+      await this.describe(account, address);
+      if (password) await this.setPassword(username, password, 'temporary');
+      return id;
+    } catch (error) {
+      // No account of that name after all: what was taken was the address.
+      if (error instanceof UserNotFoundException) {
+        throw new AppError('conflict', messages.emailTaken);
+      }
+      throw error;
+    }
   }
 
   async setPassword(username: string, password: string, kind: 'temporary' | 'permanent') {
@@ -103,13 +106,13 @@ export class Accounts {
   }
 
   /** Says of the account who its owner is. An address that is another's is a conflict. No account: nothing. */
-  async describe(account: Account): Promise<void> {
+  async describe(account: Account, address: Address): Promise<void> {
     await unlessNobody(
       toldWell(
         this.client.send(
           new AdminUpdateUserAttributesCommand({
             ...this.#named(account.username),
-            UserAttributes: attributesOf(account),
+            UserAttributes: attributesOf(account, address),
           }),
         ),
       ),
@@ -153,13 +156,6 @@ export class Accounts {
   #named(username: string) {
     return { UserPoolId: this.at.pool, Username: username };
   }
-}
-
-/** The id the pool gave: what tokens name their bearer by. */
-function subOf(attributes: AttributeType[] = []): string {
-  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
-  if (!sub) throw new Error('The user pool made an account without naming it');
-  return sub;
 }
 
 async function unlessNobody(call: Promise<unknown>): Promise<void> {

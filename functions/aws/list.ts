@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 
 /** The attributes by which a list is found and ordered: an index, or the table itself. */
 const orders = {
@@ -32,25 +33,35 @@ export interface Listed<T> {
   cursorAfter(place: number): string;
 }
 
-const Cursor = z.record(z.string(), z.string());
-export const encode = (key: Record<string, unknown>) =>
-  Buffer.from(JSON.stringify(key)).toString('base64url');
+/** What a cursor says, its names in one order: the same page always has the same bytes. */
+export const encode = (key: Record<string, unknown>): string => {
+  const sorted = Object.fromEntries(Object.entries(key).sort());
+  return Buffer.from(JSON.stringify(sorted)).toString('base64url');
+};
+
+/** What a cursor says; throws for one that says something else. */
+export function decode<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw foreignCursor();
+  }
+}
+
+export const foreignCursor = (): AppError => new AppError('invalid', messages.foreignCursor);
 
 export const keysOf = ({ index }: List): string[] => [
   ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
 ];
 
-export function decode(cursor: string | undefined, list: List) {
+/** The key a page begins after: names of this list's key and no others, none of them empty. */
+export function startKey(cursor: string | undefined, list: List) {
   if (cursor === undefined) return undefined;
-  try {
-    const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    const names = Object.keys(key).sort();
-    const same = names.join() === keysOf(list).sort().join();
-    if (!same || key[orders[list.index].partition] !== list.partition) throw new Error('another');
-    return key;
-  } catch {
-    throw new AppError('invalid', 'The cursor is not one this list gave. Start again without it.');
-  }
+  const Key = z.strictObject({
+    ...Object.fromEntries(keysOf(list).map((name) => [name, z.string().min(1)])),
+    [orders[list.index].partition]: z.literal(list.partition),
+  });
+  return decode(cursor, Key);
 }
 
 /** The condition on partition and sort key, as a query takes it. */

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
+  DynamoDBServiceException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
+import { foreignCursor } from './list.ts';
 
 const refused = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException ||
@@ -17,6 +19,17 @@ export async function unlessRefused<T>(write: Promise<T>): Promise<T | null> {
     return await write;
   } catch (error) {
     if (refused(error)) return null;
+    throw error;
+  }
+}
+
+/** A query is found invalid only for the place it begins at: whoever made up that cursor is told so. */
+export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    if (error instanceof DynamoDBServiceException && error.name === 'ValidationException')
+      throw foreignCursor();
     throw error;
   }
 }

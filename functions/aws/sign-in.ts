@@ -3,6 +3,7 @@ import {
   type AdminInitiateAuthCommandOutput,
   AdminRespondToAuthChallengeCommand,
   CodeMismatchException,
+  ExpiredCodeException,
   NotAuthorizedException,
   PasswordResetRequiredException,
   UserNotConfirmedException,
@@ -69,7 +70,8 @@ function told(error: unknown): unknown {
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
     return new AppError('unauthenticated', messages.wrongPassword);
   }
-  if (error instanceof CodeMismatchException) {
+  // Six digits are good for one sign-in.
+  if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException) {
     return new AppError('unauthenticated', messages.wrongTotp);
   }
   if (

@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { type Changes, type Condition, expressions } from './expressions.ts';
-import { decode, encode, keyCondition, keysOf, type Listed, type ListQuery } from './list.ts';
-import { afterConflicts, unlessRefused } from './refusals.ts';
+import { encode, keyCondition, keysOf, type Listed, type ListQuery, startKey } from './list.ts';
+import { afterConflicts, foreignIfInvalid, unlessRefused } from './refusals.ts';
 
 export interface Key {
   pk: string;
@@ -44,16 +44,19 @@ export class Table {
 
   /** A page of a list, and the cursor of the next one. */
   async list<S extends z.ZodType>(query: ListQuery, schema: S): Promise<Listed<z.output<S>>> {
-    const { Items = [], LastEvaluatedKey } = await this.#client.send(
+    const asked = this.#client.send(
       new QueryCommand({
         TableName: this.#name,
         IndexName: query.index === 'table' ? undefined : query.index,
         ...keyCondition(query),
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
-        ExclusiveStartKey: decode(query.cursor, query),
+        ExclusiveStartKey: startKey(query.cursor, query),
       }),
     );
+    const { Items = [], LastEvaluatedKey } = await (query.cursor === undefined
+      ? asked
+      : foreignIfInvalid(asked));
     const names = keysOf(query);
     return {
       items: Items.map((item) => schema.parse(item)),

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { auditList } from '../audit/store.ts';
+import type { ListQuery } from '../aws/list.ts';
 import type { Surroundings } from '../context.ts';
 import { JobRecord, jobList } from '../jobs/store.ts';
-import { MeetingRecord, meetingKey, meetingList } from '../meetings/store.ts';
+import { MeetingRecord, meetingKey, meetingList, schedule } from '../meetings/store.ts';
 import { findSettings } from '../settings/store.ts';
 import { SpeakerRecord, speakerList } from '../speakers/store.ts';
 import { readTranscription } from '../transcripts/read.ts';
@@ -24,20 +25,22 @@ export interface Source {
 }
 
 function source<S extends z.ZodType>(
-  list: { name: string; share: number; partition: string; schema: S; size: number },
+  list: {
+    name: string;
+    share: number;
+    index?: 'queue';
+    partition: string;
+    schema: S;
+    size: number;
+  },
   linesOf: (record: z.output<S>, at: At) => Line[] | Promise<Line[]>,
 ): Source {
-  const { name, share, partition, schema, size } = list;
+  const { name, share, index = 'lists', partition, schema, size } = list;
   return {
     name,
     share,
     async page(at, cursor) {
-      const query = {
-        index: 'lists',
-        partition,
-        limit: size,
-        cursor: cursor ?? undefined,
-      } as const;
+      const query: ListQuery = { index, partition, limit: size, cursor: cursor ?? undefined };
       const { items, cursor: next } = await at.table.list(query, schema);
       const lines = await Promise.all(items.map((item) => linesOf(item, at)));
       return { lines: lines.flat(), cursor: next };
@@ -59,8 +62,20 @@ async function meetingLines(meeting: MeetingRecord, { table, vault }: At): Promi
 /** Everything that is exported, in its order in the file. Passwords are the user pool's, voices stay where they are. */
 export const sources: [Source, ...Source[]] = [
   source(
-    { name: 'meetings', share: 70, partition: meetingList, schema: MeetingRecord, size: 20 },
+    { name: 'meetings', share: 65, partition: meetingList, schema: MeetingRecord, size: 20 },
     meetingLines,
+  ),
+  source(
+    {
+      name: 'scheduled meetings',
+      share: 5,
+      index: 'queue',
+      partition: schedule,
+      schema: MeetingRecord,
+      size: 200,
+    },
+    // One that has a recording is among the meetings.
+    (meeting, at) => (meeting.status === 'scheduled' ? meetingLines(meeting, at) : []),
   ),
   source({ name: 'jobs', share: 5, partition: jobList, schema: JobRecord, size: 500 }, (job) => [
     { type: 'job', ...job },

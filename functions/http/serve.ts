@@ -2,13 +2,16 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Catalogue, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { belongs, isWrite, note } from '../audit/trail.ts';
+import { type Begun, begin, end } from '../audit/begun.ts';
+import { append } from '../audit/store.ts';
+import { about, isTold, isWrite, lineOf } from '../audit/trail.ts';
 import type { ApiSurroundings, Ctx } from '../context.ts';
 import type { Verbs } from '../verbs.ts';
 import { answerOf, refusalOf } from './answer.ts';
 import { allowed, callerOf } from './authorise.ts';
+import { formKindOf } from './body.ts';
 import { toldOf } from './fault.ts';
-import { formKindOf, inputOf } from './input.ts';
+import { inputOf } from './input.ts';
 import { originOf } from './origin.ts';
 import type { CheckToken } from './token.ts';
 
@@ -43,23 +46,44 @@ export function serve<C extends Catalogue>(
     const ctx: Ctx = { ...around, user: caller.user };
     const { requestId: request_id } = event.requestContext;
     const call = { action: name, request_id, ...originOf(event) };
-    if (caller.isNew) await note(ctx, { ...call, action: 'signIn' }, 'done');
+    if (caller.isNew) {
+      await append(around.table, {
+        ...lineOf(ctx, { ...call, action: 'signIn' }),
+        outcome: 'done',
+      });
+    }
     if (!open.has(name) && !allowed(row, caller.user)) {
-      await note(ctx, call, 'forbidden', { input: event.pathParameters });
+      const line = lineOf(ctx, call, event.pathParameters);
+      await append(around.table, { ...line, outcome: 'forbidden' });
       throw new AppError('forbidden', messages.forbidden);
     }
     const input = await inputOf(row, event);
-    // Before anybody is signed in there is nobody to write of; the session's first call will.
-    const trailed = row.permission !== 'anyone';
     // The catalogue pairs each row with the verb of its name; `Verbs` has checked the two types.
-    const output = await (verbs[name] as Verb)(ctx, input).catch(async (error: unknown) => {
-      if (trailed && isWrite(row)) await note(ctx, call, toldOf(error, '').code, { input });
+    const verb = () => (verbs[name] as Verb)(ctx, input);
+    // Before anybody is signed in there is nobody to tell of; the session's first call will.
+    if (row.permission === 'anyone') return answerOf(row, await verb(), event);
+    const line = lineOf(ctx, call, input);
+    return isWrite(row) ? write(row, verb, line, event) : read(row, verb, line, event);
+  }
+
+  /** On the trail before it acts, whatever becomes of it; and with its outcome before the caller has it. */
+  async function write(row: Endpoint, verb: () => Promise<unknown>, line: Begun, event: Event) {
+    await begin(around.table, line);
+    const output = await verb().catch(async (error: unknown) => {
+      await end(around.table, line, toldOf(error, '').code);
       throw error;
     });
+    await end(around.table, about(line, output), 'done');
+    return answerOf(row, output, event);
+  }
+
+  async function read(row: Endpoint, verb: () => Promise<unknown>, line: Begun, event: Event) {
+    const output = await verb();
     const answer = answerOf(row, output, event);
-    // What the caller already holds was noted when it was given.
-    const given = answer.statusCode !== 304;
-    if (trailed && given && belongs(row, output)) await note(ctx, call, 'done', { input, output });
+    // What the caller already holds was told of when it was given.
+    if (answer.statusCode !== 304 && isTold(row, output)) {
+      await append(around.table, { ...about(line, output), outcome: 'done' });
+    }
     return answer;
   }
 

@@ -7,6 +7,7 @@ import { may } from '#contract/permissions.ts';
 import type { Ctx } from '../context.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { enqueue, refuseWhileLive } from './enqueue.ts';
+import { refuseToReplace } from './may-work.ts';
 import { refuseUnlessKept } from './recording-kept.ts';
 import { jobOf } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function createJob(
   { meeting_id, priority }: ParsedInputOf<Api['createJob']>,
 ): Promise<Job> {
   const meeting = await findMeeting(ctx.table, meeting_id);
+  refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const moves = priority !== undefined && priority !== meeting.priority;
   if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', messages.forbidden);

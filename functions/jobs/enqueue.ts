@@ -47,11 +47,12 @@ export function enqueue(
   });
 }
 
-/** One live job per meeting. */
-export function refuseWhileLive({ status }: MeetingRecord): void {
-  if (status === 'queued' || status === 'processing') {
-    throw new AppError('conflict', messages.alreadyQueued);
-  }
+/** One live job per meeting. `told` says what is refused, where that is not another job. */
+export function refuseWhileLive(
+  { status }: MeetingRecord,
+  told: string = messages.alreadyQueued,
+): void {
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
 }
 
 function waitingJob(

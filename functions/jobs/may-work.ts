@@ -21,3 +21,8 @@ export function refuseUnlessTheirs({ id, role }: User, { created_by_id }: Meetin
   if (created_by_id !== id && !may(role, 'update'))
     throw new AppError('forbidden', messages.forbidden);
 }
+
+/** Who may queue a recording of a meeting: its new transcript takes the place of the one there is. */
+export function refuseToReplace(user: User, meeting: MeetingRecord): void {
+  if (meeting.transcript_key !== null) refuseUnlessTheirs(user, meeting);
+}

@@ -71,6 +71,9 @@ export const retirement = ({ job_id }: JobRecord): Write => ({
 export const executionOf = ({ job_id, attempt }: Pick<JobRecord, 'job_id' | 'attempt'>): string =>
   `${job_id}-${attempt}`;
 
+/** Where, in the inbox, the runs of a meeting's jobs keep what only they read. */
+export const workOf = (meetingId: string): string => `work/${meetingId}/`;
+
 /** The job, or the spec's not-found. */
 export async function findJob(table: Table, id: string): Promise<JobRecord> {
   const job = await table.get(jobKey(id), JobRecord);

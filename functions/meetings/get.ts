@@ -15,5 +15,11 @@ export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeti
     meeting.audio_key &&
       ctx.vault.addressOf(meeting.audio_key, limits.downloadUrlSeconds, ctx.now()),
   ]);
-  return { ...summaryOf(meeting), audio_url, transcription };
+  return {
+    ...summaryOf(meeting),
+    audio_url,
+    transcription,
+    transcription_summary: transcription?.summary ?? '',
+    transcription_timeline: transcription?.timeline ?? [],
+  };
 }

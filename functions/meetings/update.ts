@@ -6,6 +6,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
+import { dayOf } from '../days.ts';
 import { JobRecord, jobKey, placeInQueue } from '../jobs/store.ts';
 import { optimistically } from '../optimistic.ts';
 import { refuseIfFar } from '../scheduled/time.ts';
@@ -27,8 +28,9 @@ export async function updateMeeting(
     }
     if (Object.keys(given).length === 0) return before;
     const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
+    refuseDateAlone(before, facts);
     const done = await ctx.table.transact([
-      changeMeeting(id, { ...given, ...moved }, { is: { version: before.version } }),
+      changeMeeting(id, { ...moved, ...given }, { is: { version: before.version } }),
       ...(await jobFollows(ctx, before, facts)),
     ]);
     return done ? findMeeting(ctx.table, id) : null;
@@ -41,7 +43,17 @@ function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) 
     throw new AppError('conflict', 'This meeting was not scheduled. Please change its date.');
   }
   refuseIfFar(time, ctx.now());
-  return placeInSchedule(id, time);
+  return { ...placeInSchedule(id, time), date: dayOf(new Date(time)) };
+}
+
+/** What is no more than scheduled is held on the day of its time. */
+function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
+  if (status !== 'scheduled' || asked.scheduled_time !== undefined) return;
+  if (asked.date === undefined || asked.date === date) return;
+  throw new AppError(
+    'conflict',
+    'This meeting is scheduled. Please change its time (scheduled_time); the date follows it.',
+  );
 }
 
 /** A job that waits or runs shows the meeting's title, and waits by its priority. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { mark, photoKey } from './store.ts';
+import { markGone, photoKey } from './store.ts';
 
 /** Removes the caller's photo: first the word that there is one, then the photo. */
 export async function deleteMyPhoto({
@@ -7,7 +7,7 @@ export async function deleteMyPhoto({
   table,
   user,
 }: Pick<Ctx, 'people' | 'table' | 'user'>): Promise<{ detail: string }> {
-  await mark(table, user.id, false);
+  await markGone(table, user.id);
   await people.delete(photoKey(user.id));
   return { detail: 'Photo deleted successfully' };
 }

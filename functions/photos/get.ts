@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { findSettings } from '../settings/store.ts';
 import { findUser } from '../users/store.ts';
 import { kindOf } from './kind.ts';
-import { mark, photoOf } from './store.ts';
+import { markGone, photoOf } from './store.ts';
 import { maySee } from './visibility.ts';
 
 /** The photo of a person, for those who may see their profile; to others there is none. */
@@ -21,6 +21,6 @@ export async function getPhoto(
     return { file_name: `photo.${kind.extension}`, content_type: kind.type, content: bytes };
   }
   // Set and deleted at the same moment: the word that there is one came last.
-  if (shown) await mark(table, id, false);
+  if (shown) await markGone(table, id);
   throw new AppError('not_found', messages.notFound);
 }

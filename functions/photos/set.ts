@@ -5,9 +5,12 @@ import type { User } from '#contract/users.ts';
 import type { FormFile } from '#contract/values.ts';
 import type { Ctx } from '../context.ts';
 import { kindOf } from './kind.ts';
-import { mark, photoKey } from './store.ts';
+import { markSet, photoKey } from './store.ts';
 
-/** Keeps a photo of the caller in place of an earlier one: first the photo, then the word that there is one. */
+/**
+ * Keeps a photo of the caller in place of an earlier one: first the photo, then the word that there is
+ * one. Where the caller was removed meanwhile there is to be neither.
+ */
 export async function setMyPhoto(
   { people, table, user }: Pick<Ctx, 'people' | 'table' | 'user'>,
   { photo: { bytes } }: { photo: FormFile },
@@ -17,6 +20,9 @@ export async function setMyPhoto(
   const kind = kindOf(bytes);
   if (!kind) throw new AppError('unsupported', messages.photoUnsupported);
   await people.put(photoKey(user.id), bytes, kind.type);
-  await mark(table, user.id, true);
+  if (!(await markSet(table, user.id))) {
+    await people.delete(photoKey(user.id));
+    throw new AppError('unauthenticated', messages.unauthenticated);
+  }
   return { ...user, has_photo: true };
 }

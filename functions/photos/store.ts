@@ -6,10 +6,18 @@ import { userKey } from '../users/store.ts';
 
 export const photoKey = (userId: string): string => `photos/${userId}`;
 
-/** Says on a person's record whether there is a photo of them. */
-export async function mark(table: Table, userId: string, has_photo: boolean): Promise<void> {
-  await table.update(userKey(userId), { set: { has_photo } }, z.unknown(), {
-    is: { has_photo: !has_photo },
+/** Says on a person's record that there is a photo of them; false when they may come no more. */
+export async function markSet(table: Table, userId: string): Promise<boolean> {
+  const marked = await table.update(userKey(userId), { set: { has_photo: true } }, z.unknown(), {
+    is: { is_active: true },
+  });
+  return marked !== null;
+}
+
+/** Says on a person's record that there is no photo of them. */
+export async function markGone(table: Table, userId: string): Promise<void> {
+  await table.update(userKey(userId), { set: { has_photo: false } }, z.unknown(), {
+    is: { has_photo: true },
   });
 }
 

@@ -1,4 +1,5 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { endCutOff } from '../audit/begun.ts';
 import { dynamo } from '../aws/clients.ts';
 import { Executions } from '../aws/executions.ts';
 import { Table } from '../aws/table.ts';
@@ -13,9 +14,12 @@ const at = {
   now: () => new Date(),
 };
 
-/** Woken by the stream when a job waits or ends, and each minute to find what died unseen. */
+/** Woken by the stream when a job waits or ends, and each minute to find what died unseen: work, and calls of the API. */
 export async function handler(event: object): Promise<void> {
   const byClock = !('Records' in event);
-  if (byClock) await sweep(at);
+  if (byClock) {
+    await sweep(at);
+    await endCutOff(at.table, at.now());
+  }
   await admit(at, CONCURRENT_JOBS);
 }

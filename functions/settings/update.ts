@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { Settings, type SettingsChange } from '#contract/settings.ts';
+import type { Table } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
+import { personOf, userKey } from '../users/store.ts';
 import { settingsKey } from './store.ts';
 
 /** What is kept is what was chosen: a default that changes, changes for all who never chose. */
@@ -35,7 +37,19 @@ export async function updateSettings(
     };
     const asRead = kept ? { is: { version: kept.version } } : { exists: false };
     const item = { ...key, ...chosen, version: (kept?.version ?? 0) + 1 };
-    if (await table.put(item, asRead)) return Settings.parse(chosen);
+    const done = await table.transact([
+      { put: item, condition: asRead },
+      // Of a person who is removed at this moment nothing is to be written anew.
+      { check: userKey(user.id), condition: { is: { is_active: true } } },
+    ]);
+    if (done) return Settings.parse(chosen);
+    await refuseUnlessActive(table, user.id);
   }
   throw new AppError('conflict', messages.changedMeanwhile);
+}
+
+async function refuseUnlessActive(table: Table, id: string): Promise<void> {
+  const person = await personOf(table, id);
+  if (person !== null && person !== 'removed' && person.is_active) return;
+  throw new AppError('unauthenticated', messages.unauthenticated);
 }

@@ -2,17 +2,16 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
-import { looked, looksLikeAudio } from '../uploads/sniff.ts';
+import { removeSpeaker } from './delete.ts';
 import { speakerOf } from './get.ts';
-import { forgetVoice, notAVoice } from './samples.ts';
+import { isVoice, notAVoice, unlessRemoved } from './samples.ts';
 import {
   EnrolmentRecord,
   enrolmentKey,
   findSpeaker,
   firstWrites,
   type SampleRecord,
-  SpeakerRecord,
-  speakerKey,
+  type SpeakerRecord,
 } from './store.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function completeEnrolment(
   { enrolment_id: id }: { enrolment_id: string },
 ): Promise<Speaker> {
   const enrolment = await ctx.table.get(enrolmentKey(id), EnrolmentRecord);
-  if (!enrolment) return speakerOf(ctx, await findSpeaker(ctx.table, id));
+  if (!enrolment) return completed(ctx, id);
   const { name, role, samples } = enrolment;
   await Promise.all(samples.map((sample, place) => refuseUnlessArrived(ctx, sample, place)));
 
@@ -41,35 +40,53 @@ export async function completeEnrolment(
     { check: enrolmentKey(id), condition: { exists: true } },
     ...firstWrites(speaker),
   ]);
-  const kept = await keep(ctx, id, samples);
+  const kept = await keep(ctx, speaker);
   await ctx.table.delete(enrolmentKey(id));
   return speakerOf(ctx, kept);
 }
 
+/** What an earlier call completed; throws where it got no further than the record. */
+async function completed(ctx: Ctx, id: string): Promise<Speaker> {
+  const speaker = await findSpeaker(ctx.table, id);
+  const sizes = await Promise.all(speaker.samples.map(({ key }) => ctx.people.sizeOf(key)));
+  const lost = sizes.indexOf(null);
+  if (lost >= 0) {
+    throw new AppError(
+      'conflict',
+      `Sample ${lost + 1} (${speaker.samples[lost]?.file_name}) was not kept: the enrolment was not completed in time. Delete this speaker and enrol them again.`,
+    );
+  }
+  return speakerOf(ctx, speaker);
+}
+
 async function refuseUnlessArrived(
   { inbox }: Ctx,
-  { key, file_name, size }: SampleRecord,
+  sample: SampleRecord,
   place: number,
 ): Promise<void> {
-  if ((await inbox.sizeOf(key)) !== size) {
-    throw new AppError('conflict', messages.sampleMissingYet(place + 1, file_name));
+  const voice = await isVoice(inbox, sample);
+  if (voice) return;
+  if (voice === null) {
+    throw new AppError('conflict', messages.sampleMissingYet(place + 1, sample.file_name));
   }
-  if (looksLikeAudio(await inbox.firstBytes(key, looked))) return;
-  await inbox.delete(key);
+  await inbox.delete(sample.key);
   throw notAVoice('samples', place);
 }
 
-/** Copies the samples to where they stay, unless the speaker was removed meanwhile: then none stays. */
-async function keep(ctx: Ctx, id: string, samples: SampleRecord[]): Promise<SpeakerRecord> {
+/**
+ * Copies the samples to where they stay, unless the speaker was removed meanwhile. Until then others
+ * could be sent in place of those that were looked at, so what counts is what was copied.
+ */
+async function keep(ctx: Ctx, { id, samples }: SpeakerRecord): Promise<SpeakerRecord> {
   const copies = await Promise.allSettled(
     samples.map(({ key, content_type }) => ctx.people.copyFrom(ctx.inbox, key, key, content_type)),
   );
-  const speaker = await ctx.table.get(speakerKey(id), SpeakerRecord);
-  if (!speaker) {
-    await forgetVoice(ctx, samples);
-    throw new AppError('not_found', messages.notFound);
-  }
+  const speaker = await unlessRemoved(ctx, { id, samples });
   const failed = copies.find((copy) => copy.status === 'rejected');
   if (failed) throw failed.reason;
-  return speaker;
+  const voices = await Promise.all(samples.map((sample) => isVoice(ctx.people, sample)));
+  const other = voices.findIndex((voice) => !voice);
+  if (other < 0) return speaker;
+  await removeSpeaker(ctx, speaker);
+  throw notAVoice('samples', other);
 }

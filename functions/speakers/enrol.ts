@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import { looksLikeAudio } from '../uploads/sniff.ts';
 import { removeSpeaker } from './delete.ts';
 import { speakerOf } from './get.ts';
-import { notAVoice, sampleOf } from './samples.ts';
+import { notAVoice, sampleOf, unlessRemoved } from './samples.ts';
 import { firstWrites, type SpeakerRecord } from './store.ts';
 
 /**
@@ -49,5 +49,5 @@ export async function enrolSpeaker(
     await removeSpeaker(ctx, speaker);
     throw error;
   }
-  return speakerOf(ctx, speaker);
+  return speakerOf(ctx, await unlessRemoved(ctx, speaker));
 }

@@ -6,8 +6,10 @@ import {
   voiceSampleRefusal,
   voiceSampleTypes,
 } from '#contract/voice-sample.ts';
+import type { Bucket } from '../aws/bucket.ts';
 import type { Ctx } from '../context.ts';
-import type { SampleRecord } from './store.ts';
+import { looked, looksLikeAudio } from '../uploads/sniff.ts';
+import { type SampleRecord, SpeakerRecord, speakerKey } from './store.ts';
 
 /** Under what name the samples are sent: as files of a form, or told of in JSON. */
 type Field = 'audio' | 'samples';
@@ -39,6 +41,26 @@ export const notAVoice = (field: Field, place: number): AppError =>
 /** The spec's sentence, and beside it which of the samples it is about. */
 const refused = (code: ErrorCode, detail: string, field: Field, place: number): AppError =>
   new AppError(code, detail, [{ field: `${field}.${place}`, detail }]);
+
+/** Whether what lies there is a voice; null where nothing of the sample's size does. */
+export async function isVoice(
+  bucket: Bucket,
+  { key, size }: SampleRecord,
+): Promise<boolean | null> {
+  if ((await bucket.sizeOf(key)) !== size) return null;
+  return looksLikeAudio(await bucket.firstBytes(key, looked));
+}
+
+/** The speaker whose samples were just kept, unless removed meanwhile: then none of them stays. */
+export async function unlessRemoved(
+  ctx: Pick<Ctx, 'table' | 'inbox' | 'people'>,
+  { id, samples }: Pick<SpeakerRecord, 'id' | 'samples'>,
+): Promise<SpeakerRecord> {
+  const speaker = await ctx.table.get(speakerKey(id), SpeakerRecord);
+  if (speaker) return speaker;
+  await forgetVoice(ctx, samples);
+  throw new AppError('not_found', messages.notFound);
+}
 
 /** Removes samples for good, wherever they have got to. */
 export async function forgetVoice(

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Bucket } from '../aws/bucket.ts';
 import type { Executions } from '../aws/executions.ts';
 import { abandon } from '../aws/multipart.ts';
 import type { Surroundings } from '../context.ts';
 import { cancellation } from '../jobs/cancel.ts';
-import { executionOf, JobRecord, jobKey, slotsKey } from '../jobs/store.ts';
+import { executionOf, JobRecord, jobKey, slotsKey, workOf } from '../jobs/store.ts';
 import { dueAt, Removed, removedKey, removedList } from '../meetings/removed.ts';
 import { UploadRecord, uploadKey } from '../uploads/store.ts';
 
@@ -14,11 +15,25 @@ export interface Around extends Pick<Surroundings, 'table' | 'inbox' | 'vault' |
 /** No step of the workflow and no call that had begun still writes then: the longest takes a quarter of an hour. */
 const lastWrites = 20 * 60_000;
 
-/** Clears away, at once, what the meetings just deleted left. What fails is done by the clock. */
-export async function clearAfter(at: Around, meetingId: string): Promise<void> {
-  const removed = await at.table.get(removedKey(meetingId), Removed);
-  if (removed) await unlessItFails(at, removed);
+/** How long, in all, the changes that follow in the stream wait for a clearing. */
+const patience = 10_000;
+
+/**
+ * Clears away, at once, what the meetings just deleted left. What fails, or takes longer than those behind
+ * can wait, is done by the clock.
+ */
+export async function clearAfter(at: Around, ids: string[], most = patience): Promise<void> {
+  const clearing = async () => {
+    for (const id of ids) {
+      const removed = await at.table.get(removedKey(id), Removed);
+      if (removed) await unlessItFails(at, removed);
+    }
+  };
+  await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
 }
+
+/** When one is tried again: its run has ended by then, and others had their turn. */
+const again = 2 * 60_000;
 
 /** Clears away what is due: what could not be at once, and once more what was still written then. */
 export async function clearDue(at: Around): Promise<void> {
@@ -31,7 +46,11 @@ export async function clearDue(at: Around): Promise<void> {
     },
     Removed,
   );
-  for (const removed of items) await unlessItFails(at, removed);
+  for (const removed of items) {
+    // First, so that none whose clearing fails or hangs stands in the way of the others.
+    await putOff(at, removed.meeting_id, at.now().getTime() + again);
+    await unlessItFails(at, removed);
+  }
 }
 
 async function unlessItFails(at: Around, removed: Removed): Promise<void> {
@@ -48,14 +67,16 @@ async function clear(at: Around, removed: Removed): Promise<void> {
   await hideAll(at.vault, `meetings/${meeting_id}/`);
   await dropUploads(at, meeting_id);
   await hideAll(at.inbox, `uploads/${meeting_id}/`);
-  if (job_id !== null) await hideAll(at.inbox, `work/${job_id}-`);
+  await hideAll(at.inbox, workOf(meeting_id));
 
-  const last = new Date(new Date(removed_at).getTime() + lastWrites);
-  if (at.now() >= last) await at.table.delete(removedKey(meeting_id));
-  else {
-    const later = dueAt(meeting_id, last.toISOString());
-    await at.table.update(removedKey(meeting_id), { set: later }, Removed);
-  }
+  const last = new Date(removed_at).getTime() + lastWrites;
+  if (at.now().getTime() >= last) await at.table.delete(removedKey(meeting_id));
+  else await putOff(at, meeting_id, last);
+}
+
+async function putOff({ table }: Around, meetingId: string, until: number): Promise<void> {
+  const later = dueAt(meetingId, new Date(until).toISOString());
+  await table.update(removedKey(meetingId), { set: later }, Removed);
 }
 
 /** Ends the job first: whatever of its run begins or goes on after that finds it ended, and stops. */

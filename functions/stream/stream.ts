@@ -1,4 +1,4 @@
-import { SFNClient } from '@aws-sdk/client-sfn';
+import { executions, storage } from '../aws/clients.ts';
 import { Executions } from '../aws/executions.ts';
 import { surroundings } from '../aws/surroundings.ts';
 import { streamEnvironment } from '../environment.ts';
@@ -6,10 +6,12 @@ import { changesOf } from './change.ts';
 import { clearAfter, clearDue } from './clear-away.ts';
 import { derive } from './derive.ts';
 
+/** Seconds of silence before storage is given up: others wait for what is cleared away. */
+const silence = 5;
 const names = streamEnvironment(process.env);
 const at = {
-  ...surroundings(names),
-  executions: new Executions(new SFNClient({}), names.STATE_MACHINE),
+  ...surroundings(names, storage(silence)),
+  executions: new Executions(executions(), names.STATE_MACHINE),
 };
 
 /**
@@ -18,8 +20,11 @@ const at = {
  */
 export async function handler(event: object): Promise<void> {
   if (!('Records' in event)) return clearDue(at);
-  for (const change of changesOf(event)) {
-    await derive(at.table, change, at.now());
-    if (!change.meeting) await clearAfter(at, change.id);
-  }
+  const changes = changesOf(event);
+  for (const change of changes) await derive(at.table, change, at.now());
+  const gone = changes.filter(({ meeting }) => meeting === null);
+  await clearAfter(
+    at,
+    gone.map(({ id }) => id),
+  );
 }

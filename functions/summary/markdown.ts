@@ -2,10 +2,11 @@ import { headingsIn } from './headings.ts';
 import type { Notes } from './notes.ts';
 import { plain } from './plain.ts';
 
+const bold = (name: string): string => `**${plain(name)}**`;
 const bullet = (text: string): string => `- ${plain(text)}`;
 
 function action({ task, owner, due }: Notes['action_items'][number]): string {
-  const details = [owner && `**${plain(owner)}**`, due && plain(due)].filter(Boolean);
+  const details = [owner && bold(owner), due && plain(due)].filter(Boolean);
   return details.length === 0 ? bullet(task) : `${bullet(task)} (${details.join(', ')})`;
 }
 
@@ -29,6 +30,11 @@ export function quotesMarkdown(
   quotes: { speaker: string; text: string }[],
   language: string,
 ): string {
-  const lines = quotes.map(({ speaker, text }) => `- **${plain(speaker)}**: ${plain(text)}`);
+  const lines = quotes.map(({ speaker, text }) => `- ${bold(speaker)}: ${plain(text)}`);
   return section(headingsIn(language).key_points, lines, '\n').join('');
 }
+
+/** A summary in which a person has another name where it labels what they said or shall do; its text stays. */
+export const relabelled = (markdown: string, from: string, to: string): string =>
+  // Asterisks that belong to the text are escaped: two in a row are always ours.
+  markdown.replaceAll(bold(from), () => bold(to));

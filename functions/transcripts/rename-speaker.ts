@@ -4,8 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../context.ts';
+import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../meetings/store.ts';
 import { readTranscription, TranscriptVersion } from './read.ts';
+import { relabelSummaries } from './relabel-summaries.ts';
 import { isSameRun, nextVersionKey } from './versions.ts';
 
 type Asked = ParsedInputOf<Api['renameSpeaker']>;
@@ -23,6 +25,7 @@ export async function renameSpeaker(ctx: Around, asked: Asked): Promise<Transcri
   const first = await read(ctx, asked.id);
   let current = first;
   for (let tries = 1; ; tries++) {
+    refuseWhileLive(current.meeting, messages.transcriptToBeRedone);
     refuseUnlessThere(current.transcript, asked.old_speaker);
     const changed = await change(ctx, current, asked);
     const shown = changed && (await readTranscription(ctx.vault, changed));
@@ -69,17 +72,22 @@ async function change(
     edited_at: ctx.now().toISOString(),
     change: { kind: 'speaker_renamed', old_speaker, new_speaker },
   };
+  const transcript_key = nextVersionKey(key, ctx.newId());
+  await ctx.vault.putJson(transcript_key, next);
+  const { status, summary_key } = meeting;
+  const newSummary = await relabelSummaries(ctx, summary_key, old_speaker, new_speaker);
   const set = {
-    transcript_key: nextVersionKey(key, ctx.newId()),
+    transcript_key,
+    summary_key: newSummary ?? summary_key,
     speaker_count: next.speaker_analysis.total_speakers,
   };
-  await ctx.vault.putJson(set.transcript_key, next);
-  const asRead = { is: { transcript_key: key } };
+  const asRead = { is: { transcript_key: key, summary_key, status } };
   if (await ctx.table.transact([changeMeeting(meeting.id, set, asRead)])) {
     return { ...meeting, ...set };
   }
   // What nothing ever pointed at is no version.
-  await ctx.vault.delete(set.transcript_key);
+  await ctx.vault.delete(transcript_key);
+  if (newSummary !== null) await ctx.vault.delete(newSummary);
   return null;
 }
 

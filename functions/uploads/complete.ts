@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { arrived, join } from '../aws/multipart.ts';
 import type { Ctx } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { refuseToReplace } from '../jobs/may-work.ts';
 import { findJob, type JobRecord } from '../jobs/store.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { refuseUnlessAudio } from './sniff.ts';
@@ -18,7 +19,7 @@ export async function completeUpload(
 ): Promise<OutputOf<Api['completeUpload']>> {
   const upload = await findUpload(ctx.table, id, upload_id);
   if (upload.completed) return answer(await findJob(ctx.table, upload.job_id));
-  await findMeeting(ctx.table, id);
+  refuseToReplace(ctx.user, await findMeeting(ctx.table, id));
   if ((await ctx.inbox.sizeOf(upload.recording.key)) === null) await joinParts(ctx, upload, parts);
   await refuseUnlessAudio(ctx.inbox, upload.recording.key, upload.file_name);
   const done = {

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '../context.ts';
 import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { refuseToReplace } from '../jobs/may-work.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { contentTypeOf } from './content-type.ts';
 import { looksLikeAudio, notAudio } from './sniff.ts';
@@ -24,7 +25,9 @@ export async function uploadForm(
     );
   }
   if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
-  refuseWhileLive(await findMeeting(ctx.table, id));
+  const meeting = await findMeeting(ctx.table, id);
+  refuseToReplace(ctx.user, meeting);
+  refuseWhileLive(meeting);
 
   const recording = recordingOf(id, ctx.newId(), extension, input);
   await ctx.inbox.put(recording.key, file.bytes, contentTypeOf(extension));

@@ -7,6 +7,7 @@ import type { Upload } from '#contract/uploads.ts';
 import { begin, sign } from '../aws/multipart.ts';
 import type { Ctx } from '../context.ts';
 import { refuseWhileLive } from '../jobs/enqueue.ts';
+import { refuseToReplace } from '../jobs/may-work.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { contentTypeOf } from './content-type.ts';
 import { partsOf, recordingOf, type UploadRecord, uploadKey } from './store.ts';
@@ -19,6 +20,7 @@ export async function startUpload(
   const { id, file_name, content_type, size } = input;
   const extension = acceptable({ name: file_name, type: content_type, size });
   const meeting = await findMeeting(ctx.table, id);
+  refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
 
   const upload_id = ctx.newId();

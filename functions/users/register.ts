@@ -20,9 +20,11 @@ export async function registerUser(
   if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', messages.forbidden);
   if (!byAdmin && !password) throw new AppError('invalid', messages.passwordMissing);
   const account = { ...given, is_active: true };
-  const isUnknown = async (id: string) => (await personOf(ctx.table, id)) === null;
+  // An account without a record was left by an interrupted try; but anybody could name one.
+  const adopt = async (id: string) => byAdmin && (await personOf(ctx.table, id)) === null;
 
-  const id = await ctx.accounts.create(account, password, isUnknown);
+  const address = byAdmin ? 'vouched' : 'claimed';
+  const id = await ctx.accounts.create(account, password, address, adopt);
   if (!byAdmin && password) {
     await ctx.accounts.setPassword(given.username, password, 'permanent');
   }

@@ -8,29 +8,52 @@ import type { Ctx } from '../context.ts';
 import { totalsKey } from '../stream/counters.ts';
 import { Admins, adminsKey, findUser, type UserRecord, userKey, userOf } from './store.ts';
 
+type Given = Partial<UserRecord>;
+
 /** What a person changes of their own profile. */
-export const updateMe = (ctx: Ctx, given: ParsedInputOf<Api['updateMe']>): Promise<User> =>
-  change(ctx, ctx.user.id, given);
+export async function updateMe(ctx: Ctx, given: ParsedInputOf<Api['updateMe']>): Promise<User> {
+  return userOf(await change(ctx, ctx.user.id, given, 'claimed'));
+}
 
 /** What an administrator changes of anybody: also the role, and whether they may come at all. */
-export const updateUser = (
+export async function updateUser(
   ctx: Ctx,
   { id, ...given }: ParsedInputOf<Api['updateUser']>,
-): Promise<User> => change(ctx, id, given);
+): Promise<User> {
+  let person = await change(ctx, id, given, 'vouched');
+  if (given.role === undefined && given.is_active === undefined) return userOf(person);
+  // Another's change meanwhile must not be undone by what we read before it.
+  for (let settled = false; !settled; ) {
+    await ctx.accounts.mirror(person);
+    const now = await findUser(ctx.table, id);
+    settled = now.role === person.role && now.is_active === person.is_active;
+    person = now;
+  }
+  return userOf(person);
+}
 
 /**
  * The pool is asked first for what it may refuse: an address that is somebody else's. Then the record,
- * which alone decides, so that the change holds from this moment; then the rest of the account is brought
- * to the same. Where that fails, the same call again mends it.
+ * which alone decides, so that the change holds from this moment. Role and right to come reach the pool
+ * after it; where that fails, the same call again mends it.
  */
-async function change(ctx: Ctx, id: string, given: Partial<UserRecord>): Promise<User> {
+async function change(
+  ctx: Ctx,
+  id: string,
+  given: Given,
+  word: 'vouched' | 'claimed',
+): Promise<UserRecord> {
   const before = await findUser(ctx.table, id);
   const after = { ...before, ...defined(given) };
   if (isAdmin(before) && !isAdmin(after)) await refuseIfLast(ctx.table);
-  await ctx.accounts.describe(after);
+  const address = after.email === before.email ? 'unchanged' : word;
+  const described =
+    address !== 'unchanged' ||
+    after.full_name !== before.full_name ||
+    after.department !== before.department;
+  if (described) await ctx.accounts.describe(after, address);
   await writeChange(ctx.table, before, after);
-  await ctx.accounts.mirror(after);
-  return userOf(after);
+  return after;
 }
 
 /** Said before anything is written. That it holds against others at this moment is for `writeChange`. */
@@ -39,7 +62,7 @@ async function refuseIfLast(table: Table): Promise<void> {
   if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', messages.lastAdmin);
 }
 
-const defined = (given: Partial<UserRecord>): Partial<UserRecord> =>
+const defined = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /** Writes what changed, and keeps count of the active people and the administrators among them. */
@@ -52,13 +75,15 @@ export async function writeChange(
     ([name, value]) => !(name in before) || before[name as keyof UserRecord] !== value,
   );
   if (changed.length === 0) return;
+  // Who counts as an administrator hangs on both, whichever of them changes.
+  const { role, is_active } = before;
   const was = Object.fromEntries(changed.map(([name]) => [name, before[name as keyof UserRecord]]));
   const people = Number(after.is_active) - Number(before.is_active);
   const writes: Write[] = [
     {
       update: userKey(before.id),
       changes: { set: Object.fromEntries(changed) },
-      condition: { exists: true, is: was },
+      condition: { exists: true, is: { ...was, role, is_active } },
     },
     ...(people === 0 ? [] : [{ update: totalsKey, changes: { add: { users: people } } }]),
     ...adminWrites(before, after),

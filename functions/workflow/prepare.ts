@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Surroundings } from '../context.ts';
 import { placeInVault } from '../jobs/recording-kept.ts';
+import { executionOf, workOf } from '../jobs/store.ts';
 import { changeMeeting } from '../meetings/store.ts';
 import { convert, examine } from './decoder.ts';
 import { report, step } from './step.ts';
@@ -30,7 +31,7 @@ export const handler = step(z.unknown(), async (at, job) => {
     await at.table.transact([
       changeMeeting(job.meeting_id, { audio_key: kept, duration: sound.duration }),
     ]);
-    const work = `work/${job.job_id}-${job.attempt}`;
+    const work = `${workOf(job.meeting_id)}${executionOf(job)}`;
     const format = formatTaken(sound);
     if (!format) await sendConverted(at, file, `${work}/audio.flac`);
     const media = format
@@ -44,10 +45,15 @@ export const handler = step(z.unknown(), async (at, job) => {
   }
 });
 
-function refuseUnlessLongEnough(seconds: number): void {
+export function refuseUnlessLongEnough(seconds: number): void {
   const { least, most } = limits.audioSeconds;
   if (seconds < least) {
-    throw new AppError('invalid', 'The recording has no sound in it. Please upload another file.');
+    throw new AppError(
+      'invalid',
+      seconds === 0
+        ? 'The recording has no sound in it. Please upload another file.'
+        : `The recording is shorter than ${least} seconds. Please upload a longer one.`,
+    );
   }
   if (seconds > most) {
     const hours = most / 3600;

@@ -9,10 +9,15 @@ function handler(event) {
     statusCode: 413,
     statusDescription: 'Content Too Large',
     headers: { 'content-type': { value: 'application/json' } },
-    body: JSON.stringify({
-      code: 'too_large',
-      detail:
-        'The request is too large. Send a recording over 4 MB in parts: POST /api/meetings/{id}/upload-audio as JSON with file_name, content_type and size answers the addresses to send them to.',
-    }),
+    body: JSON.stringify({ code: 'too_large', detail: otherWay(request.uri) }),
   };
+}
+
+function otherWay(uri) {
+  if (uri.endsWith('/upload-audio'))
+    return 'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.';
+  if (uri.endsWith('/speakers/enroll'))
+    return 'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.';
+  if (uri.endsWith('/photo')) return 'The picture is too large. Please choose one of at most 1 MB.';
+  return 'The request is too large. Please send at most 4 MB.';
 }

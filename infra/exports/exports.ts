@@ -29,11 +29,16 @@ export class Exports extends Construct {
         VAULT: vault.bucketName,
       } satisfies StepEnvironment,
     });
-    records.table.grant(step, 'dynamodb:GetItem', 'dynamodb:Query');
+    // The lists that go into the file, what is looked up beside them, and the export itself.
+    const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
+    records.grantOn(step, ['dynamodb:Query'], lists, 'lists');
+    records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'queue');
+    const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
+    records.grantOn(step, ['dynamodb:GetItem'], looked);
     records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);
-    vault.grantRead(step);
-    inbox.grantRead(step, 'exports/*');
-    inbox.grantPut(step, 'exports/*');
+    recordings.grantOn(step, vault, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(step, inbox, ['s3:GetObject', 's3:PutObject'], ['exports/*']);
+    recordings.grantList(step, inbox);
     this.machine = new StateMachine(this, 'Machine', {
       definitionBody: DefinitionBody.fromString(
         Stack.of(this).toJsonString(exportDefinition(step.functionName)),

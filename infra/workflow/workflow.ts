@@ -24,8 +24,9 @@ export class Workflow extends Construct {
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
     const steps = this.steps(parts);
-    const { table } = parts.records;
-    const { inbox, vault } = parts.recordings;
+    const { records, recordings } = parts;
+    const { table } = records;
+    const { inbox, vault } = recordings;
     this.machine = new StateMachine(this, 'Machine', {
       definitionBody: DefinitionBody.fromString(
         Stack.of(this).toJsonString(
@@ -45,7 +46,7 @@ export class Workflow extends Construct {
       },
     });
     for (const step of Object.values(steps)) step.grantInvoke(this.machine);
-    parts.records.grant(this.machine, 'dynamodb:UpdateItem');
+    records.grantOn(this.machine, ['dynamodb:UpdateItem'], ['JOB#*']);
     // Transcribe acts with the rights of whoever starts the job; jobs have no address of their own.
     this.machine.addToRolePolicy(
       new PolicyStatement({
@@ -53,9 +54,9 @@ export class Workflow extends Construct {
         resources: ['*'],
       }),
     );
-    vault.grantRead(this.machine);
+    vault.grantRead(this.machine, 'meetings/*');
     inbox.grantRead(this.machine, 'work/*');
-    inbox.grantPut(this.machine, 'work/*');
+    recordings.grantOn(this.machine, inbox, ['s3:PutObject'], ['work/*']);
   }
 
   private steps({ settings, records, recordings }: Parts) {
@@ -88,21 +89,24 @@ export class Workflow extends Construct {
     const publish = step('Publish');
     const fail = step('Fail');
 
-    for (const fn of [prepare, transcript, summarise, publish, fail]) {
-      records.grant(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
-    }
-    // Whoever ends a job leaves a notice of it in the same transaction, whose other keys these are.
-    for (const fn of [publish, fail]) {
-      const partitions = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
-      records.grantOn(fn, ['dynamodb:PutItem'], partitions);
-    }
+    const [get, put] = [['s3:GetObject'], ['s3:PutObject']];
     for (const fn of [prepare, transcript, summarise]) {
-      vault.grantRead(fn);
-      vault.grantPut(fn);
+      records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*', 'MEETING#*']);
+      recordings.grantOn(fn, vault, put, ['meetings/*']);
     }
-    inbox.grantRead(prepare);
-    inbox.grantPut(prepare, 'work/*');
-    inbox.grantRead(transcript, 'work/*');
+    // Whoever ends a job does it in one transaction, whose keys these are.
+    for (const fn of [publish, fail]) {
+      records.grantOn(
+        fn,
+        ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
+        ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'],
+      );
+    }
+    for (const fn of [prepare, summarise]) recordings.grantOn(fn, vault, get, ['meetings/*']);
+    recordings.grantList(prepare, inbox, vault);
+    recordings.grantOn(prepare, inbox, get, ['uploads/*']);
+    recordings.grantOn(prepare, inbox, put, ['work/*']);
+    recordings.grantOn(transcript, inbox, get, ['work/*']);
     summarise.addToRolePolicy(
       new PolicyStatement({
         actions: ['bedrock:InvokeModel'],

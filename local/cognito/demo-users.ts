@@ -57,7 +57,7 @@ async function make(
       username,
       [
         { Name: 'name', Value: name },
-        { Name: 'email', Value: `${username}@localhost` },
+        { Name: 'email', Value: `${username}@sakshi.example` },
         { Name: 'email_verified', Value: 'true' },
         { Name: 'custom:department', Value: department },
       ],

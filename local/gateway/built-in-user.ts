@@ -9,7 +9,7 @@ const claims = {
   'cognito:username': 'system',
   'cognito:groups': ['admin'],
   name: 'System Administrator',
-  email: 'system@localhost',
+  email: 'system@sakshi.example',
   email_verified: true,
   'custom:department': 'System',
 };

@@ -40,9 +40,7 @@ const names = Object.keys(api).filter((name): name is keyof typeof api => name i
 
 /** Makes a call in which the n-th call of AWS ends in `error`; null when there is no n-th. */
 async function failing(name: keyof typeof api, nth: number, error: () => Error) {
-  const stop = watchAws(({ goOn }) => goOn());
   const input = await everyCall(place)[name]();
-  stop();
   let passed = 0;
   const end = watchAws(({ goOn }) => {
     if (++passed === nth) throw error();
@@ -55,14 +53,12 @@ async function failing(name: keyof typeof api, nth: number, error: () => Error) 
 
 describe('every endpoint', () => {
   it('succeeds where AWS does', async () => {
-    const stop = watchAws(({ goOn }) => goOn());
     const calls = everyCall(place);
     for (const name of names) {
       const { status, body } = await place.call(name, await calls[name]());
       const row: Endpoint = api[name];
       expect([name, status, status < 300 ? '' : body]).toEqual([name, row.status ?? 200, '']);
     }
-    stop();
   });
 
   it('tells of each fault as it should, wherever it happens', async () => {
@@ -96,9 +92,7 @@ async function tellOf(name: keyof typeof api, nth: number, kind: (typeof kinds)[
       nth,
       expect.toSatisfy((s: number) => kind.told.includes(s)),
     ]);
-  const stop = watchAws(({ goOn }) => goOn());
   const again = await place.call(name, failed.input);
-  stop();
   expect([name, nth, again.status < 500]).toEqual([name, nth, true]);
   return true;
 }

@@ -59,10 +59,13 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   const late = `meetings/${id}/transcripts/${job_id}-1.json`;
   await storage.vault.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
   await storage.inbox.put(`uploads/${id}/a.wav`, 'sound', 'audio/wav');
-  await storage.inbox.put(`work/${job_id}-1/transcript.json`, '{}', 'application/json');
+  // Also of a job that is no longer the meeting's.
+  for (const run of [`${job_id}-1`, 'earlier-2']) {
+    await storage.inbox.put(`work/${id}/${run}/transcript.json`, '{}', 'application/json');
+  }
 
   await deleteMeeting(at, { id });
-  await clearAfter(at, id);
+  await clearAfter(at, [id]);
   expect(await findJob(table, job_id)).toMatchObject({ status: 'cancelled' });
   expect(await running()).toEqual(new Set());
   expect(workflow.running).not.toContain(executionOf(job));
@@ -86,7 +89,7 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
 
 it('goes on until storage answers again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { at } = given();
+  const { at, clock } = given();
   const meeting = madeMeeting();
   const { id } = meeting;
   await table.put(meetingItem(meeting));
@@ -95,12 +98,47 @@ it('goes on until storage answers again', async () => {
   const client = new S3Client({});
   mockClient(client).rejects(new Error('503'));
   const down = { ...at, vault: new Bucket(client, 'vault') };
-  await clearAfter(down, id);
+  await clearAfter(down, [id]);
   await clearDue(down);
   expect(await keysUnder(storage.vault, `meetings/${id}/`)).toHaveLength(1);
+  clock.now = () => new Date(Date.now() + 3 * minutes);
   await clearDue(at);
   expect(await keysUnder(storage.vault, `meetings/${id}/`)).toEqual([]);
   expect(await left(id)).not.toBeNull();
+});
+
+it('lets those behind in the stream wait no longer than a moment for storage that hangs', async () => {
+  const { at } = given();
+  const meeting = madeMeeting();
+  await table.put(meetingItem(meeting));
+  await deleteMeeting(at, { id: meeting.id });
+  const hanging = { keysUnder: () => ({ next: () => new Promise(() => {}) }) };
+  const vault = { ...hanging, keysUnder: () => ({ [Symbol.asyncIterator]: hanging.keysUnder }) };
+  await clearAfter({ ...at, vault: vault as never }, [meeting.id], 50);
+  expect(await left(meeting.id)).not.toBeNull();
+  await clearAfter(at, [meeting.id]);
+});
+
+it('has none that always fails stand in the way of the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { at } = given();
+  const meetings = Array.from({ length: 26 }, () => madeMeeting());
+  for (const meeting of meetings) {
+    await table.put(meetingItem(meeting));
+    await deleteMeeting(at, { id: meeting.id });
+  }
+  const last = meetings.at(-1)?.id ?? '';
+  const tried: string[] = [];
+  const keysUnder = (prefix: string): never => {
+    tried.push(prefix);
+    throw new Error('503');
+  };
+  const down = { ...at, vault: { keysUnder } as never };
+  await clearDue(down);
+  expect(tried).not.toContain(`meetings/${last}/`);
+  await clearDue(down);
+  expect(tried).toContain(`meetings/${last}/`);
+  expect(new Set(tried).size).toBe(tried.length);
 });
 
 it('hides more than storage lists at once', async () => {
@@ -120,7 +158,7 @@ it('hides more than storage lists at once', async () => {
     .resolves(page('2'));
   calls.on(DeleteObjectCommand).resolves({});
   await deleteMeeting(at, { id: meeting.id });
-  await clearAfter({ ...at, vault: new Bucket(client, 'vault') }, meeting.id);
+  await clearAfter({ ...at, vault: new Bucket(client, 'vault') }, [meeting.id]);
   const hidden = calls.commandCalls(DeleteObjectCommand).map(({ args: [{ input }] }) => input.Key);
   expect(hidden).toEqual(['1', '2'].map((key) => `meetings/${meeting.id}/${key}`));
 });
@@ -133,7 +171,7 @@ it('drops an upload that was under way', async () => {
   const { upload_id } = await startUpload(at, api.startUpload.input.parse(asked));
   const { recording, storage_id } = await findUpload(table, meeting.id, upload_id);
   await deleteMeeting(at, { id: meeting.id });
-  await clearAfter(at, meeting.id);
+  await clearAfter(at, [meeting.id]);
   const multipart = { key: recording.key, id: storage_id };
   expect(await arrived(storage.inbox, multipart)).toBeNull();
   await expect(findUpload(table, meeting.id, upload_id)).rejects.toMatchObject({
@@ -150,7 +188,7 @@ it('a run that begins after its meeting was deleted finds its job ended', async 
   };
   await expect(admit(slow as never, 1)).rejects.toThrow('died');
   await deleteMeeting(at, { id: job.meeting_id });
-  await clearAfter(at, job.meeting_id);
+  await clearAfter(at, [job.meeting_id]);
   await sweep(at);
   expect(workflow.inputs.size).toBe(0);
   expect(await findJob(table, job.job_id)).toMatchObject({ status: 'cancelled' });

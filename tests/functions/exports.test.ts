@@ -121,6 +121,10 @@ describe('an export', () => {
     });
     const meetings = [told, ...Array.from({ length: 44 }, () => madeMeeting())];
     for (const meeting of meetings) await keep(meeting);
+    const scheduled_time = '2026-12-01T05:00:00.000Z';
+    const planned = madeMeeting({ status: 'scheduled', scheduled_time });
+    const held = madeMeeting({ status: 'pending', scheduled_time });
+    for (const meeting of [planned, held]) await keep(meeting);
     const job = await waiting(table);
     const user = {
       id: ulid(),
@@ -173,8 +177,15 @@ describe('an export', () => {
     expect(lines[0]).toMatchObject({ type: 'export', id, created_by: 'Asha' });
     expect(lines.at(-1)).toEqual({ type: 'end', records: lines.length - 2 });
     const ids = of('meeting').map((line) => line.id);
-    expect(ids).toHaveLength(46);
-    expect(new Set(ids)).toEqual(new Set([...meetings.map((m) => m.id), job.meeting_id]));
+    const scheduled = [planned.id, held.id];
+    expect(ids.toSorted()).toEqual(
+      [...meetings.map((m) => m.id), ...scheduled, job.meeting_id].toSorted(),
+    );
+    expect(of('meeting').find(({ id }) => id === planned.id)).toEqual({
+      type: 'meeting',
+      ...planned,
+      transcription: null,
+    });
     expect(of('meeting').find((line) => line.id === told.id)?.transcription).toEqual({
       ...transcript,
       summaries,

@@ -51,6 +51,29 @@ it('says what is not well, and nothing of why', async () => {
   expect(JSON.stringify(log.map((told) => String(told)))).toContain('secret');
 });
 
+it('looks once in a few seconds, however many ask, and anew at what was not well', async () => {
+  const { ctx, clock, workflow } = verbSurroundings(table);
+  const looks = vi.spyOn(workflow, 'ready');
+  const reads = vi.spyOn(table, 'get');
+  const noon = new Date('2026-01-01T12:00:00Z').getTime();
+  const ask = async (after: number) => {
+    clock.now = () => new Date(noon + after);
+    const asked = Array.from({ length: 20 }, () => getHealth({ ...ctx }));
+    return Promise.allSettled(asked).then((answers) => answers.map(({ status }) => status));
+  };
+  expect(new Set(await ask(0))).toEqual(new Set(['fulfilled']));
+  workflow.healthy = false;
+  const once = reads.mock.calls.length;
+  expect(new Set(await ask(4_999))).toEqual(new Set(['fulfilled']));
+  expect([looks.mock.calls.length, reads.mock.calls.length]).toEqual([1, once]);
+  expect(new Set(await ask(5_000))).toEqual(new Set(['rejected']));
+  expect(looks).toHaveBeenCalledTimes(2);
+  workflow.healthy = true;
+  expect(new Set(await ask(5_001))).toEqual(new Set(['fulfilled']));
+  expect(looks).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
+});
+
 it('does not wait for what never answers', async () => {
   const { ctx } = verbSurroundings(table);
   const hanging = { ...ctx, workflow: { ready: () => new Promise(() => {}) } };
@@ -69,12 +92,14 @@ it('knows a queue that stands still from one that is busy', async () => {
 
   await admit({ table, executions: ctx.workflow, now: () => new Date() }, 1);
   await waiting(table);
+  clock.now = later(7 * minutes);
   expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
 
   await endJob(ctx, job, { status: 'completed', meeting: {} });
   // A place that its job did not give back.
   await table.put({ ...slotsKey, running: new Set([job.job_id]) });
+  clock.now = later(8 * minutes);
   expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
-  clock.now = later(12 * minutes);
+  clock.now = later(13 * minutes);
   await expect(getQueueHealth(ctx)).rejects.toMatchObject({ code: 'unavailable' });
 });

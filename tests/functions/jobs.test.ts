@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Table } from '#functions/aws/table.ts';
 import type { Ctx } from '#functions/context.ts';
@@ -15,6 +16,11 @@ import { deleteMeeting } from '#functions/meetings/delete.ts';
 import { findMeeting, meetingItem, meetingKey } from '#functions/meetings/store.ts';
 import { updateMeeting } from '#functions/meetings/update.ts';
 import { admit } from '#functions/queue/admit.ts';
+import { completeUpload } from '#functions/uploads/complete.ts';
+import { uploadForm } from '#functions/uploads/form.ts';
+import { startUpload } from '#functions/uploads/start.ts';
+import { uploadKey } from '#functions/uploads/store.ts';
+import { wav } from '../journey/sound.ts';
 import { madeMeeting, recording, waiting } from './made.ts';
 import { realTable } from './real-table.ts';
 import { verbSurroundings } from './verb-surroundings.ts';
@@ -174,6 +180,38 @@ describe('rights', () => {
     const { job_id } = await failed();
     await expect(retryJob(ravi, { id: job_id })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(retryJob(officer, { id: job_id })).resolves.toBeTruthy();
+  });
+});
+
+describe('a transcript that is there', () => {
+  const redo = async (facts: object, user: { id: string; role: Role }) => {
+    const { id: meeting_id } = await saved({ recording, transcript_key: 't.json', ...facts });
+    return createJob(given(user).ctx, { meeting_id, status: 'queued' });
+  };
+  const ravi = { id: 'ravi', role: 'staff' } as const;
+
+  it('is replaced by its creator and by who may change it, and by no other staff', async () => {
+    await expect(redo({}, ravi)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(redo({ created_by_id: 'ravi' }, ravi)).resolves.toBeTruthy();
+    await expect(redo({}, { id: 'meera', role: 'officer' })).resolves.toBeTruthy();
+    await expect(redo({ transcript_key: null }, ravi)).resolves.toBeTruthy();
+  });
+
+  it('is guarded however another recording is sent', async () => {
+    const { id } = await saved({ transcript_key: 't.json' });
+    const { ctx: staff } = given(ravi);
+    const audio_file = { name: 'a.wav', type: 'audio/wav', bytes: wav(1) };
+    const asForm = api.uploadForm.input.parse({ id, audio_file });
+    await expect(uploadForm(staff, asForm)).rejects.toMatchObject({ code: 'forbidden' });
+    const inParts = api.startUpload.input.parse({ id, file_name: 'a.wav', size: 9 });
+    await expect(startUpload(staff, inParts)).rejects.toMatchObject({ code: 'forbidden' });
+    const upload_id = ulid();
+    const begun = { upload_id, meeting_id: id, job_id: ulid(), storage_id: 's', recording };
+    const facts = { file_name: 'a.wav', size: 9, completed: false, expires: 1 };
+    await table.put({ ...uploadKey(id, upload_id), ...begun, ...facts });
+    await expect(completeUpload(staff, { id, upload_id, parts: [] })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });
 

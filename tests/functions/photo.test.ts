@@ -124,6 +124,32 @@ describe('a photo', () => {
   });
 });
 
+describe('a person removed while a photo of theirs is being sent', () => {
+  it.each(['before', 'after'])('leaves none, where it lands %s the removal', async (when) => {
+    await here.call('getMe', {}, 'officer');
+    const { table, people } = here.around;
+    const officer = { ...(await findUser(table, 'id-officer')), name: '' };
+    const remove = () => here.call('deleteUser', { id: 'id-officer' }, 'admin');
+    const slow = Object.create(people, {
+      put: {
+        value: async (...given: Parameters<typeof people.put>) => {
+          if (when === 'after') await remove();
+          await people.put(...given);
+          if (when === 'before') await remove();
+        },
+      },
+    });
+    const photo = { name: '', type: '', bytes: picture('png') };
+    const sent = setMyPhoto({ ...here.around, people: slow, user: officer }, { photo });
+    await expect(sent).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await people.sizeOf(photoKey('id-officer'))).toBeNull();
+    expect(
+      await table.get(userKey('id-officer'), z.object({ has_photo: z.never().optional() })),
+    ).not.toBeNull();
+    await table.delete(userKey('id-officer'));
+  });
+});
+
 describe('a crash', () => {
   it('before the photo is kept leaves no word of one', async () => {
     const people = { put: () => Promise.reject(new Error('crash')) } as never;

@@ -140,7 +140,7 @@ const deleting: Story = (meeting, job_id) => [
     await queueing(meeting, job_id)[0]?.(at);
     await admit(at, limit);
     await deleteMeeting(at, { id: meeting.id });
-    await clearAfter(at, meeting.id);
+    await clearAfter(at, [meeting.id]);
   },
 ];
 

@@ -1,7 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { encode } from '#functions/aws/list.ts';
 import { Table } from '#functions/aws/table.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
@@ -43,4 +45,16 @@ it('takes a condition that did not hold for an answer, not for a fault', async (
 it('hides no other fault', async () => {
   dynamo.on(TransactWriteCommand).rejects(cancelled('ThrottlingError'));
   await expect(write()).rejects.toThrow();
+});
+
+it('takes a query found invalid for the fault of the cursor it began at, where it had one', async () => {
+  const fault = { name: 'ValidationException', $fault: 'client', $metadata: {} } as const;
+  dynamo.on(QueryCommand).rejects(new DynamoDBServiceException(fault));
+  const list = { index: 'table', partition: 'a', limit: 1 } as const;
+  const cursor = encode({ pk: 'a', sk: 'b' });
+  await expect(table.list({ ...list, cursor }, z.unknown())).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('cursor'),
+  });
+  await expect(table.list(list, z.unknown())).rejects.toThrow(DynamoDBServiceException);
 });

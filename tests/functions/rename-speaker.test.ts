@@ -2,14 +2,15 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Segment } from '#contract/transcripts.ts';
+import { type Segment, Summaries } from '#contract/transcripts.ts';
 import type { Ctx } from '#functions/context.ts';
 import { endJob } from '#functions/jobs/end.ts';
+import { enqueue } from '#functions/jobs/enqueue.ts';
 import { findJob, JobRecord, jobKey } from '#functions/jobs/store.ts';
-import { findMeeting } from '#functions/meetings/store.ts';
+import { findMeeting, MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
 import { TranscriptVersion } from '#functions/transcripts/read.ts';
 import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
-import { waiting } from './made.ts';
+import { recording, waiting } from './made.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
 
@@ -52,12 +53,12 @@ const transcript = (timeline: Segment[]) => ({
 });
 
 /** Another run of the meeting's job ends, with this transcript. */
-async function publish(job: JobRecord, timeline: Segment[]): Promise<string> {
+async function publish(job: JobRecord, timeline: Segment[], content = 'सारांश'): Promise<string> {
   const { job_id, meeting_id, attempt } = job;
   const key = (kind: string) => `meetings/${meeting_id}/${kind}/${job_id}-${attempt}.json`;
   await ctx.vault.putJson(key('transcripts'), transcript(timeline));
   await ctx.vault.putJson(key('summaries'), {
-    original: { language: 'mr-IN', content: 'सारांश', made_by: 'extractive' },
+    original: { language: 'mr-IN', content, made_by: 'extractive' },
   });
   const set = { status: 'processing', attempt };
   const running = await ctx.table.update(jobKey(job_id), { set }, JobRecord);
@@ -175,6 +176,80 @@ describe('renaming a speaker', () => {
         message: 'There is no speaker named "Speaker 9" in this transcript.',
       });
     }
+  });
+});
+
+describe('the summaries', () => {
+  const summary = [
+    '## Key points',
+    '- **Speaker 1**: Speaker 1 and \\*\\*Speaker 1\\*\\* agree',
+    '- **Speaker 10**: no',
+    '- Water (**Speaker 1**, Monday)',
+  ].join('\n\n');
+
+  it('have the new name where they label, and keep every other word', async () => {
+    const job = await waiting(ctx.table);
+    await publish(job, turns('Speaker 1', 'Speaker 10'), summary);
+    const before = await currentOf(job.meeting_id);
+    const shown = await rename(job.meeting_id, 'Speaker 1', "A*sha $& O'Neil");
+    const name = "**A\\*sha $& O'Neil**";
+    const expected = summary
+      .replace('- **Speaker 1**:', () => `- ${name}:`)
+      .replace('(**Speaker 1**,', () => `(${name},`);
+    expect(shown.summary).toBe(expected);
+    expect(shown.summaries?.original).toMatchObject({ language: 'mr-IN', made_by: 'extractive' });
+    const { meeting } = await currentOf(job.meeting_id);
+    expect(meeting.summary_key).not.toBe(before.meeting.summary_key);
+    const first = await ctx.vault.getJson(before.meeting.summary_key ?? '', Summaries);
+    expect(first.original.content).toBe(summary);
+    // Back again: the second version is read, not the first.
+    expect((await rename(job.meeting_id, "A*sha $& O'Neil", 'Speaker 1')).summary).toBe(summary);
+  });
+
+  it('stay the same object where they do not name the speaker', async () => {
+    const { id } = await transcribed('Speaker 1');
+    const { meeting } = await currentOf(id);
+    await rename(id, 'Speaker 1', 'Asha');
+    expect((await currentOf(id)).meeting.summary_key).toBe(meeting.summary_key);
+  });
+
+  it('need not be there', async () => {
+    const { id } = await transcribed('Speaker 1');
+    const none = { set: { summary_key: null } };
+    await ctx.table.update(meetingKey(id), none, MeetingRecord);
+    expect(await rename(id, 'Speaker 1', 'Asha')).toMatchObject({ summary: '', summaries: null });
+  });
+
+  it('leave nothing behind of a rename that came second', async () => {
+    const job = await waiting(ctx.table);
+    const { meeting_id: id } = job;
+    await publish(job, turns('Speaker 1'), summary);
+    meanwhile(() => rename(id, 'Speaker 1', 'Ravi'));
+    await refusal(rename(id, 'Speaker 1', 'Asha'));
+    const kept = [];
+    for await (const page of ctx.vault.keysUnder(`meetings/${id}/summaries/`)) kept.push(...page);
+    expect(kept).toHaveLength(2);
+  });
+});
+
+describe('a job that will replace the transcript', () => {
+  const again = (meeting_id: string) => enqueue(ctx, { meeting_id, job_id: ulid(), recording });
+  const toBeRedone = { code: 'conflict', message: expect.stringContaining('replace this one') };
+
+  it('has a rename refused while it lives', async () => {
+    const { id, job } = await transcribed('Speaker 1');
+    const next = await again(id);
+    expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject(toBeRedone);
+    await publish({ ...next, attempt: job.attempt }, turns('Speaker 1'));
+    expect(namesIn(await rename(id, 'Speaker 1', 'Asha'))).toEqual(['Asha']);
+  });
+
+  it('that is queued while the rename is written has it refused too', async () => {
+    const { id, key } = await transcribed('Speaker 1');
+    meanwhile(() => again(id));
+    expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject(toBeRedone);
+    expect((await currentOf(id)).meeting.transcript_key).toBe(key);
+    expect(await keysOf(id)).toEqual([key]);
   });
 });
 

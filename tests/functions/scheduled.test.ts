@@ -149,6 +149,25 @@ describe('a scheduled meeting', () => {
     });
   });
 
+  it('is held on the day of its time, in India, unless another day is given', async () => {
+    const { id } = await scheduled();
+    const scheduled_time = new Date(`${inDays(9).slice(0, 10)}T20:00:00Z`).toISOString();
+    const moved = await updateMeeting(ctx, { id, scheduled_time });
+    expect(moved.date).toBe(inDays(10).slice(0, 10));
+    const given = await updateMeeting(ctx, { id, scheduled_time, date: '2026-01-02' });
+    expect(given.date).toBe('2026-01-02');
+    await expect(updateMeeting(ctx, { id, date: '2026-01-03' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('scheduled_time'),
+    });
+    // A form that sends all it was shown changes nothing of it.
+    await expect(updateMeeting(ctx, { id, date: '2026-01-02', title: 'x' })).resolves.toBeTruthy();
+    await upload(id);
+    expect(await updateMeeting(ctx, { id, date: '2026-01-03' })).toMatchObject({
+      date: '2026-01-03',
+    });
+  });
+
   it('is deleted as one, and only as one', async () => {
     const { id } = await scheduled();
     expect(await deleteScheduled(ctx, { id })).toEqual({ detail: 'Meeting deleted successfully' });

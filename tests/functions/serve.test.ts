@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { FormFile } from '#contract/values.ts';
+import { Begun, endCutOff } from '#functions/audit/begun.ts';
 import type { ApiSurroundings, Ctx } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
 import type { Verbs } from '#functions/verbs.ts';
@@ -42,6 +43,13 @@ const rows = endpoints({
     input: z.object({ fail: z.string().optional() }),
     output: z.object({ text: z.string() }),
   },
+  plain: {
+    method: 'PUT',
+    path: '/plain',
+    permission: 'create',
+    input: z.object({}),
+    output: z.object({}),
+  },
   read: {
     method: 'GET',
     path: '/things/{id}',
@@ -66,8 +74,10 @@ const verbs: Verbs<typeof rows> = {
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
   remove: async ({ user }: Ctx, { id }) => {
     if (id === 'held') throw new AppError('conflict', 'It is held.');
+    if (id === 'cut-off') return new Promise(() => {});
     return { by: user.username };
   },
+  plain: async () => ({}),
   read: async (_, { id, bare }) => ({ id, transcription: bare ? null : 'words' }),
   enter: async ({ user }, { name }) => ({ name, by: user.id }),
   open: async (_, { fail }) => {
@@ -131,6 +141,9 @@ async function call(
   return { ...answer, json: answer.isBase64Encoded ? null : JSON.parse(answer.body || 'null') };
 }
 
+const begunNow = async () =>
+  (await records.table.list({ index: 'queue', partition: 'BEGUN', limit: 10 }, Begun)).items;
+
 /** What the trail says of a group's person, oldest first, without the entries of sign-ins. */
 const trailOf = async (group: string) =>
   (await records.table.under(`AUDIT#id-${group}`, '', AuditEntry)).filter(
@@ -175,6 +188,32 @@ describe('serve', () => {
       statusCode: 422,
       json: { code: 'invalid', fields: [{ field: 'text' }] },
     });
+  });
+
+  it('takes what a form leaves empty, or null, for left out', async () => {
+    const { json } = await call('GET /open', { query: { fail: '' } });
+    expect(json.text).toContain('क');
+    const empty = await call(echo, { group: 'staff', body: '{"text":null}' });
+    expect([empty.statusCode, empty.json.detail]).toEqual([422, 'text: must be a text']);
+    const missing = await call(echo, { group: 'staff', body: '{}' });
+    expect(missing.json.detail).toBe('text: is missing');
+  });
+
+  it('takes nothing of a body from the address', async () => {
+    const query = { name: 'asha', password: 'x' };
+    const answer = await call('POST /enter', { group: 'admin', query, body: '{}' });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('refuses a form of very many fields, and a form where none is taken, at once', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'name=a&'.repeat(100_000);
+    const many = await call('POST /enter', { group: 'admin', body, headers });
+    expect(many).toMatchObject({ statusCode: 400, json: { code: 'malformed' } });
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await call('PUT /plain', { group: 'admin', body, headers: form })).statusCode).toBe(
+      400,
+    );
   });
 
   it('takes form-data on the same route', async () => {
@@ -271,6 +310,20 @@ describe('the audit trail', () => {
       await call('GET /things/{id}', { group: `staff@${session}` });
     }
     expect((await signIns()) - before).toBe(2);
+  });
+
+  it('tells of a call that was cut off, once it can no longer end', async () => {
+    void call('DELETE /things/{id}', { group: 'admin', id: 'cut-off' });
+    const told = async (now: string) => {
+      await endCutOff(records.table, new Date(now));
+      return (await trailOf('admin')).filter(({ record_id }) => record_id === 'cut-off');
+    };
+    await vi.waitFor(async () => expect((await begunNow()).length).toBe(1));
+    expect(await told('2026-11-21T06:01:59Z')).toEqual([]);
+    expect(await told('2026-11-21T06:03:00Z')).toMatchObject([
+      { action: 'remove', outcome: 'unknown' },
+    ]);
+    expect(await begunNow()).toEqual([]);
   });
 
   it('keeps passwords to itself', async () => {

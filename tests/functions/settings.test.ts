@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { SettingsChange } from '#contract/settings.ts';
 import { findSettings, settingsKey } from '#functions/settings/store.ts';
@@ -99,6 +99,20 @@ describe('settings', () => {
       notifications: { weeklyDigest: true, pushNotifications: false, meetingReminders: true },
       privacy: { profileVisibility: 'private', analyticsOptOut: true, activityTracking: true },
     });
+  });
+
+  it('of a person who is removed meanwhile are not written anew', async () => {
+    await here.call('getMe', {}, 'officer');
+    const { table } = here.around;
+    const transact = table.transact.bind(table);
+    vi.spyOn(table, 'transact').mockImplementationOnce(async (writes) => {
+      await here.call('deleteUser', { id: 'id-officer' }, 'admin');
+      return transact(writes);
+    });
+    const at = { table, user: { id: 'id-officer' } } as never;
+    const change = { preferences: { theme: 'dark' } } as const;
+    await expect(updateSettings(at, change)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await table.get(settingsKey('id-officer'), z.unknown())).toBeNull();
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { enrolmentKey, speakerTotalsKey } from '#functions/speakers/store.ts';
 import { updateSpeaker } from '#functions/speakers/update.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
+import { world } from './world.ts';
 
 let database: Awaited<ReturnType<typeof realTable>>;
 let storage: Awaited<ReturnType<typeof realStorage>>;
@@ -140,6 +141,18 @@ describe('enrolment by form', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
+  it('keeps nothing of a speaker who is removed before the samples are', async () => {
+    const put = ctx.people.put.bind(ctx.people);
+    let id = '';
+    vi.spyOn(ctx.people, 'put').mockImplementationOnce(async (...args) => {
+      id = args[0].split('/')[1] ?? '';
+      await deleteSpeaker(ctx, { id });
+      await put(...args);
+    });
+    expect((await refusal(form([file(), file(wav, 'two.wav')]))).code).toBe('not_found');
+    expect([await keysOf(ctx.people, id), await totals()]).toEqual([[], [0, 0]]);
+  });
+
   it('has a record of whatever a crash leaves, by which it can be removed', async () => {
     const transact = ctx.table.transact.bind(ctx.table);
     vi.spyOn(ctx.people, 'put').mockRejectedValueOnce(new Error('crash'));
@@ -235,6 +248,40 @@ describe('enrolment by addresses', () => {
     expect(await totals()).toEqual([1, 2]);
   });
 
+  it.each([
+    ['text', Buffer.from('Minutes!')],
+    ['a longer recording', webm('12345')],
+  ])('keeps no %s sent between the look and the copy', async (_, other) => {
+    const { enrolment_id: id, uploads } = await start([named(webm('1234'))]);
+    await send(uploads[0]?.url, webm('1234'));
+    const copy = ctx.people.copyFrom.bind(ctx.people);
+    vi.spyOn(ctx.people, 'copyFrom').mockImplementationOnce(async (...args) => {
+      await ctx.inbox.put(args[1], other, 'audio/webm');
+      await copy(...args);
+    });
+    expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
+      code: 'unsupported',
+      fields: [{ field: 'samples.0' }],
+    });
+    expect([await keysOf(ctx.people, id), await keysOf(ctx.inbox, id)]).toEqual([[], []]);
+    expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
+  });
+
+  it('that was forgotten half way is not told of as complete', async () => {
+    const { enrolment_id: id } = await sentTwo();
+    const copy = ctx.people.copyFrom.bind(ctx.people);
+    vi.spyOn(ctx.people, 'copyFrom')
+      .mockImplementationOnce(copy)
+      .mockRejectedValueOnce(new Error('storage is away'));
+    await refusal(completeEnrolment(ctx, { enrolment_id: id }));
+    // As the table does when its days are over.
+    await ctx.table.delete(enrolmentKey(id));
+    expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Sample 2 \(a\.webm\) was not kept: .*Delete this speaker/),
+    });
+  });
+
   it('keeps nothing of a speaker who is removed meanwhile', async () => {
     const { enrolment_id: id } = await sentTwo();
     const copy = ctx.people.copyFrom.bind(ctx.people);
@@ -295,6 +342,16 @@ describe('removal', () => {
     await Promise.allSettled([1, 2, 3].map(() => deleteSpeaker(ctx, { id })));
     expect(await totals()).toEqual([1, 1]);
   });
+});
+
+it('is on the audit trail when a voice is given out', async () => {
+  const here = await world();
+  const enrolled = await here.call('enrolSpeaker', { name: 'Ravi', audio: file() }, 'officer');
+  const { id } = enrolled.json;
+  expect((await here.call('getSpeaker', { id }, 'staff')).status).toBe(200);
+  const { json } = await here.call('listAudit', { action: 'getSpeaker' });
+  await here.close();
+  expect(json.entries).toMatchObject([{ username: 'staff', record_id: id, outcome: 'done' }]);
 });
 
 describe('speakers', () => {

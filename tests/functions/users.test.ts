@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Account } from '#functions/aws/accounts.ts';
+import type { Account } from '#functions/aws/account.ts';
 import type { Ctx } from '#functions/context.ts';
 import { Totals, totalsKey } from '#functions/stream/counters.ts';
 import { type Arriving, arrive } from '#functions/users/arrive.ts';
@@ -21,11 +21,18 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 /** The pool as these verbs see it: what it was told, and what it was told to fail at. */
-let told: { mirrored: Account[]; removed: string[]; passwords: string[] };
+let told: {
+  mirrored: Account[];
+  described: [string, string][];
+  removed: string[];
+  passwords: string[];
+};
 let down: string | null;
+let beforeMirror: () => Promise<unknown>;
 let serial = 0;
 beforeEach(() => {
-  told = { mirrored: [], removed: [], passwords: [] };
+  told = { mirrored: [], described: [], removed: [], passwords: [] };
+  beforeMirror = async () => {};
   down = null;
 });
 
@@ -39,11 +46,13 @@ const accounts = {
   async setPassword(_: string, password: string, kind: string) {
     told.passwords.push(`${password} ${kind}`);
   },
-  async describe({ email }: Account) {
+  async describe({ email, full_name }: Account, address: string) {
+    told.described.push([full_name, address]);
     if (email === 'taken@example.in') throw new AppError('conflict', messages.emailTaken);
   },
   async mirror(account: Account) {
     if (down === 'mirror') throw new Error('pool down');
+    await beforeMirror();
     told.mirrored.push(account);
   },
   async remove(username: string) {
@@ -144,7 +153,29 @@ describe('a change of a person', () => {
     const asha = await ctxOf('staff');
     const given = { full_name: 'Asha Kale', bio: 'Clerk' };
     expect(await updateMe(asha, given)).toMatchObject({ full_name: 'Asha Kale', bio: 'Clerk' });
-    expect(told.mirrored.at(-1)).toMatchObject({ full_name: 'Asha Kale' });
+    expect(told.described).toEqual([['Asha Kale', 'unchanged']]);
+    // Whether they may come is not theirs to say, nor the pool's to be told of by them.
+    expect(told.mirrored).toEqual([]);
+  });
+
+  it('says of an address who stands for it', async () => {
+    const admin = await ctxOf('admin');
+    const asha = await ctxOf('staff');
+    await updateMe(asha, { email: 'asha.new@example.in' });
+    await updateUser(admin, { id: asha.user.id, email: 'asha.office@example.in' });
+    expect(told.described.map(([, address]) => address)).toEqual(['claimed', 'vouched']);
+  });
+
+  it('does not bring back what another changed while the pool was told', async () => {
+    const admin = await ctxOf('admin');
+    const asha = await ctxOf('staff');
+    const { id } = asha.user;
+    beforeMirror = async () => {
+      beforeMirror = async () => {};
+      await updateUser(admin, { id, is_active: false });
+    };
+    await updateUser(admin, { id, role: 'officer' });
+    expect(told.mirrored.at(-1)).toMatchObject({ role: 'officer', is_active: false });
   });
 
   it('holds although the pool was away, and the same call mends the pool', async () => {
@@ -210,6 +241,22 @@ describe('the last administrator', () => {
         deleteUser(one, { id: two.user.id }),
       ]);
       expect((await admins()).size).toBe(1);
+    }
+  });
+});
+
+describe('the guard of the administrators', () => {
+  it('is not hollowed out by making one and stopping the same person at once', async () => {
+    const admin = await ctxOf('admin');
+    for (let round = 0; round < 10; round++) {
+      const { user } = await ctxOf('staff');
+      const outcomes = await Promise.allSettled([
+        updateUser(admin, { id: user.id, role: 'admin' }),
+        updateUser(admin, { id: user.id, is_active: false }),
+      ]);
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+      const now = await getUser(admin, { id: user.id });
+      expect((await admins()).has(user.id)).toBe(now.role === 'admin' && now.is_active);
     }
   });
 });

@@ -13,16 +13,18 @@ import type { ApiSurroundings } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
 import { verbs } from '#functions/verbs.ts';
 import * as s3 from '../local/s3/stand-in.ts';
+import { watchAws } from './aws-calls.ts';
 import { realTable } from './real-table.ts';
 
-/** Calls that are never made: whoever uses this world answers them (aws-calls.ts). */
+/** For clients whose calls never leave this process: aws-calls.ts answers them. */
 const unused = { region: s3.region, credentials: s3.credentials, maxAttempts: 1 };
 
 /**
- * The API in this process over a real table and real storage. The pool and the workflow are whatever
- * `watchAws` says. A token is the name of a role.
+ * The API in this process over a real table and real storage; the pool and the workflow say yes to
+ * everything. A token is the name of a role.
  */
 export async function world() {
+  const alone = watchAws(({ goOn }) => goOn());
   const [records, storage] = await Promise.all([
     realTable(),
     s3.standIn([s3.inbox, s3.vault, { name: 'people', versioned: false, cors: [] }]),
@@ -71,6 +73,7 @@ export async function world() {
     /** What was told to the log alone. */
     told,
     async close() {
+      alone();
       await Promise.all([records.close(), storage.close()]);
     },
   };

@@ -39,6 +39,8 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   version: 1,
   audio_url: null,
   transcription: null,
+  transcription_summary: '',
+  transcription_timeline: [],
   ...facts,
 });
 

@@ -61,7 +61,7 @@ test('the demo users are made once, each in the group of their name', async () =
       'cognito:username': name,
       'cognito:groups': [name],
       name: expect.any(String),
-      email: `${name}@localhost`,
+      email: `${name}@sakshi.example`,
       email_verified: true,
       'custom:department': expect.any(String),
     });

@@ -53,6 +53,7 @@ test("the product's pool is what the tests of this room are made with", async ()
         ...userPool.clients[0],
         id: expect.stringMatching(/^[a-z0-9]+$/),
         flows: expect.arrayContaining(userPool.clients[0]?.flows ?? []),
+        readable: ['custom:department', 'email', 'email_verified', 'locale', 'name'],
       },
     ],
     groups: expect.arrayContaining([{ name: 'admin' }, { name: 'officer' }, { name: 'staff' }]),

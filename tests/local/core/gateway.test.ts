@@ -172,7 +172,7 @@ test('where nobody signs in, whoever comes is the built-in user, by a token that
         'cognito:username': 'system',
         'cognito:groups': ['admin'],
         name: 'System Administrator',
-        email: 'system@localhost',
+        email: 'system@sakshi.example',
         email_verified: true,
         'custom:department': 'System',
       },

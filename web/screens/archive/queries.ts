@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { polling } from '#contract/limits.ts';
-import type { MeetingStatus } from '#contract/meetings.ts';
+import type { ArchiveStatus } from '#contract/meetings.ts';
 import { api } from '../../api.ts';
 import { isBeingProcessed } from '../../meetings/queries.ts';
 import { text } from '../../messages/text.ts';
@@ -10,7 +10,7 @@ const pageSize = 100;
 
 export interface Filter {
   search: string;
-  status: MeetingStatus | undefined;
+  status: ArchiveStatus | undefined;
 }
 
 /** The meetings that match, newest first, a page after another; asked for again while one is in work. */

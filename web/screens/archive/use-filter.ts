@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useSearchParams } from 'react-router-dom';
-import { MeetingStatus } from '#contract/meetings.ts';
+import { ArchiveStatus } from '#contract/meetings.ts';
 import type { Filter } from './queries.ts';
 
 const searchDebounce = 300;
@@ -8,7 +8,7 @@ const searchDebounce = 300;
 /** The filter, kept in the address: it survives reloads, and can be sent to a colleague. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams();
-  const status = MeetingStatus.safeParse(parameters.get('status'));
+  const status = ArchiveStatus.safeParse(parameters.get('status'));
   const filter: Filter = { search: parameters.get('search') ?? '', status: status.data };
   const set = (name: keyof Filter, value: string) =>
     setParameters(

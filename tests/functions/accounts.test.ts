@@ -1,0 +1,104 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { Accounts } from '#functions/aws/accounts.ts';
+
+const pool = mockClient(CognitoIdentityProviderClient);
+const accounts = new Accounts(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), {
+  pool: 'p',
+  client: 'c',
+});
+const refusal = { message: '', $metadata: {} };
+const sub = [{ Name: 'sub', Value: 'id-1' }];
+
+const asha = {
+  username: 'asha',
+  email: 'asha@example.in',
+  full_name: 'Asha Patil',
+  department: 'Finance',
+  role: 'staff' as const,
+  is_active: true,
+};
+const never = async () => false;
+const always = async () => true;
+
+beforeEach(() => {
+  pool.reset();
+  pool.onAnyCommand().resolves({});
+  pool.on(AdminListGroupsForUserCommand).resolves({ Groups: [] });
+  pool.on(AdminGetUserCommand).resolves({ UserAttributes: sub });
+});
+
+/** The names of the calls made, in order. */
+const made = () => pool.calls().map(({ args: [command] }) => command.constructor.name);
+const passwordsSet = () => pool.commandCalls(AdminSetUserPasswordCommand).length;
+
+describe('an account that is there already', () => {
+  beforeEach(() => pool.on(AdminCreateUserCommand).rejects(new UsernameExistsException(refusal)));
+
+  it('is a conflict, and keeps its password, where it is not to be gone on with', async () => {
+    await expect(accounts.create(asha, 'Mine-Password-1', 'claimed', never)).rejects.toMatchObject({
+      code: 'conflict',
+      message: messages.usernameTaken,
+    });
+    expect(passwordsSet()).toBe(0);
+  });
+
+  it('keeps its password where anything else about it is refused', async () => {
+    pool.on(AdminUpdateUserAttributesCommand).rejects(new AliasExistsException(refusal));
+    await expect(
+      accounts.create(asha, 'First-Password-1', 'vouched', always),
+    ).rejects.toMatchObject({ message: messages.emailTaken });
+    expect(passwordsSet()).toBe(0);
+  });
+
+  it('is gone on with to the end where it was left half made', async () => {
+    expect(await accounts.create(asha, 'First-Password-1', 'vouched', always)).toBe('id-1');
+    expect(made()).toEqual([
+      'AdminCreateUserCommand',
+      'AdminGetUserCommand',
+      'AdminUpdateUserAttributesCommand',
+      'AdminSetUserPasswordCommand',
+      'AdminListGroupsForUserCommand',
+      'AdminAddUserToGroupCommand',
+      'AdminEnableUserCommand',
+    ]);
+  });
+
+  it('under another name was taken by its address', async () => {
+    pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(refusal));
+    await expect(accounts.create(asha, undefined, 'vouched', always)).rejects.toMatchObject({
+      message: messages.emailTaken,
+    });
+  });
+});
+
+describe('an address', () => {
+  const said = async (address: 'vouched' | 'claimed' | 'unchanged') => {
+    await accounts.describe(asha, address);
+    const [call] = pool.commandCalls(AdminUpdateUserAttributesCommand);
+    return call?.args[0].input.UserAttributes?.filter(({ Name }) => Name?.startsWith('email'));
+  };
+  const email = { Name: 'email', Value: 'asha@example.in' };
+
+  it('an administrator vouches for is verified', async () => {
+    expect(await said('vouched')).toEqual([email, { Name: 'email_verified', Value: 'true' }]);
+  });
+  it('its owner claims is not', async () => {
+    expect(await said('claimed')).toEqual([email, { Name: 'email_verified', Value: 'false' }]);
+  });
+  it('that stays is left as it is', async () => {
+    expect(await said('unchanged')).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { ulid } from 'ulid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { encode, startKey } from '#functions/aws/list.ts';
+import type { Table } from '#functions/aws/table.ts';
+import { archiveMeetings } from '#functions/meetings/archive.ts';
+import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
+import { findInIndex } from '#functions/search/find.ts';
+import { postingKey } from '#functions/search/index-key.ts';
+import { derive } from '#functions/stream/derive.ts';
+import { madeMeeting } from './made.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+afterEach(() => vi.restoreAllMocks());
+
+async function saved(given: Partial<MeetingRecord>): Promise<string> {
+  const meeting = madeMeeting(given);
+  await table.put(meetingItem(meeting));
+  await derive(table, { id: meeting.id, version: meeting.version, meeting }, new Date());
+  return meeting.id;
+}
+const archive = (asked: object) =>
+  archiveMeetings(verbSurroundings(table).ctx, api.archiveMeetings.input.parse(asked));
+const idsOf = ({ meetings }: { meetings: MeetingSummary[] }) => meetings.map(({ id }) => id);
+const foreign = { code: 'invalid', message: expect.stringContaining('not one this list gave') };
+
+describe('a search', () => {
+  it('goes on page by page, with a cursor of its own and a status', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      made.unshift(await saved({ title: `Drainage ${n}`, status: n === 2 ? 'failed' : 'pending' }));
+    }
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await archive({ search: 'drain', limit: 2, cursor });
+      pages.push(idsOf(page));
+      cursor = page.cursor ?? undefined;
+    } while (cursor);
+    expect(pages).toEqual([made.slice(0, 2), made.slice(2, 4), made.slice(4)]);
+    const pending = await archive({ search: 'drain', limit: 3, skip: 1, status: 'pending' });
+    expect(idsOf(pending)).toEqual([made[1], made[3], made[4]]);
+    expect(pending.cursor).toBeNull();
+  });
+
+  it('takes its own cursors alone, and no other list takes them', async () => {
+    for (const title of ['Sewage', 'Sewage']) await saved({ title });
+    const { cursor } = await archive({ search: 'sewage', limit: 1 });
+    const listed = await archive({ limit: 1 });
+    await expect(archive({ search: 'sewage', cursor: listed.cursor })).rejects.toMatchObject(
+      foreign,
+    );
+    await expect(archive({ search: 'sewage', cursor: 'x' })).rejects.toMatchObject(foreign);
+    await expect(archive({ cursor })).rejects.toMatchObject(foreign);
+  });
+
+  it('looks up its ten longest words', async () => {
+    const words = Array.from({ length: 12 }, (_, n) => 'abcdefghijkl'.slice(0, n + 1));
+    const id = await saved({ title: words.slice(2).join(' ') });
+    const list = vi.spyOn(table, 'list');
+    expect(idsOf(await archive({ search: words.join(' ') }))).toEqual([id]);
+    expect(list).toHaveBeenCalledTimes(10);
+    list.mockRestore();
+    expect(idsOf(await archive({ search: `${words.slice(2).join(' ')} zzzz` }))).toEqual([]);
+  });
+
+  it('reads no more than a bound of what begins with a word', async () => {
+    const list = vi.spyOn(table, 'list').mockImplementation(async ({ limit }) => ({
+      items: Array.from({ length: Math.min(limit, 4000) }, () => ({ meeting_id: ulid() })) as never,
+      cursor: 'more',
+      cursorAfter: () => '',
+    }));
+    await findInIndex(table, ['common']);
+    const read = list.mock.calls.map(([{ limit }]) => limit);
+    list.mockRestore();
+    expect(read).toEqual([10_000, 6000, 2000]);
+  });
+
+  it.each(['-', '%', '👍', '۔'])('of %s, which is no word, finds nothing', async (search) => {
+    await saved({ title: `Any ${search}` });
+    expect(await archive({ search })).toEqual({ meetings: [], cursor: null });
+  });
+
+  it('of blanks is none', async () => {
+    const id = await saved({ title: 'Newest' });
+    expect(idsOf(await archive({ search: ' \t', limit: 1 }))).toEqual([id]);
+  });
+
+  it('of one letter finds that letter as a word', async () => {
+    const id = await saved({ title: 'Ward 7' });
+    await saved({ title: 'Ward 78' });
+    expect(idsOf(await archive({ search: 'ward 7' }))).toEqual([id]);
+  });
+
+  it('passes over what was deleted meanwhile', async () => {
+    const id = await saved({ title: 'Lighting' });
+    await table.put({ ...postingKey('lighting', '7ZZZ'), meeting_id: '7ZZZ' });
+    expect(await archive({ search: 'lighting', limit: 1 })).toMatchObject({
+      meetings: [{ id }],
+      cursor: null,
+    });
+  });
+});
+
+describe('the filter', () => {
+  it('takes what the archive can hold', () => {
+    const taken = (status: string) => api.archiveMeetings.input.safeParse({ status }).success;
+    expect(taken('failed')).toBe(true);
+    expect(taken('scheduled')).toBe(false);
+  });
+
+  it('reads on past many that do not fit while its page is empty', async () => {
+    const id = await saved({ id: '00000000000000000000000000', status: 'completed' });
+    for (let at = 0; at < 1100; at += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => table.put(meetingItem(madeMeeting()))));
+    }
+    const { meetings } = await archive({ status: 'completed', limit: 5 });
+    expect(meetings.map((meeting) => meeting.id)).toEqual([id]);
+  });
+});
+
+describe('a cursor', () => {
+  const list = { index: 'lists', partition: 'MEETINGS' } as const;
+  const key = { pk: 'a', sk: 'b', list: 'MEETINGS', list_key: 'c' };
+
+  it('has the same bytes however the database orders its names', () => {
+    const other = { list_key: 'c', list: 'MEETINGS', sk: 'b', pk: 'a' };
+    expect(encode(other)).toBe(encode(key));
+    expect(startKey(encode(key), list)).toEqual(key);
+  });
+
+  it.each([
+    ['of another partition', { ...key, list: 'JOBS' }],
+    ['with an empty part', { ...key, sk: '' }],
+    ['with more', { ...key, more: 'x' }],
+    ['with less', { pk: 'a', sk: 'b' }],
+  ])('%s is refused', (_, given) => {
+    expect(() => startKey(encode(given), list)).toThrow(/not one this list gave/);
+  });
+});

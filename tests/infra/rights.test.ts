@@ -1,0 +1,198 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settingsFrom } from '../../infra/settings.ts';
+import { SakshiStack } from '../../infra/stack.ts';
+
+interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, Record<string, string[]>>;
+}
+
+let policies: Record<string, Statement[]>;
+beforeAll(() => {
+  const settings = settingsFrom(() => undefined);
+  const stack = new SakshiStack(new App(), 'Sakshi', { settings, env: { region: 'ap-south-1' } });
+  const found = Template.fromStack(stack).findResources('AWS::IAM::Policy');
+  policies = Object.fromEntries(
+    Object.entries(found).map(([id, { Properties }]) => [
+      id.replace(/DefaultPolicy\w+$/, ''),
+      Properties.PolicyDocument.Statement,
+    ]),
+  );
+});
+
+const statementsOf = (role: string): Statement[] => policies[role] ?? expect.fail(`No ${role}`);
+const listOf = <T>(oneOrMore: T | T[]): T[] => [oneOrMore].flat() as T[];
+
+/** An ARN of the template as words: `RecordingsInbox/uploads/*`. */
+function named(resource: unknown): string {
+  if (typeof resource === 'string') return resource;
+  const { 'Fn::GetAtt': attribute, 'Fn::Join': join } = resource as {
+    'Fn::GetAtt'?: [string, string];
+    'Fn::Join'?: [string, unknown[]];
+  };
+  if (attribute) return attribute[0].replace(/[0-9A-F]{8}$/, '');
+  return join ? join[1].map(named).join(join[0]) : JSON.stringify(resource);
+}
+
+/** What a role may do with objects and their keys of encryption: by resource, its actions. */
+function onObjects(role: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { Action, Resource } of statementsOf(role)) {
+    const actions = listOf(Action).filter((action) => /^(s3|kms):/.test(action));
+    for (const resource of actions.length > 0 ? listOf(Resource) : []) {
+      const name = named(resource).replace('Recordings', '');
+      found[name] = [...new Set([...(found[name] ?? []), ...actions])].toSorted();
+    }
+  }
+  return found;
+}
+
+/** What a role may do with records, and what it must not: on which partitions of which index. */
+const onRecords = (role: string) =>
+  statementsOf(role)
+    .map(({ Effect, Action, Resource, Condition = {} }) => ({
+      effect: Effect,
+      actions: listOf(Action).filter((action) => /^dynamodb:.*(Item|Query|Scan)/.test(action)),
+      on: named(listOf(Resource)[0]).replace('RecordsTable', 'table'),
+      keys: Object.values(Condition).flatMap((keys) => keys['dynamodb:LeadingKeys'] ?? []),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+
+const [get, put, remove, list] = [
+  's3:GetObject',
+  's3:PutObject',
+  's3:DeleteObject',
+  's3:ListBucket',
+];
+const [decrypt, encrypt] = ['kms:Decrypt', 'kms:GenerateDataKey'];
+const [getItem, query, updateItem, putItem, deleteItem] = [
+  'dynamodb:GetItem',
+  'dynamodb:Query',
+  'dynamodb:UpdateItem',
+  'dynamodb:PutItem',
+  'dynamodb:DeleteItem',
+];
+
+describe('records', () => {
+  it.each([
+    ['ApiHandlerServiceRole', [updateItem, deleteItem]],
+    ['QueueAdmitServiceRole', [updateItem, deleteItem]],
+    ['StreamDeriveServiceRole', [updateItem, deleteItem, putItem]],
+  ])('%s reads and writes them by the calls of our table, and leaves the trail', (role, kept) => {
+    expect(onRecords(role)).toEqual([
+      {
+        effect: 'Allow',
+        actions: [getItem, query, 'dynamodb:ConditionCheckItem', updateItem, deleteItem, putItem],
+        on: 'table',
+        keys: [],
+      },
+      { effect: 'Allow', actions: [query], on: 'table/index/*', keys: [] },
+      { effect: 'Deny', actions: kept, on: 'table', keys: ['AUDIT#*'] },
+    ]);
+  });
+
+  const ends = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
+  it.each([
+    ['WorkflowPrepareServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
+    ['WorkflowTranscriptServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
+    ['WorkflowSummariseServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
+    ['WorkflowPublishServiceRole', [getItem, updateItem, putItem], ends],
+    ['WorkflowFailServiceRole', [getItem, updateItem, putItem], ends],
+    ['WorkflowMachineRole', [updateItem], ['JOB#*']],
+  ])('%s has no right to any but those of its work', (role, actions, keys) => {
+    expect(onRecords(role)).toEqual([{ effect: 'Allow', actions, on: 'table', keys }]);
+  });
+
+  it('of every list are read by an export, and looked up for it', () => {
+    const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
+    const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
+    const own = ['EXPORT#*', 'EXPORTS'];
+    expect(onRecords('ExportsStepServiceRole')).toEqual([
+      { effect: 'Allow', actions: [query], on: 'table/index/lists', keys: lists },
+      { effect: 'Allow', actions: [query], on: 'table/index/queue', keys: ['SCHEDULE'] },
+      { effect: 'Allow', actions: [getItem], on: 'table', keys: looked },
+      { effect: 'Allow', actions: [updateItem], on: 'table', keys: own },
+    ]);
+  });
+});
+
+describe('objects', () => {
+  it('are the API’s under the keys it uses alone', () => {
+    expect(onObjects('ApiHandlerServiceRole')).toEqual({
+      'Inbox/uploads/*': [
+        's3:AbortMultipartUpload',
+        remove,
+        get,
+        's3:ListMultipartUploadParts',
+        put,
+      ],
+      'Inbox/voices/*': [remove, get, put],
+      'Inbox/exports/*': [get],
+      'Vault/meetings/*': [remove, get, put],
+      'People/voices/*': [remove, get, put],
+      'People/photos/*': [remove, get, put],
+      Inbox: [list],
+      Vault: [list],
+      People: [list],
+      VaultKey: [decrypt, encrypt],
+      PeopleKey: [decrypt, encrypt],
+    });
+  });
+
+  const vaultPut = { 'Vault/meetings/*': [put], VaultKey: [decrypt, encrypt] };
+  it.each([
+    [
+      'WorkflowPrepareServiceRole',
+      {
+        ...vaultPut,
+        'Vault/meetings/*': [get, put],
+        'Inbox/uploads/*': [get],
+        'Inbox/work/*': [put],
+        Inbox: [list],
+        Vault: [list],
+      },
+    ],
+    ['WorkflowTranscriptServiceRole', { ...vaultPut, 'Inbox/work/*': [get] }],
+    ['WorkflowSummariseServiceRole', { ...vaultPut, 'Vault/meetings/*': [get, put] }],
+    ['WorkflowPublishServiceRole', {}],
+    ['WorkflowFailServiceRole', {}],
+    [
+      'ExportsStepServiceRole',
+      {
+        'Vault/meetings/*': [get],
+        VaultKey: [decrypt],
+        'Inbox/exports/*': [get, put],
+        Inbox: [list],
+      },
+    ],
+    [
+      'StreamDeriveServiceRole',
+      {
+        'Vault/meetings/*': [remove],
+        'Inbox/uploads/*': ['s3:AbortMultipartUpload', remove],
+        'Inbox/work/*': [remove],
+        Inbox: [list],
+        Vault: [list],
+      },
+    ],
+    ['QueueAdmitServiceRole', {}],
+    ['NotificationsNotifyServiceRole', {}],
+  ])('are open to %s as far as its work goes', (role, rights) => {
+    expect(onObjects(role)).toEqual(rights);
+  });
+
+  it('of the vault can be locked longer or shorter by nobody', () => {
+    const onVault = Object.values(policies)
+      .flat()
+      .filter(({ Resource }) => listOf(Resource).map(named).join().includes('RecordingsVault'))
+      .flatMap(({ Action }) => listOf(Action));
+    expect(onVault.filter((action) => /^s3:(Put|Delete|Bypass|\*)/.test(action))).not.toEqual([]);
+    expect(
+      onVault.filter((action) => /^s3:(PutObject.+|DeleteObject.+|Bypass.*|\*)$/.test(action)),
+    ).toEqual([]);
+  });
+});
