@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Key, Table } from '../aws/table.ts';

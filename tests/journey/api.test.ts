@@ -142,7 +142,7 @@ describe('a script', () => {
     await expect.poll(() => search('पाणीपुर')).toEqual([newer, older]);
     expect(await search('आढावा दोन')).toEqual([newer]);
     expect(await search('पाण')).toEqual([newer, older]);
-    expect(await search('!')).toContain(newer);
+    expect(await search('!')).toEqual([]);
     const { json } = await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=2');
     expect(json.meetings.map((meeting) => meeting.id)).toEqual([newer, older]);
   });
@@ -209,7 +209,7 @@ describe('bad input', () => {
   it.each([
     ['a broken file', () => wav(3).subarray(0, 20), /damaged/],
     ['a file without sound', () => wav(0), /damaged|no sound/],
-    ['a moment of sound', () => wav(0.2), /no sound/],
+    ['a moment of sound', () => wav(0.2), /shorter than 0.5 seconds/],
   ])('%s ends as a failed job that says why, and can be retried', async (_, bytes, reason) => {
     const meeting = await api.createMeeting('Broken');
     await api.sendForm(meeting, new Blob([bytes()], { type: 'audio/wav' }), 'a.wav');
