@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import type { Table, Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { totalsKey } from '../stream/counters.ts';
-import { Admins, adminsKey, findUser, type UserRecord, userKey, userOf } from './store.ts';
+import { Admins, adminsKey, findUser, UserRecord, userKey, userOf } from './store.ts';
 
 type Given = Partial<UserRecord>;
 
@@ -71,19 +71,18 @@ export async function writeChange(
   before: UserRecord,
   after: UserRecord,
 ): Promise<void> {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => !(name in before) || before[name as keyof UserRecord] !== value,
-  );
+  const changed = UserRecord.keyof().options.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
+  const those = (record: UserRecord) =>
+    Object.fromEntries(changed.map((name) => [name, record[name]]));
   // Who counts as an administrator hangs on both, whichever of them changes.
   const { role, is_active } = before;
-  const was = Object.fromEntries(changed.map(([name]) => [name, before[name as keyof UserRecord]]));
   const people = Number(after.is_active) - Number(before.is_active);
   const writes: Write[] = [
     {
       update: userKey(before.id),
-      changes: { set: Object.fromEntries(changed) },
-      condition: { exists: true, is: { ...was, role, is_active } },
+      changes: { set: those(after) },
+      condition: { exists: true, is: { ...those(before), role, is_active } },
     },
     ...(people === 0 ? [] : [{ update: totalsKey, changes: { add: { users: people } } }]),
     ...adminWrites(before, after),

@@ -117,6 +117,13 @@ const markedIn = (values: Values, mark: string): Values =>
     ]),
   );
 
+/** What travels outside of JSON is text or a file: an object cannot always say itself as one. */
+function asText(value: unknown): unknown {
+  const isFile = (one: unknown) => one instanceof Uint8Array;
+  if (typeof value !== 'object' || isFile(value)) return value;
+  return Array.isArray(value) && value.every(isFile) ? value : JSON.stringify(value);
+}
+
 async function requestOf(
   { name, row, fields, type }: Row,
   values: Values,
@@ -130,7 +137,14 @@ async function requestOf(
     ...fields,
     ...extra.map((field) => ({ name: field, required: false, schema: {}, place }) as PlacedField),
   ];
-  const event = await eventOf(all, values, type);
+  const plain = Object.fromEntries(
+    all.map(({ name: field, place: at }) => [
+      field,
+      at === bodyTypes.json ? values[field] : asText(values[field]),
+    ]),
+  );
+  const sent = Object.entries(plain).filter(([field]) => Object.hasOwn(values, field));
+  const event = await eventOf(all, Object.fromEntries(sent), type);
   const path = row.path.replace(/{(\w+)}/g, (_, field: string) =>
     encodeURIComponent(String(event.pathParameters?.[field] ?? '').toWellFormed()),
   );
