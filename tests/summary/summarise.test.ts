@@ -205,7 +205,9 @@ describe('a long meeting', () => {
 
     expect(parts.length).toBe(Math.ceil(length / 24_000));
     expect(server.requests).toHaveLength(parts.length + 2);
-    expect(server.busiest).toBe(3);
+    // Side by side, and never more than three: how many met is for the machine's load to say.
+    expect(server.busiest).toBeLessThanOrEqual(3);
+    expect(server.busiest).toBeGreaterThan(1);
     for (const part of parts) expect(recordOf(part).length).toBeLessThanOrEqual(24_000);
     const read = parts.map(recordOf).join('\n').split('\n');
     expect(read.toSorted()).toEqual(spoken.toSorted());
