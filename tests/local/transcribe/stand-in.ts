@@ -38,6 +38,8 @@ export const recognise = vi.fn<Recognise>();
 /** A recogniser that goes on until it is told to stop. */
 export const endless: Recognise = (_, signal) =>
   new Promise((_resolve, reject) => {
+    // It may have been told before it began.
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
