@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A test that hung on the load of the machine is tried once more; the report says so. */
-const retry = 1;
-const node = { environment: 'node' as const, retry, testTimeout: 30_000, hookTimeout: 120_000 };
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
 
 /** Rooms and screens in seconds each; journeys start a whole local cloud and are given time. */
 export default defineConfig({
@@ -25,7 +23,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          retry,
           include: ['tests/screens/**/*.test.{ts,tsx}'],
         },
       },

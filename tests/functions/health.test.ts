@@ -77,9 +77,7 @@ it('looks once in a few seconds, however many ask, and anew at what was not well
 it('does not wait for what never answers', async () => {
   const { ctx } = verbSurroundings(table);
   const hanging = { ...ctx, workflow: { ready: () => new Promise(() => {}) } };
-  const began = performance.now();
   await expect(getHealth(hanging as never)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(performance.now() - began).toBeLessThan(6000);
 });
 
 it('knows a queue that stands still from one that is busy', async () => {

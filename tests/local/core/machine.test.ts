@@ -75,9 +75,9 @@ test('what was opened is closed in the opposite order', async () => {
 });
 
 test('options have defaults, and wrong ones are refused by name', () => {
-  expect(optionsFrom('/home/sakshi', {})).toEqual({
+  expect(optionsFrom('/checkout', {})).toEqual({
     port: 3000,
-    dataDir: '/home/sakshi/.sakshi',
+    dataDir: '/checkout/.sakshi',
     model: undefined,
   });
   const model = { SAKSHI_MODEL_URL: 'http://127.0.0.1:8080', SAKSHI_MODEL_NAME: 'm' };

@@ -6,7 +6,6 @@ import {
   PutItemCommand,
   QueryCommand,
   ScanCommand,
-  TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../local/lambda/answer.ts';
@@ -253,25 +252,4 @@ test('a database that dies is started again, and every acknowledged record is th
   const { Count } = await client.send(new ScanCommand({ TableName: 'test-Records' }));
   expect(Count).toBe(2);
   expect(say).toHaveBeenCalledWith(expect.stringContaining('started again'));
-});
-
-test('the database does not grow slower with the length of its stream', async () => {
-  const { client } = await started(await temporaryFolder(), { Records: table() });
-  const write = (from: number) =>
-    client.send(
-      new TransactWriteItemsCommand({
-        TransactItems: Array.from({ length: 100 }, (_, i) => ({
-          Put: { TableName: 'test-Records', Item: { pk: { S: `${from + i}` } } },
-        })),
-      }),
-    );
-  const seconds = async (from: number, batches: number) => {
-    const began = performance.now();
-    for (let i = 0; i < batches; i++) await write(from + i * 100);
-    return (performance.now() - began) / 1000;
-  };
-  const empty = await seconds(0, 10);
-  await seconds(1000, 80);
-  const long = await seconds(9000, 10);
-  expect(long).toBeLessThan(3 * empty + 0.2);
 });

@@ -161,7 +161,6 @@ describe.concurrent('Retry and Catch', () => {
     const [first = 0, second = 0, third = 0] = attempts;
     expect(second - first).toBeGreaterThanOrEqual(1000);
     expect(third - second).toBeGreaterThanOrEqual(1500);
-    expect(third - second).toBeLessThan(2500);
   });
 
   it('goes to the first matching catcher when retries are used up', async () => {

@@ -29,6 +29,7 @@ export function putPart(
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

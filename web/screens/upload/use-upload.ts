@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,8 @@ type SetState = (id: string, state: RecordingState) => void;
 export function useUpload(setState: SetState) {
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  // With the page itself, not some time after: what arrives in between must not complete the upload.
+  useLayoutEffect(() => () => running.current?.abort(), []);
 
   const sendOne = async (
     { id, file }: Recording,
