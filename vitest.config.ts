@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+const node = {
+  environment: 'node' as const,
+  globalSetup: ['tests/build.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
 
 /** Rooms and screens in seconds each; journeys start a whole local cloud and are given time. */
 export default defineConfig({
@@ -9,7 +14,6 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Much of it waits for programs and clocks: no core need be left for us.
     maxWorkers: '100%',
-    globalSetup: ['tests/build.ts'],
     projects: [
       {
         test: {

@@ -18,6 +18,8 @@ export const Preferences = z.object({
   autoSave: z.boolean().default(true),
 });
 
+export type Preferences = z.output<typeof Preferences>;
+
 /** What a person wants to be told of. */
 export const NotificationChoices = z.object({
   emailNotifications: z.boolean().default(true),

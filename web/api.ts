@@ -13,11 +13,16 @@ export interface Download {
 }
 
 type AnswerOf<E extends Endpoint> = E extends { answer: 'file' } ? Download : OutputOf<E>;
+/** A form's files are the browser's own. */
+type AskedOf<E extends Endpoint> = E extends { body: 'form' }
+  ? {
+      [K in keyof InputOf<E>]: NonNullable<InputOf<E>[K]> extends string | number
+        ? InputOf<E>[K]
+        : File;
+    }
+  : InputOf<E>;
 type Client<C extends Catalogue> = {
-  [K in keyof C as C[K] extends { body: 'form' } ? never : K]: (
-    input: InputOf<C[K]>,
-    signal?: AbortSignal,
-  ) => Promise<AnswerOf<C[K]>>;
+  [K in keyof C]: (input: AskedOf<C[K]>, signal?: AbortSignal) => Promise<AnswerOf<C[K]>>;
 };
 
 const timeLimit = 30_000;
@@ -39,19 +44,33 @@ const queryOf = (rest: Record<string, unknown>): string => {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
+/** The body of a call and the type it says it has; a form names its own, with the boundary. */
+function bodyOf(
+  endpoint: Endpoint,
+  rest: Record<string, unknown>,
+): { body: string | FormData; headers?: Record<string, string> } {
+  if (endpoint.body !== 'form')
+    return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(rest))
+    if (value instanceof File) body.append(name, value);
+    else if (value !== undefined) body.append(name, String(value));
+  return { body };
+}
+
 async function send(endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal) {
   const { address, rest } = addressed(endpoint, input);
-  const headers = new Headers();
+  const withBody = carriesBody(endpoint);
+  const { body, headers: typed } = withBody ? bodyOf(endpoint, rest) : {};
+  const headers = new Headers(typed);
   const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const withBody = carriesBody(endpoint);
-  if (withBody) headers.set('content-type', 'application/json');
   const limit = AbortSignal.timeout(timeLimit);
   return fetch(withBody ? address : `${address}${queryOf(rest)}`, {
     method: endpoint.method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(withBody && { body: JSON.stringify(rest) }),
+    ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
     throw new AppError('unavailable', text('error.unreachable'));

@@ -4,21 +4,27 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './config.ts';
 import { firstScreen } from './first-screen.ts';
+import { loadMessages } from './messages/language.ts';
 import { text } from './messages/text.ts';
 import { paths } from './paths.ts';
 import { Portal } from './portal.tsx';
+import { applyPreferences, preferences } from './preferences/preferences.ts';
 import { createQueries } from './queries.ts';
 import { createRoutes } from './router.tsx';
 import { onSessionEnd, openSession } from './session/session.ts';
 import { toast } from './ui/toast.ts';
 
 async function start(root: HTMLElement): Promise<void> {
-  await openSession((await loadConfig()).sign_in);
+  const [config] = await Promise.all([
+    loadConfig(),
+    loadMessages('shell', 'values').then(() => applyPreferences(preferences())),
+  ]);
+  await openSession(config.sign_in);
   const queries = createQueries();
   const router = createBrowserRouter(createRoutes(queries));
   onSessionEnd((how) => {
     queries.clear();
-    if (how === 'expired') toast.error(text('login.expired'), 'expired');
+    if (how === 'expired') toast.error(text('session.expired'), 'expired');
     router.navigate(paths.login, { state: how });
   });
   await firstScreen(router);

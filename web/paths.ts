@@ -10,6 +10,9 @@ export const paths = {
   meetings: '/meetings',
   meeting: '/meeting/:id',
   transcription: '/transcription-view/:meetingId',
+  speakers: '/train-speakers',
+  settings: '/settings',
+  users: '/users',
   login: '/login',
 } as const;
 

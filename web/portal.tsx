@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
-import { colorSchemes, theme, variables } from './ui/theme.ts';
+import { useLanguage } from './messages/language.ts';
+import { colorSchemes } from './preferences/color-schemes.ts';
+import { theme, variables } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 interface PortalProps {
@@ -10,20 +13,25 @@ interface PortalProps {
   queries: QueryClient;
 }
 
-/** The screens, and what they stand on. */
+const schemes = colorSchemes();
+
+/** The screens, and what they stand on. In another language all is drawn anew. */
 export function Portal({ router, queries }: PortalProps) {
+  const language = useLanguage();
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
       deduplicateCssVariables={false}
-      colorSchemeManager={colorSchemes}
+      colorSchemeManager={schemes}
       defaultColorScheme="light"
       withStaticClasses={false}
     >
       <QueryClientProvider client={queries}>
-        <Toasts />
-        <RouterProvider router={router} />
+        <Fragment key={language}>
+          <Toasts />
+          <RouterProvider router={router} />
+        </Fragment>
       </QueryClientProvider>
     </MantineProvider>
   );

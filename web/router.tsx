@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
+import type { Part } from './messages/catalogue.ts';
+import { loadMessages } from './messages/language.ts';
 import { paths } from './paths.ts';
 import { currentSession } from './session/session.ts';
 import { userQuery } from './session/user.ts';
@@ -7,17 +10,61 @@ import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 
-const loginScreen = () => import('./screens/login/login-screen.tsx').then((m) => m.LoginScreen);
-const dashboardScreen = () =>
-  import('./screens/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen);
-const uploadScreen = () => import('./screens/upload/upload-screen.tsx').then((m) => m.UploadScreen);
-const queueScreen = () => import('./screens/queue/queue-screen.tsx').then((m) => m.QueueScreen);
-const archiveScreen = () =>
-  import('./screens/archive/archive-screen.tsx').then((m) => m.ArchiveScreen);
-const meetingScreen = () =>
-  import('./screens/meeting/meeting-screen.tsx').then((m) => m.MeetingScreen);
-const transcriptionScreen = () =>
-  import('./screens/transcription/transcription-screen.tsx').then((m) => m.TranscriptionScreen);
+/** A screen's code and the texts it shows, fetched side by side when it is first visited. */
+const screen =
+  (load: () => Promise<ComponentType>, ...parts: Part[]) =>
+  async () => {
+    const [Component] = await Promise.all([load(), loadMessages(...parts)]);
+    return Component;
+  };
+
+const loginScreen = screen(
+  () => import('./screens/login/login-screen.tsx').then((m) => m.LoginScreen),
+  'login',
+);
+const dashboardScreen = screen(
+  () => import('./screens/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  'dashboard',
+  'meetings',
+);
+const uploadScreen = screen(
+  () => import('./screens/upload/upload-screen.tsx').then((m) => m.UploadScreen),
+  'upload',
+  'meetings',
+);
+const queueScreen = screen(
+  () => import('./screens/queue/queue-screen.tsx').then((m) => m.QueueScreen),
+  'queue',
+  'meetings',
+);
+const archiveScreen = screen(
+  () => import('./screens/archive/archive-screen.tsx').then((m) => m.ArchiveScreen),
+  'archive',
+  'meetings',
+);
+const meetingScreen = screen(
+  () => import('./screens/meeting/meeting-screen.tsx').then((m) => m.MeetingScreen),
+  'meeting',
+  'meetings',
+);
+const transcriptionScreen = screen(
+  () =>
+    import('./screens/transcription/transcription-screen.tsx').then((m) => m.TranscriptionScreen),
+  'transcription',
+  'meetings',
+);
+const speakersScreen = screen(
+  () => import('./screens/speakers/speakers-screen.tsx').then((m) => m.SpeakersScreen),
+  'speakers',
+);
+const settingsScreen = screen(
+  () => import('./screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  'settings',
+);
+const usersScreen = screen(
+  () => import('./screens/users/users-screen.tsx').then((m) => m.UsersScreen),
+  'users',
+);
 
 /** The one list of screens. Each is a chunk of its own, fetched when first visited. */
 export const createRoutes = (queries: QueryClient): RouteObject[] => [
@@ -43,6 +90,9 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
           { path: paths.archive, lazy: { Component: archiveScreen } },
           { path: paths.meeting, lazy: { Component: meetingScreen } },
           { path: paths.transcription, lazy: { Component: transcriptionScreen } },
+          { path: paths.speakers, lazy: { Component: speakersScreen } },
+          { path: paths.settings, lazy: { Component: settingsScreen } },
+          { path: paths.users, lazy: { Component: usersScreen } },
           { path: '*', Component: NotFound },
         ],
       },

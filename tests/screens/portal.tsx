@@ -1,8 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { Preferences } from '#contract/settings.ts';
 import { firstScreen } from '../../web/first-screen.ts';
+import { loadMessages } from '../../web/messages/language.ts';
 import { Portal } from '../../web/portal.tsx';
+import { applyPreferences } from '../../web/preferences/preferences.ts';
 import { createQueries } from '../../web/queries.ts';
 import { createRoutes } from '../../web/router.tsx';
 import { openSession } from '../../web/session/session.ts';
@@ -11,6 +14,8 @@ import { toastStore } from '../../web/ui/toast.ts';
 /** Every test of a screen starts from an empty browser, and fails on an error it did not expect. */
 export function setUpBrowser() {
   beforeEach(async () => {
+    await loadMessages('shell', 'values');
+    await applyPreferences(Preferences.parse({}));
     localStorage.clear();
     vi.spyOn(console, 'error');
     await openSession({ mode: 'built-in', token: 'placeholder' });

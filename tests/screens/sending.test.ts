@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { loadMessages } from '../../web/messages/language.ts';
 import { newDraft } from '../../web/screens/upload/draft.ts';
 import { meetingFor, sendRecording } from '../../web/screens/upload/send-recording.ts';
 import { allUnfinished } from '../../web/screens/upload/unfinished.ts';
@@ -10,6 +11,7 @@ import { setUpBrowser } from './portal.tsx';
 import { jobOf, meetingOf } from './records.ts';
 
 setUpBrowser();
+beforeAll(() => loadMessages('upload'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -26,7 +26,7 @@ export function RecordingPlayer({ meetingId, address }: RecordingPlayerProps) {
       controls
       preload="metadata"
       src={source}
-      aria-label={text('meeting.audio')}
+      aria-label={text('recording.player')}
       onTimeUpdate={({ currentTarget }) => {
         place.current = currentTarget.currentTime;
       }}

@@ -15,11 +15,13 @@ export function format(
   values: Record<string, string | number>,
   locale: string,
 ): string {
+  const written = (value: string | number) =>
+    typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
   return message.replace(argument, (_, name: string, branches: string | undefined) => {
     const value = values[name] ?? '';
-    if (branches === undefined) return String(value);
+    if (branches === undefined) return written(value);
     const category = new Intl.PluralRules(locale).select(Number(value));
     const branch = branchOf(branches, `=${value}`) ?? branchOf(branches, category);
-    return (branch ?? branchOf(branches, 'other') ?? '').replaceAll('#', String(value));
+    return (branch ?? branchOf(branches, 'other') ?? '').replaceAll('#', written(value));
   });
 }

@@ -1,9 +1,8 @@
-import { en } from './en.ts';
+import type { EnglishOf, MessageKey } from './catalogue.ts';
 import { format } from './format.ts';
+import { locale, messages } from './language.ts';
 
-export type MessageKey = keyof typeof en;
-/** A language is a file like `en.ts` of this type: a message left out does not compile. */
-export type Catalogue = Record<MessageKey, string>;
+export type { MessageKey };
 
 /** The argument a chunk after `{` names; a branch of a plural (it starts with # or holds a space) names none. */
 type ArgumentOf<Chunk extends string> = Chunk extends `${infer Name},${string}`
@@ -18,14 +17,15 @@ type ValuesOf<Message extends string> = [ArgumentsOf<Message>] extends [never]
   ? []
   : [values: Record<ArgumentsOf<Message>, string | number>];
 
-/** The language in use. Texts are read while drawing, anywhere: a change of it draws the whole tree anew. */
-export const locale = 'en';
-const catalogue: Catalogue = en;
-
-/** The message of `key` in the language in use. An unknown key, or a value left out, does not compile. */
+/**
+ * The message of `key` in the language in use; numbers among the values as that language writes them. An
+ * unknown key, or a value left out, does not compile. Its part must have been loaded: `language.ts`.
+ */
 export function text<Key extends MessageKey>(
   key: Key,
-  ...[values]: ValuesOf<(typeof en)[Key]>
+  ...[values]: ValuesOf<EnglishOf<Key>>
 ): string {
-  return format(catalogue[key], values ?? {}, locale);
+  const message = messages()[key];
+  if (message === undefined) throw new Error(`The message ${key} is not loaded.`);
+  return format(message, values ?? {}, locale());
 }

@@ -1,7 +1,10 @@
-// Runs before the first paint, so a chosen dark page never flashes white. Key and values: web/ui/theme.ts.
+// Runs before the first paint, so a chosen dark page never flashes white. Key and values: web/preferences.
 (() => {
-  const chosen = localStorage.getItem('color-scheme') ?? 'light';
+  let theme;
+  try {
+    theme = JSON.parse(localStorage.getItem('preferences') ?? '{}').theme;
+  } catch {}
   const dark =
-    chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 })();

@@ -1,29 +1,41 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import { handledMessage } from '../messages/handled-message.ts';
 import { text } from '../messages/text.ts';
+import { applyPreferences, usePreferences } from '../preferences/preferences.ts';
+import { useChangeSettings } from '../preferences/queries.ts';
 import { Icon } from '../ui/icons.tsx';
+import { toast } from '../ui/toast.ts';
 import styles from './color-scheme-choice.module.css';
 
-const schemes = [
-  { scheme: 'light', icon: 'sun' },
-  { scheme: 'dark', icon: 'moon' },
-  { scheme: 'auto', icon: 'screen' },
+const themes = [
+  { theme: 'light', icon: 'sun' },
+  { theme: 'dark', icon: 'moon' },
+  { theme: 'system', icon: 'screen' },
 ] as const;
 
 /** Light, dark, or as the system has it. */
 export function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = usePreferences();
+  const { mutate } = useChangeSettings();
+  // At once: the server's answer is not worth waiting for in the wrong light.
+  const choose = async (next: typeof chosen) => {
+    await applyPreferences(next);
+    mutate(
+      { preferences: { theme: next.theme } },
+      { onError: (error) => toast.error(handledMessage(error)) },
+    );
+  };
   const group = useId();
   return (
-    <fieldset className={styles.choice} aria-label={text('scheme.label')}>
-      {schemes.map(({ scheme, icon }) => (
-        <label key={scheme} className={styles.option} title={text(`scheme.${scheme}`)}>
+    <fieldset className={styles.choice} aria-label={text('theme.label')}>
+      {themes.map(({ theme, icon }) => (
+        <label key={theme} className={styles.option} title={text(`theme.${theme}`)}>
           <input
             type="radio"
             name={group}
-            aria-label={text(`scheme.${scheme}`)}
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
+            aria-label={text(`theme.${theme}`)}
+            checked={chosen.theme === theme}
+            onChange={() => choose({ ...chosen, theme })}
           />
           <Icon name={icon} size={18} />
         </label>

@@ -14,6 +14,8 @@ const entries = [
   { to: paths.upload, icon: 'upload', label: 'nav.upload' },
   { to: paths.queue, icon: 'queue', label: 'nav.queue' },
   { to: paths.archive, icon: 'archive', label: 'nav.archive' },
+  { to: paths.speakers, icon: 'microphone', label: 'nav.speakers' },
+  { to: paths.settings, icon: 'settings', label: 'nav.settings' },
 ] as const satisfies { to: string; icon: IconName; label: MessageKey }[];
 
 /** The way around, and who one is. In a drawer, `onLeave` closes it: a link was followed, or nothing wanted. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { text } from '../messages/text.ts';
+import { useOwnPreferences } from '../preferences/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -12,6 +13,7 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   useArrivalFocus();
+  useOwnPreferences();
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>

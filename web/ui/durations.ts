@@ -1,3 +1,6 @@
+import { text } from '../messages/text.ts';
+import { localDigits } from './numbers.ts';
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Whole hours, minutes and seconds in a number of seconds. */
@@ -9,18 +12,18 @@ function partsOf(seconds: number): [hours: number, minutes: number, seconds: num
 /** h:mm:ss, or m:ss below an hour. */
 export function clock(seconds: number): string {
   const [h, m, s] = partsOf(seconds);
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  return localDigits(h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`);
 }
 
 /** m:ss, however many minutes. */
 export function minutesClock(seconds: number): string {
   const [h, m, s] = partsOf(seconds);
-  return `${h * 60 + m}:${two(s)}`;
+  return localDigits(`${h * 60 + m}:${two(s)}`);
 }
 
 /** Xh Ym Zs, without the leading parts that are zero. */
 export function spelledDuration(seconds: number): string {
   const [h, m, s] = partsOf(seconds);
-  if (h > 0) return `${h}h ${m}m ${s}s`;
-  return m > 0 ? `${m}m ${s}s` : `${s}s`;
+  if (h > 0) return text('duration.hours', { h, m, s });
+  return m > 0 ? text('duration.minutes', { m, s }) : text('duration.seconds', { s });
 }

@@ -1,4 +1,5 @@
 import { text } from '../messages/text.ts';
+import { fixedNumber } from './numbers.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -6,4 +7,4 @@ const megabyte = 1024 * 1024;
 export const displaySize = (bytes: number): string =>
   bytes < megabyte
     ? text('size.kb', { size: Math.max(1, Math.round(bytes / 1024)) })
-    : text('size.mb', { size: (bytes / megabyte).toFixed(1) });
+    : text('size.mb', { size: fixedNumber(bytes / megabyte, 1) });

@@ -1,11 +1,7 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  localStorageColorSchemeManager,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 const sans =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Kannada', sans-serif";
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Kannada', 'Noto Sans Telugu', 'Noto Sans Tamil', sans-serif";
 
 /** One accent, sober surfaces. Shades 8 (light) and 7 (dark) carry white text at 5:1 and more. */
 export const theme = createTheme({
@@ -62,6 +58,3 @@ export const variables: CSSVariablesResolver = () => {
     dark: { ...inks, '--mantine-color-text': '#d5dae3' },
   };
 };
-
-/** Read before the first paint by `public/color-scheme.js`. */
-export const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' });

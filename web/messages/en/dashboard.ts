@@ -1,4 +1,5 @@
-export const dashboard = {
+/** The dashboard, with scheduling. */
+const dashboard = {
   'dashboard.title': 'Dashboard',
   'dashboard.loading': 'Loading dashboard...',
   'dashboard.morning': 'Good Morning, {name}',
@@ -25,3 +26,4 @@ export const dashboard = {
   'dashboard.figuresOld':
     'These are the figures of {time}: newer ones could not be loaded. {message}',
 } as const;
+export default dashboard;

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 
-export const upload = {
+/** Uploading recordings. */
+const upload = {
   'upload.title': 'Upload Audio',
   'upload.lead': 'Recordings become transcripts with speakers, and a summary.',
 
@@ -61,3 +62,4 @@ export const upload = {
   'upload.leave': 'Leave',
   'upload.stay': 'Stay',
 } as const;
+export default upload;

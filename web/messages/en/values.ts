@@ -1,5 +1,5 @@
 /** The words for values that several screens show. */
-export const values = {
+const values = {
   'status.scheduled': 'Scheduled',
   'status.pending': 'Pending',
   'status.queued': 'Queued',
@@ -32,6 +32,11 @@ export const values = {
   'language.en-IN': 'English (India)',
   'language.kn-IN': 'Kannada',
 
+  'duration.hours': '{h}h {m}m {s}s',
+  'duration.minutes': '{m}m {s}s',
+  'duration.seconds': '{s}s',
+
   'size.kb': '{size} KB',
   'size.mb': '{size} MB',
 } as const;
+export default values;

@@ -19,7 +19,7 @@ export function ArchiveList({ archive, filtered }: { archive: Archive; filtered:
     return (
       <StateView
         icon="alert"
-        title={text('archive.failed')}
+        title={text('meetings.failed')}
         action={<Button onClick={() => archive.refetch()}>{text('app.retry')}</Button>}
       >
         {messageOf(error)}

@@ -15,7 +15,7 @@ export function ArchiveScreen() {
   const archive = useInfiniteQuery(archiveQuery(filter));
   const refresh = async () => {
     const { data, isError } = await archive.refetch();
-    if (isError) return toast.error(text('archive.failed'));
+    if (isError) return toast.error(text('meetings.failed'));
     const n = data?.pages.reduce((sum, { meetings }) => sum + meetings.length, 0) ?? 0;
     toast.success(text('archive.loaded', { n }));
   };

@@ -28,7 +28,7 @@ export function RecentMeetings() {
     >
       {isPending && <Loading>{text('app.loading')}</Loading>}
       {data === undefined && error && (
-        <StateView icon="alert" title={text('archive.failed')}>
+        <StateView icon="alert" title={text('meetings.failed')}>
           {messageOf(error)}
         </StateView>
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { locale, text } from '../../messages/text.ts';
+import { locale } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 interface SummaryChoiceProps {
@@ -11,7 +12,7 @@ interface SummaryChoiceProps {
 }
 
 function labelOf(tag: string, index: number): string {
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const names = new Intl.DisplayNames([locale()], { type: 'language' });
   const language = names.of(new Intl.Locale(tag).language) ?? tag;
   return index === 0 ? text('transcription.original', { language }) : language;
 }

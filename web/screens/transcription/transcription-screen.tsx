@@ -17,13 +17,13 @@ export function TranscriptionScreen() {
   const { data, error, isPending } = useTranscription(meetingId);
   if (isPending)
     return (
-      <Page title={text('meeting.transcript')}>
+      <Page title={text('transcription.page')}>
         <Loading>{text('transcription.loading')}</Loading>
       </Page>
     );
   if (data === undefined)
     return (
-      <Page title={text('meeting.transcript')}>
+      <Page title={text('transcription.page')}>
         <StateView
           icon="alert"
           title={text('transcription.failed')}

@@ -1,12 +1,11 @@
-/** The archive and the processing queue. */
-export const lists = {
+/** The archive of meetings. */
+const archive = {
   'archive.title': 'Archive',
   'archive.search': 'Search meetings',
   'archive.status': 'Status',
   'archive.anyStatus': 'Any status',
   'archive.list': 'Meetings',
   'archive.loading': 'Loading meetings...',
-  'archive.failed': 'Failed to load meetings',
   'archive.loaded': 'Loaded {n} meetings',
   'archive.more': 'Show more',
   'archive.empty': 'No meetings yet',
@@ -28,27 +27,5 @@ export const lists = {
     'This will permanently remove the meeting, audio file, transcription, and summary',
   'archive.deleted': 'Meeting deleted successfully',
   'archive.deleteFailed': 'Failed to delete meeting',
-
-  'queue.title': 'Processing Queue',
-  'queue.list': 'Jobs',
-  'queue.loading': 'Loading the queue...',
-  'queue.count': '{n} job(s) in queue',
-  'queue.empty': 'Nothing in the queue',
-  'queue.emptyText': 'Recordings wait here until they are transcribed.',
-  'queue.failed': 'Failed to load processing queue',
-  'queue.scheduled': 'Scheduled',
-  'queue.job': 'Job {id}',
-  'queue.elapsed': 'Elapsed {duration}',
-  'queue.progress': 'Progress of {title}',
-  'queue.retry': 'Retry',
-  'queue.retryNamed': 'Retry {title}',
-  'queue.retried': 'Job queued for retry',
-  'queue.retryFailed': 'Failed to retry job',
-  'queue.cancel': 'Cancel job',
-  'queue.cancelNamed': 'Cancel the job of {title}',
-  'queue.cancelTitle': 'Cancel the job of “{title}”?',
-  'queue.cancelText': 'The recording stays, and is not transcribed.',
-  'queue.cancelled': 'Job cancelled',
-  'queue.cancelFailed': 'Failed to cancel job',
-  'queue.keep': 'Keep it',
 } as const;
+export default archive;

@@ -1,0 +1,41 @@
+import type archive from './en/archive.ts';
+import type dashboard from './en/dashboard.ts';
+import type login from './en/login.ts';
+import type meeting from './en/meeting.ts';
+import type meetings from './en/meetings.ts';
+import type queue from './en/queue.ts';
+import type settings from './en/settings.ts';
+import type shell from './en/shell.ts';
+import type speakers from './en/speakers.ts';
+import type transcription from './en/transcription.ts';
+import type upload from './en/upload.ts';
+import type users from './en/users.ts';
+import type values from './en/values.ts';
+
+/** The English texts, part by part: what every other language is measured by. */
+interface English {
+  archive: typeof archive;
+  dashboard: typeof dashboard;
+  login: typeof login;
+  meeting: typeof meeting;
+  meetings: typeof meetings;
+  queue: typeof queue;
+  settings: typeof settings;
+  shell: typeof shell;
+  speakers: typeof speakers;
+  transcription: typeof transcription;
+  upload: typeof upload;
+  users: typeof users;
+  values: typeof values;
+}
+
+/** The texts of one screen, or of several. A part is fetched when it is first needed. */
+export type Part = keyof English;
+/** A part in another language, `<language>/<part>.ts`: a message left out does not compile. */
+export type Translation<P extends Part> = Record<keyof English[P], string>;
+
+export type MessageKey = { [P in Part]: keyof English[P] }[Part];
+/** The English message of a key, as a literal type. */
+export type EnglishOf<Key extends MessageKey> = {
+  [P in Part]: Key extends keyof English[P] ? English[P][Key] : never;
+}[Part];

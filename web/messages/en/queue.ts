@@ -1,0 +1,26 @@
+/** The processing queue. */
+const queue = {
+  'queue.title': 'Processing Queue',
+  'queue.list': 'Jobs',
+  'queue.loading': 'Loading the queue...',
+  'queue.count': '{n} job(s) in queue',
+  'queue.empty': 'Nothing in the queue',
+  'queue.emptyText': 'Recordings wait here until they are transcribed.',
+  'queue.failed': 'Failed to load processing queue',
+  'queue.scheduled': 'Scheduled',
+  'queue.job': 'Job {id}',
+  'queue.elapsed': 'Elapsed {duration}',
+  'queue.progress': 'Progress of {title}',
+  'queue.retry': 'Retry',
+  'queue.retryNamed': 'Retry {title}',
+  'queue.retried': 'Job queued for retry',
+  'queue.retryFailed': 'Failed to retry job',
+  'queue.cancel': 'Cancel job',
+  'queue.cancelNamed': 'Cancel the job of {title}',
+  'queue.cancelTitle': 'Cancel the job of “{title}”?',
+  'queue.cancelText': 'The recording stays, and is not transcribed.',
+  'queue.cancelled': 'Job cancelled',
+  'queue.cancelFailed': 'Failed to cancel job',
+  'queue.keep': 'Keep it',
+} as const;
+export default queue;
