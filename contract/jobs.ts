@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
+import { jobStatuses } from './statuses.ts';
 import { Done, Id, Instant, Priority, PriorityInput, page } from './values.ts';
 
-export const jobStatuses = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
+export { isLive, jobStatuses } from './statuses.ts';
+
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -23,9 +25,6 @@ export const Job = z.object({
   is_scheduled_meeting: z.boolean(),
 });
 export type Job = z.infer<typeof Job>;
-
-export const isLive = (status: JobStatus): boolean =>
-  status === 'queued' || status === 'processing';
 
 export const jobs = endpoints({
   createJob: {

@@ -39,6 +39,8 @@ export const limits = {
   /** Amazon Transcribe's shortest and longest recording. */
   audioSeconds: { least: 0.5, most: 4 * 3600 },
   speakers: 30,
+  /** Characters of one segment of a transcript. */
+  segmentLength: 20_000,
   confidenceThreshold: { least: 0.1, most: 0.9, default: 0.35 },
 } as const;
 

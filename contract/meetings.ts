@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { sortOrders } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { facts } from './meeting-facts.ts';
+import { archiveStatuses, meetingStatuses } from './statuses.ts';
 import { Segment, Transcription } from './transcripts.ts';
 import {
   Day,
@@ -16,12 +18,11 @@ import {
   page,
 } from './values.ts';
 
-/** What the archive holds is in one of these. What other names mean here: docs/decisions/014-statuses.md. */
-export const archiveStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
+export { sortOrders } from './choices.ts';
+export { archiveStatuses } from './statuses.ts';
+
 export const ArchiveStatus = z.enum(archiveStatuses);
 export type ArchiveStatus = z.infer<typeof ArchiveStatus>;
-/** A scheduled meeting joins the archive when its first recording is queued. */
-export const meetingStatuses = ['scheduled', ...archiveStatuses] as const;
 export const MeetingStatus = z.enum(meetingStatuses);
 export type MeetingStatus = z.infer<typeof MeetingStatus>;
 
@@ -60,26 +61,6 @@ export const Meeting = MeetingSummary.extend({
 });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** The facts a person writes about a meeting. */
-export const facts = {
-  title: z
-    .string(messages.titleMissing)
-    .trim()
-    .min(1, messages.titleMissing)
-    .max(limits.titleLength),
-  description: z.string().trim().max(limits.textLength),
-  date: Day,
-  location: z.string().trim().max(limits.titleLength),
-  department: z.string().trim().max(limits.titleLength),
-  attendees: z
-    .array(z.string().trim().max(limits.titleLength))
-    .max(limits.attendees)
-    .meta({ description: `At most ${limits.attendeesLength} characters together.` })
-    .transform((names) => names.filter((name) => name !== ''))
-    .refine((names) => names.join('').length <= limits.attendeesLength, messages.attendeesTooLong),
-  priority: PriorityInput,
-};
-
 export const DashboardStats = z.object({
   total_meetings: z.number(),
   pending_transcriptions: z.number(),
@@ -89,6 +70,16 @@ export const DashboardStats = z.object({
   average_duration_minutes: z.number(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
+
+/** What one month held, by the day its meetings were held on. */
+export const MonthFigures = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  meetings: z.number(),
+  /** Hours transcribed. */
+  hours: z.number(),
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
 
 const MeetingPage = z.object({ meetings: z.array(MeetingSummary), cursor: z.string().nullable() });
 
@@ -124,6 +115,7 @@ export const meetings = endpoints({
       ...page(50),
       search: z.string().max(limits.textLength).optional(),
       status: ArchiveStatus.optional(),
+      sort: z.enum(sortOrders).default('newest'),
     }),
     output: MeetingPage,
   },
@@ -133,6 +125,14 @@ export const meetings = endpoints({
     permission: 'read',
     input: z.object({}),
     output: DashboardStats,
+  },
+  /** The last twelve months, oldest first; one without meetings is there with zeros. */
+  getDashboardHistory: {
+    method: 'GET',
+    path: '/meetings/stats/history',
+    permission: 'read',
+    input: z.object({}),
+    output: z.object({ months: z.array(MonthFigures) }),
   },
   getMeeting: {
     method: 'GET',

@@ -49,11 +49,17 @@ export const messages = {
   bothSpeakersNeeded: 'Please fill in both speaker names',
   noSuchSpeaker: (name: string) => `There is no speaker named "${name}" in this transcript.`,
   transcriptToBeRedone:
-    'The recording is being transcribed again, and the new transcript will replace this one. Please rename its speakers when it is there, or cancel its job first.',
+    'The recording is being transcribed again, and the new transcript will replace this one. Please make your change when it is there, or cancel its job first.',
   transcriptRedone:
-    'The transcript was made anew just now. Please look at it and rename its speakers again.',
+    'The transcript was made anew just now. Please look at it and make your change again.',
   transcriptChanging: (from: number, to: number) =>
     `Others are changing this transcript: it went from version ${from} to ${to} meanwhile. Please try again.`,
+  speakerRenamedTwice: (name: string) => `Please give "${name}" one new name, not two.`,
+  noSuchSegment: (index: number, count: number) =>
+    `There is no segment ${index} in this transcript: it has ${count}, counted from 0.`,
+  segmentEmpty: 'Please enter what was said, or cancel the change.',
+  segmentChanged:
+    'Somebody else changed this segment meanwhile. Please look at theirs and make your change again.',
   alreadyQueued: 'Meeting is already in the processing queue',
   noRecording: 'This meeting has no recording yet. Please upload one; that also queues it.',
   recordingGone:

@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { dateFormats, portalLanguages, profileVisibilities, themes, timezones } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 
-export const themes = ['light', 'dark', 'system'] as const;
-/** The portal's languages, as BCP 47 has them. */
-export const portalLanguages = ['en', 'hi', 'mr', 'kn', 'te', 'ta'] as const;
-export const timezones = ['IST', 'UTC'] as const;
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
-export const profileVisibilities = ['public', 'department', 'private'] as const;
+export { dateFormats, portalLanguages, profileVisibilities, themes, timezones } from './choices.ts';
 
 /** How the portal looks and speaks to one person. */
 export const Preferences = z.object({

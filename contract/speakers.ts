@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { Done, FormFile, Id, Instant, page } from './values.ts';
 
 /** Names stand at the head of lines in transcripts and exports, so they hold none themselves. */
-const onOneLine = (text: string): string =>
+export const onOneLine = (text: string): string =>
   text
     .normalize()
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { speakerName } from './speakers.ts';
+import { onOneLine, speakerName } from './speakers.ts';
 import { Id } from './values.ts';
 
 /** One turn of speech; times in seconds from the start of the recording. */
@@ -47,6 +48,7 @@ export const Transcription = z.object({
   quality_metrics: z.object({
     /** Per cent of words recognised with at least the meeting's confidence threshold; null when the engine does not measure its confidence. */
     transcription_success_rate: z.number().nullable(),
+    /** Of the text as it stands, corrections included. */
     total_words: z.number(),
     /** 0-1, or null as above. */
     average_confidence: z.number().nullable(),
@@ -54,15 +56,64 @@ export const Transcription = z.object({
 });
 export type Transcription = z.infer<typeof Transcription>;
 
+const rename = {
+  old_speaker: speakerName(messages.bothSpeakersNeeded),
+  new_speaker: speakerName(messages.bothSpeakersNeeded),
+};
+
+type Renames = z.output<z.ZodObject<typeof rename>>[];
+
+/** One speaker has one new name. */
+function refuseTwice(renames: Renames, { addIssue }: z.RefinementCtx<Renames>): void {
+  const olds = renames.map(({ old_speaker }) => old_speaker);
+  for (const [place, old] of olds.entries()) {
+    if (olds.indexOf(old) === place) continue;
+    const message = messages.speakerRenamedTwice(old);
+    addIssue({ code: 'custom', message, path: [place, 'old_speaker'] });
+  }
+}
+
 export const transcripts = endpoints({
   renameSpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/speaker',
     permission: 'update',
+    input: z.object({ id: Id, ...rename }),
+    output: Transcription,
+  },
+  /** All at once, so that two speakers may also change names. */
+  renameSpeakers: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/speakers',
+    permission: 'update',
     input: z.object({
       id: Id,
-      old_speaker: speakerName(messages.bothSpeakersNeeded),
-      new_speaker: speakerName(messages.bothSpeakersNeeded),
+      renames: z
+        .array(z.object(rename))
+        .min(1)
+        .max(limits.speakers)
+        .superRefine(refuseTwice)
+        .meta({ description: 'Each `old_speaker` once.' }),
+    }),
+    output: Transcription,
+  },
+  editSegment: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/segment',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      /** Its place in the timeline, from 0. */
+      index: z.number().int().min(0),
+      /** What the change was made upon: refused where the segment says something else by now. */
+      was: z.object({ speaker: z.string(), transcript: z.string() }),
+      speaker: speakerName(messages.speakerMissing),
+      transcript: z
+        .string(messages.segmentEmpty)
+        // A segment is a line of an export.
+        .overwrite(onOneLine)
+        .min(1, messages.segmentEmpty)
+        .max(limits.segmentLength),
     }),
     output: Transcription,
   },

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { priorities } from './choices.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+
+export { departments, languages, priorities } from './choices.ts';
 
 /** Value types that several nouns share. */
 export const Id = z.string().min(1).max(64);
 
-export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export const Priority = z.enum(priorities);
 export type Priority = z.infer<typeof Priority>;
 
@@ -13,18 +15,6 @@ export type Priority = z.infer<typeof Priority>;
 export const PriorityInput = z
   .enum([...priorities, 'medium'])
   .transform((value): Priority => (value === 'medium' ? 'normal' : value));
-
-/** Languages the speech service is asked for; anything else is detected among them. */
-export const languages = ['mr-IN', 'en-IN', 'hi-IN', 'kn-IN'] as const;
-
-export const departments = [
-  'Finance',
-  'IT',
-  'HR',
-  'Operations',
-  'Infrastructure',
-  'Policy',
-] as const;
 
 /** An instant: ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });

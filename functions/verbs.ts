@@ -22,6 +22,7 @@ import { retryJob } from './jobs/retry.ts';
 import { setJobPriority } from './jobs/set-priority.ts';
 import { archiveMeetings } from './meetings/archive.ts';
 import { createMeeting } from './meetings/create.ts';
+import { getDashboardHistory } from './meetings/dashboard-history.ts';
 import { getDashboardStats } from './meetings/dashboard-stats.ts';
 import { deleteMeeting } from './meetings/delete.ts';
 import { exportMeeting } from './meetings/export.ts';
@@ -45,7 +46,9 @@ import { listSpeakers } from './speakers/list.ts';
 import { startEnrolment } from './speakers/start-enrolment.ts';
 import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
+import { editSegment } from './transcripts/edit-segment.ts';
 import { renameSpeaker } from './transcripts/rename-speaker.ts';
+import { renameSpeakers } from './transcripts/rename-speakers.ts';
 import { abandonUpload } from './uploads/abandon.ts';
 import { completeUpload } from './uploads/complete.ts';
 import { uploadForm } from './uploads/form.ts';
@@ -68,6 +71,7 @@ export const verbs: Verbs<Api> = {
   listMeetings,
   archiveMeetings,
   getDashboardStats,
+  getDashboardHistory,
   getMeeting,
   updateMeeting,
   deleteMeeting,
@@ -85,6 +89,8 @@ export const verbs: Verbs<Api> = {
   completeUpload,
   abandonUpload,
   renameSpeaker,
+  renameSpeakers,
+  editSegment,
   enrolSpeaker,
   startEnrolment,
   completeEnrolment,

@@ -54,14 +54,20 @@ export const keysOf = ({ index }: List): string[] => [
   ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
 ];
 
+/** A cursor of a list that is walked from its newest says so: walked the other way, it is foreign. */
+export const cursorOf = (key: Record<string, unknown>, { newestFirst }: List): string =>
+  encode({ ...key, ...(newestFirst && { from: 'newest' }) });
+
 /** The key a page begins after: names of this list's key and no others, none of them empty. */
 export function startKey(cursor: string | undefined, list: List) {
   if (cursor === undefined) return undefined;
-  const Key = z.strictObject({
+  const Cursor = z.strictObject({
     ...Object.fromEntries(keysOf(list).map((name) => [name, z.string().min(1)])),
     [orders[list.index].partition]: z.literal(list.partition),
+    ...(list.newestFirst && { from: z.literal('newest') }),
   });
-  return decode(cursor, Key);
+  const { from: _, ...key } = decode(cursor, Cursor);
+  return key;
 }
 
 /** The condition on partition and sort key, as a query takes it. */

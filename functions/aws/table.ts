@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { type Changes, type Condition, expressions } from './expressions.ts';
-import { encode, keyCondition, keysOf, type Listed, type ListQuery, startKey } from './list.ts';
+import { cursorOf, keyCondition, keysOf, type Listed, type ListQuery, startKey } from './list.ts';
 import { afterConflicts, foreignIfInvalid, unlessRefused } from './refusals.ts';
 
 export interface Key {
@@ -60,9 +60,9 @@ export class Table {
     const names = keysOf(query);
     return {
       items: Items.map((item) => schema.parse(item)),
-      cursor: LastEvaluatedKey ? encode(LastEvaluatedKey) : null,
+      cursor: LastEvaluatedKey ? cursorOf(LastEvaluatedKey, query) : null,
       cursorAfter: (place) =>
-        encode(Object.fromEntries(names.map((name) => [name, Items[place]?.[name]]))),
+        cursorOf(Object.fromEntries(names.map((name) => [name, Items[place]?.[name]])), query),
     };
   }
 

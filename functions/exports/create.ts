@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Export } from '#contract/exports.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Ctx } from '../context.ts';
 import { settle } from './settle.ts';
@@ -12,7 +13,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
     id: ctx.newId(),
     status: 'queued',
     progress: 0,
-    message: 'Starting',
+    message: jobMessages.starting,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
     completed_at: null,

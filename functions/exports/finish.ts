@@ -1,3 +1,4 @@
+import { jobMessages } from '#contract/job-messages.ts';
 import { join, send } from '../aws/multipart.ts';
 import type { Surroundings } from '../context.ts';
 import { endExport } from './end.ts';
@@ -19,7 +20,7 @@ export async function finish(
   const { records } = walk;
   await endExport(at, record.id, {
     status: 'completed',
-    message: 'Completed',
+    message: jobMessages.completed,
     progress: 100,
     records,
     bytes,

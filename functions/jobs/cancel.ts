@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { changeMeeting } from '../meetings/store.ts';
@@ -44,7 +45,7 @@ export const cancellation = (job: JobRecord, now: Date): Write => ({
   changes: {
     set: {
       status: 'cancelled',
-      message: 'Cancelled',
+      message: jobMessages.cancelled,
       completed_at: now.toISOString(),
       ...placeInQueue({ ...job, status: 'cancelled' }),
     },

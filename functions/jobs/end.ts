@@ -1,3 +1,4 @@
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Write } from '../aws/table.ts';
 import type { Surroundings } from '../context.ts';
 import { changeMeeting, type MeetingRecord } from '../meetings/store.ts';
@@ -23,8 +24,8 @@ export async function endJob(
   const completed_at = now().toISOString();
   const said =
     outcome.status === 'completed'
-      ? { progress: 100, message: 'Completed', error: null }
-      : { message: 'Failed', error: outcome.error };
+      ? { progress: 100, message: jobMessages.completed, error: null }
+      : { message: jobMessages.failed, error: outcome.error };
   const endOfJob = (place: object): Write[] => [
     {
       update: jobKey(job_id),

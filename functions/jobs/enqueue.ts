@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Write } from '../aws/table.ts';
@@ -67,7 +68,7 @@ function waitingJob(
     status: 'queued',
     priority: priority ?? meeting.priority,
     progress: 0,
-    message: 'Waiting in the queue',
+    message: jobMessages.waiting,
     error: null,
     created_at: now.toISOString(),
     started_at: null,

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { isLive, type Job } from '#contract/jobs.ts';
 import { messages } from '#contract/messages.ts';
 import type { Ctx } from '../context.ts';
@@ -28,7 +29,7 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
       meeting_title: meeting.title,
       priority: meeting.priority,
       progress: 0,
-      message: 'Waiting in the queue',
+      message: jobMessages.waiting,
       error: null,
       started_at: null,
       completed_at: null,

@@ -6,7 +6,7 @@ import { wordsOf } from '../search/words.ts';
 import { searchPage } from './search.ts';
 import { MeetingRecord, meetingList, summaryOf } from './store.ts';
 
-/** Newest first, those that hold every word searched, in the status asked for. */
+/** In the order asked for, those that hold every word searched, in the status asked for. */
 export async function archiveMeetings(
   ctx: Ctx,
   input: ParsedInputOf<Api['archiveMeetings']>,
@@ -17,7 +17,7 @@ export async function archiveMeetings(
     search === ''
       ? await readPage(
           ctx.table,
-          { index: 'lists', partition: meetingList, newestFirst: true },
+          { index: 'lists', partition: meetingList, newestFirst: input.sort === 'newest' },
           input,
           MeetingRecord,
           fits,

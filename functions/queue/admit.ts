@@ -1,3 +1,4 @@
+import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Executions } from '../aws/executions.ts';
 import type { Table } from '../aws/table.ts';
@@ -52,7 +53,7 @@ function take({ table, now }: Surroundings, job: JobRecord, concurrentJobs: numb
     status,
     started_at: now().toISOString(),
     progress: 5,
-    message: 'Starting',
+    message: jobMessages.starting,
     ...placeInQueue({ ...job, status }),
   };
   return table.transact([

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { Instant } from '#contract/values.ts';
@@ -46,6 +47,6 @@ async function standing(table: Table, { job_id, recording }: ScheduledRecord): P
     return { processing_status: job.status, message: job.message, progress: job.progress };
   }
   return recording
-    ? { processing_status: 'uploaded', message: 'Recording uploaded', progress: 100 }
-    : { processing_status: 'scheduled', message: 'Scheduled', progress: 0 };
+    ? { processing_status: 'uploaded', message: jobMessages.uploaded, progress: 100 }
+    : { processing_status: 'scheduled', message: jobMessages.scheduled, progress: 0 };
 }

@@ -1,26 +1,33 @@
 import * as z from 'zod';
+import type { SortOrder } from '#contract/choices.ts';
 import type { Table } from '../aws/table.ts';
 import { rangeOf } from './index-key.ts';
 
 /** Of a longer search these are looked up: the longest words, which are the rarest. */
 const mostWords = 10;
-/** Of a word in more places, and of the words that begin with it, the last ones are looked at. */
+/** Of a word in more places, and of the words that begin with it, those at that end are looked at. */
 const mostPostings = 10_000;
 
 const Posting = z.object({ meeting_id: z.string() });
 
-/** Ids of the meetings that hold a word beginning with each of `beginnings`, newest first. */
-export async function findInIndex(table: Table, beginnings: string[]): Promise<string[]> {
+/** Ids of the meetings that hold a word beginning with each of `beginnings`, in this order. */
+export async function findInIndex(
+  table: Table,
+  beginnings: string[],
+  sort: SortOrder = 'newest',
+): Promise<string[]> {
   const lookedUp = beginnings.toSorted((a, b) => b.length - a.length).slice(0, mostWords);
-  const sets = await Promise.all(lookedUp.map((beginning) => holding(table, beginning)));
+  const sets = await Promise.all(lookedUp.map((beginning) => holding(table, beginning, sort)));
   const [first = new Set<string>(), ...others] = sets;
   const ids = [...first].filter((id) => others.every((set) => set.has(id)));
-  return ids.sort().reverse();
+  ids.sort();
+  return sort === 'newest' ? ids.reverse() : ids;
 }
 
-async function holding(table: Table, beginning: string): Promise<Set<string>> {
+async function holding(table: Table, beginning: string, sort: SortOrder): Promise<Set<string>> {
   const { pk, sk } = rangeOf(beginning);
-  const range = { index: 'table', partition: pk, prefix: sk, newestFirst: true } as const;
+  const newestFirst = sort === 'newest';
+  const range = { index: 'table', partition: pk, prefix: sk, newestFirst } as const;
   const ids = new Set<string>();
   let cursor: string | undefined;
   let room = mostPostings;

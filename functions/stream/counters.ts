@@ -8,7 +8,9 @@ export const Tally = z.object({
   /** Seconds recorded, and 1 when there are any. */
   seconds: z.number(),
   recorded: z.number(),
-  /** Month it was held in, or created in where that is unknown, and day it was completed on, in India. */
+  /** Seconds of its recording, once they are transcribed. */
+  transcribed: z.number().default(0),
+  /** Month it was held in, and day it was completed on, in India. */
   month: z.string().nullable(),
   day: z.string().nullable(),
 });
@@ -19,6 +21,7 @@ export const nothing: Tally = {
   pending: 0,
   seconds: 0,
   recorded: 0,
+  transcribed: 0,
   month: null,
   day: null,
 };
@@ -32,6 +35,8 @@ export const Totals = z.object({
   users: z.number().default(0),
 });
 export const Count = z.object({ count: z.number().default(0) });
+/** Meetings held in a month, and seconds transcribed of them. */
+export const Month = Count.extend({ sk: z.string(), seconds: z.number().default(0) });
 
 export const totalsKey = { pk: 'STATS', sk: 'ALL' };
 export const monthKey = (month: string) => ({ pk: 'STATS', sk: `MONTH#${month}` });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Key, Table, Write } from '../aws/table.ts';
-import { dayOf, monthOf } from '../days.ts';
+import type { Table, Write } from '../aws/table.ts';
+import { dayOf } from '../days.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
 import { postingKey } from '../search/index-key.ts';
 import { wordsOf } from '../search/words.ts';
@@ -49,13 +49,14 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
 }
 
 function tallyOf(meeting: MeetingRecord): Tally {
-  const { status, duration, scheduled_time, created_at, completed_at } = meeting;
+  const { status, duration, date, transcript_key, completed_at } = meeting;
   return {
     total: 1,
     pending: status === 'queued' || status === 'processing' ? 1 : 0,
     seconds: duration,
     recorded: duration > 0 ? 1 : 0,
-    month: monthOf(new Date(scheduled_time ?? created_at)),
+    transcribed: transcript_key === null ? 0 : duration,
+    month: date.slice(0, 7),
     day: completed_at && dayOf(new Date(completed_at)),
   };
 }
@@ -78,19 +79,28 @@ function counterWrites(before: Tally, after: Tally): Write[] {
   const changed = Object.values(add).some((by) => by !== 0);
   return [
     ...(changed ? [{ update: totalsKey, changes: { add } }] : []),
-    ...moved(before.month, after.month, monthKey),
-    ...moved(before.day, after.day, dayKey),
+    ...monthWrites(before, after),
+    ...dayWrites(before, after),
   ];
 }
 
-/** One less where it was counted, one more where it now counts. */
-function moved(from: string | null, to: string | null, keyOf: (of: string) => Key): Write[] {
+/** Out of the month where it was counted, into the one where it now counts. */
+function monthWrites(before: Tally, after: Tally): Write[] {
+  const add = (month: string | null, count: number, seconds: number): Write[] =>
+    month === null || (count === 0 && seconds === 0)
+      ? []
+      : [{ update: monthKey(month), changes: { add: { count, seconds } } }];
+  if (before.month === after.month) {
+    return add(after.month, 0, after.transcribed - before.transcribed);
+  }
+  return [...add(before.month, -1, -before.transcribed), ...add(after.month, 1, after.transcribed)];
+}
+
+function dayWrites({ day: from }: Tally, { day: to }: Tally): Write[] {
   if (from === to) return [];
-  const count = (of: string, by: number) => ({
-    update: keyOf(of),
-    changes: { add: { count: by } },
-  });
-  return [...(from ? [count(from, -1)] : []), ...(to ? [count(to, 1)] : [])];
+  const add = (day: string | null, count: number): Write[] =>
+    day === null ? [] : [{ update: dayKey(day), changes: { add: { count } } }];
+  return [...add(from, -1), ...add(to, 1)];
 }
 
 function indexWrites(id: string, before: string[], after: string[]): Write[] {

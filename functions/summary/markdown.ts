@@ -34,7 +34,14 @@ export function quotesMarkdown(
   return section(headingsIn(language).key_points, lines, '\n').join('');
 }
 
-/** A summary in which a person has another name where it labels what they said or shall do; its text stays. */
-export const relabelled = (markdown: string, from: string, to: string): string =>
-  // Asterisks that belong to the text are escaped: two in a row are always ours.
-  markdown.replaceAll(bold(from), () => bold(to));
+// Asterisks that belong to the text are escaped: two in a row are always ours.
+const label = /\*\*(?:\\.|[^\\*])+\*\*/g;
+
+/**
+ * A summary in which people have other names (by their old ones) where it labels what they said or shall
+ * do; its text stays. All change at once, so that two may change names.
+ */
+export function relabelled(markdown: string, names: ReadonlyMap<string, string>): string {
+  const labels = new Map([...names].map(([from, to]) => [bold(from), bold(to)]));
+  return markdown.replace(label, (found) => labels.get(found) ?? found);
+}

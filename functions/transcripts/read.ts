@@ -6,6 +6,14 @@ import type { MeetingRecord } from '../meetings/store.ts';
 
 const Spoken = Transcription.omit({ summary: true, summaries: true });
 
+const Rename = z.object({ old_speaker: z.string(), new_speaker: z.string() });
+const Said = z.object({ speaker: z.string(), transcript: z.string() });
+const Change = z.discriminatedUnion('kind', [
+  Rename.extend({ kind: z.literal('speaker_renamed') }),
+  z.object({ kind: z.literal('speakers_renamed'), renames: z.array(Rename) }),
+  z.object({ kind: z.literal('segment_edited'), index: z.number(), was: Said, became: Said }),
+]);
+
 /**
  * A version of a transcript as the vault keeps it: immutable, without its summaries. The first is what
  * the workflow wrote; each later one says who changed what of the one before.
@@ -14,14 +22,7 @@ export const TranscriptVersion = Spoken.extend({
   version: z.number().default(1),
   edited_by: z.string().nullable().default(null),
   edited_at: Instant.nullable().default(null),
-  change: z
-    .object({
-      kind: z.literal('speaker_renamed'),
-      old_speaker: z.string(),
-      new_speaker: z.string(),
-    })
-    .nullable()
-    .default(null),
+  change: Change.nullable().default(null),
 });
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
 

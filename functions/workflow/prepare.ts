@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Surroundings } from '../context.ts';
 import { placeInVault } from '../jobs/recording-kept.ts';
@@ -16,7 +17,7 @@ import { formatTaken, transcriptionJob } from './transcription-job.ts';
 
 /** Examines a recording, keeps it in the vault, and answers the request for its transcription. */
 export const handler = step(z.unknown(), async (at, job) => {
-  await report(at, job, 8, 'Checking the recording');
+  await report(at, job, 8, jobMessages.checking);
   const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'));
   try {
     const file = path.join(folder, 'recording');
@@ -38,7 +39,7 @@ export const handler = step(z.unknown(), async (at, job) => {
       ? { format, uri: `s3://${at.vault.name}/${kept}` }
       : { format: 'flac' as const, uri: `s3://${at.inbox.name}/${work}/audio.flac` };
     const output = { bucket: at.inbox.name, key: `${work}/transcript.json` };
-    await report(at, job, 15, 'Transcribing');
+    await report(at, job, 15, jobMessages.transcribing);
     return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
   } finally {
     await rm(folder, { recursive: true, force: true });

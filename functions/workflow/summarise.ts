@@ -1,5 +1,6 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
+import { jobMessages } from '#contract/job-messages.ts';
 import { summariseEnvironment } from '../environment.ts';
 import { bedrockModel } from '../summary/bedrock-model.ts';
 import { summarise } from '../summary/summarise.ts';
@@ -11,7 +12,7 @@ const model = bedrockModel(new BedrockRuntimeClient({ retryMode: 'adaptive' }), 
 
 /** Summarises the transcript and keeps the summaries beside it. */
 export const handler = step(z.object({ transcript_key: z.string() }), async (at, job, input) => {
-  await report(at, job, 88, 'Summarising');
+  await report(at, job, 88, jobMessages.summarising);
   const transcript = await at.vault.getJson(input.transcript_key, TranscriptVersion);
   const meeting = {
     title: job.meeting_title,

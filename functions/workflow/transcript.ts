@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { qualityOf } from '../transcripts/quality.ts';
 import type { TranscriptVersion, Word } from '../transcripts/read.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
@@ -15,7 +16,7 @@ const Input = z.object({
 
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
 export const handler = step(Input, async (at, job, { recording }) => {
-  await report(at, job, 80, 'Writing the transcript');
+  await report(at, job, 80, jobMessages.writing);
   const output = await at.inbox.getJson(recording.transcription.OutputKey, TranscribeOutput);
   const words = wordsOf(output);
   if (words.length === 0) {

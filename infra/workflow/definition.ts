@@ -1,3 +1,4 @@
+import { jobMessages } from '#contract/job-messages.ts';
 /** What the state machine calls, by address. */
 export interface Addresses {
   table: string;
@@ -136,7 +137,7 @@ export const definition = (at: Addresses) => ({
               '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
             ),
           },
-          ':message': { S: 'Transcribing' },
+          ':message': { S: jobMessages.transcribing },
           ':processing': { S: 'processing' },
           ':attempt': { N: expression('$string($job.attempt)') },
         },

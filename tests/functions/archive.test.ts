@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { encode, startKey } from '#functions/aws/list.ts';
+import { cursorOf, encode, startKey } from '#functions/aws/list.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { archiveMeetings } from '#functions/meetings/archive.ts';
 import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
@@ -110,6 +110,89 @@ describe('a search', () => {
   });
 });
 
+/** All pages of an answer, each by the cursor of the one before. */
+async function pagesOf(asked: object): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await archive({ ...asked, cursor });
+    pages.push(idsOf(page));
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return pages;
+}
+
+describe('the order', () => {
+  let made: string[];
+  beforeAll(async () => {
+    made = [];
+    for (let n = 0; n < 7; n++) {
+      const id = `0000000000000000000000000${n}`;
+      made.push(await saved({ id, title: 'Ordered', status: n % 3 === 2 ? 'failed' : 'queued' }));
+    }
+  });
+  const oldest = (asked: object = {}) => archive({ sort: 'oldest', ...asked });
+
+  it('is newest first where none is asked for', async () => {
+    expect(await archive({ limit: 5 })).toEqual(await archive({ sort: 'newest', limit: 5 }));
+    expect(api.archiveMeetings.input.safeParse({ sort: 'title' }).success).toBe(false);
+  });
+
+  it('of the oldest first goes on page by page, and with skip', async () => {
+    const first = await oldest({ limit: 3 });
+    expect(idsOf(first)).toEqual(made.slice(0, 3));
+    const second = await oldest({ limit: 3, cursor: first.cursor });
+    expect(idsOf(second)).toEqual(made.slice(3, 6));
+    expect(idsOf(await oldest({ limit: 3, skip: 2 }))).toEqual(made.slice(2, 5));
+  });
+
+  it('holds with a status, over pages and with skip', async () => {
+    const failed = [made[2], made[5]];
+    const first = await oldest({ status: 'failed', limit: 1 });
+    const second = await oldest({ status: 'failed', limit: 1, cursor: first.cursor });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(failed);
+    expect(idsOf(await oldest({ status: 'failed', limit: 1, skip: 1 }))).toEqual([made[5]]);
+  });
+
+  it('holds with a search, a status, and both ways', async () => {
+    const search = 'order';
+    expect(await pagesOf({ search, sort: 'oldest', limit: 3 })).toEqual([
+      made.slice(0, 3),
+      made.slice(3, 6),
+      made.slice(6),
+    ]);
+    expect((await pagesOf({ search, limit: 3 })).flat()).toEqual(made.toReversed());
+    expect(await pagesOf({ search, sort: 'oldest', status: 'queued', limit: 2 })).toEqual([
+      [made[0], made[1]],
+      [made[3], made[4]],
+      [made[6]],
+    ]);
+    const skipped = await oldest({ search, skip: 5, limit: 5 });
+    expect(skipped).toMatchObject({ cursor: null, meetings: [{ id: made[5] }, { id: made[6] }] });
+  });
+
+  it.each([{}, { search: 'order' }, { status: 'queued' }])(
+    'of one cursor is not that of another: %o',
+    async (asked) => {
+      for (const [sort, other] of [
+        ['newest', 'oldest'],
+        ['oldest', 'newest'],
+      ]) {
+        const { cursor } = await archive({ ...asked, sort, limit: 2 });
+        expect(cursor).not.toBeNull();
+        await expect(archive({ ...asked, sort: other, cursor })).rejects.toMatchObject(foreign);
+        expect(idsOf(await archive({ ...asked, sort, limit: 2, cursor }))).toHaveLength(2);
+      }
+    },
+  );
+
+  it('of the oldest first looks in a common word at the first ones', async () => {
+    const list = vi.spyOn(table, 'list');
+    await oldest({ search: 'ordered' });
+    expect(list.mock.calls.map(([{ newestFirst }]) => newestFirst)).toEqual([false]);
+  });
+});
+
 describe('the filter', () => {
   it('takes what the archive can hold', () => {
     const taken = (status: string) => api.archiveMeetings.input.safeParse({ status }).success;
@@ -135,6 +218,14 @@ describe('a cursor', () => {
     const other = { list_key: 'c', list: 'MEETINGS', sk: 'b', pk: 'a' };
     expect(encode(other)).toBe(encode(key));
     expect(startKey(encode(key), list)).toEqual(key);
+  });
+
+  it('says the direction of its list, and is foreign to the other', () => {
+    const newest = { ...list, newestFirst: true };
+    expect(startKey(cursorOf(key, newest), newest)).toEqual(key);
+    expect(startKey(cursorOf(key, list), list)).toEqual(key);
+    expect(() => startKey(cursorOf(key, newest), list)).toThrow(/not one this list gave/);
+    expect(() => startKey(cursorOf(key, list), newest)).toThrow(/not one this list gave/);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export async function* textKept(at: { records: string; dataDir: string }): Async
  * A version of a transcript is written before the meeting points at it. One that lost the race for that is
  * hidden from everybody, and stays in the vault, which keeps what it was ever given.
  */
-const lostRename = 'renameSpeaker 409';
+const lostEdits = ['renameSpeaker 409', 'renameSpeakers 409', 'editSegment 409'];
 
 /** The refused requests of which something is found in what is kept: there must be none. */
 export async function writtenByRefused(
@@ -45,7 +45,7 @@ export async function writtenByRefused(
   for await (const text of textKept(at)) {
     for (const [mark] of text.matchAll(/fuzzmark\d+z/g)) {
       const request = refused.get(mark);
-      if (request && request !== lostRename) found.add(`${mark}: ${request}`);
+      if (request && !lostEdits.includes(request)) found.add(`${mark}: ${request}`);
     }
   }
   return [...found];

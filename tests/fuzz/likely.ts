@@ -19,6 +19,8 @@ export const likely = (number: number): Values => ({
   email: `person.${number}@example.in`,
   password: 'A-good-Password-1',
   old_speaker: 'Speaker 1',
+  renames: [{ old_speaker: 'Speaker 1', new_speaker: `Person ${number}` }],
+  index: 0,
   cursor: undefined,
   version: undefined,
   skip: 0,

@@ -64,7 +64,8 @@ describe('the matrix of the specification', () => {
     );
 
   it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
-    const changes = ['updateMeeting', 'renameSpeaker', 'setJobPriority', 'updateSpeaker'];
+    const corrections = ['renameSpeaker', 'renameSpeakers', 'editSegment'];
+    const changes = ['updateMeeting', ...corrections, 'setJobPriority', 'updateSpeaker'];
     expect(rowsThatNeed('update')).toEqual(expect.arrayContaining(changes));
     const deletes = ['deleteMeeting', 'deleteScheduled', 'deleteSpeaker'];
     expect(rowsThatNeed('delete')).toEqual(expect.arrayContaining(deletes));

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
+import { relabelled } from '#functions/summary/markdown.ts';
+import { TranscriptVersion } from '#functions/transcripts/read.ts';
+import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { renameSpeakers } from '#functions/transcripts/rename-speakers.ts';
+import { waiting } from './made.ts';
+import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
+
+let at: Transcripts;
+const now = new Date();
+beforeAll(async () => {
+  at = await Transcripts.open(now);
+});
+afterAll(() => at.close());
+beforeEach(() => vi.restoreAllMocks());
+
+type Pair = [old_speaker: string, new_speaker: string];
+const renamesOf = (pairs: Pair[]) =>
+  pairs.map(([old_speaker, new_speaker]) => ({ old_speaker, new_speaker }));
+const rename = (id: string, ...pairs: Pair[]) =>
+  renameSpeakers(at.ctx, api.renameSpeakers.input.parse({ id, renames: renamesOf(pairs) }));
+
+describe('renaming several speakers', () => {
+  it('is one version that says what changed', async () => {
+    const { id, key } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1');
+    const shown = await rename(id, ['Speaker 1', 'Asha'], ['Speaker 3', ' Ravi  Patil ']);
+    expect(namesIn(shown)).toEqual(['Asha', 'Speaker 2', 'Ravi Patil', 'Asha']);
+    expect(api.renameSpeakers.output.parse(shown)).toEqual(shown);
+    const { version } = await at.currentOf(id);
+    expect(version).toMatchObject({
+      version: 2,
+      edited_by: 'Asha Rao',
+      edited_at: now.toISOString(),
+      change: {
+        kind: 'speakers_renamed',
+        renames: renamesOf([
+          ['Speaker 1', 'Asha'],
+          ['Speaker 3', 'Ravi Patil'],
+        ]),
+      },
+    });
+    expect(await at.keysOf(id)).toHaveLength(2);
+    const first = await at.ctx.vault.getJson(key, TranscriptVersion);
+    expect(namesIn(first)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1']);
+  });
+
+  it('changes all at once: two swap, three go round, and none becomes what another became', async () => {
+    const { id } = await at.transcribed('A', 'B', 'C', 'A');
+    expect(namesIn(await rename(id, ['A', 'B'], ['B', 'A']))).toEqual(['B', 'A', 'C', 'B']);
+    expect(namesIn(await rename(id, ['B', 'A'], ['A', 'C'], ['C', 'B']))).toEqual([
+      'A',
+      'C',
+      'B',
+      'A',
+    ]);
+    expect(namesIn(await rename(id, ['A', 'C'], ['C', 'D']))).toEqual(['C', 'D', 'B', 'C']);
+  });
+
+  it('counts the speakers there are then', async () => {
+    const { id } = await at.transcribed('A', 'B', 'C', 'D');
+    const shown = await rename(id, ['A', 'Asha'], ['B', 'Asha'], ['C', 'D']);
+    expect(shown.speaker_analysis).toMatchObject({ total_speakers: 2 });
+    expect((await at.currentOf(id)).meeting.speaker_count).toBe(2);
+  });
+
+  it('to the same names changes nothing, and a name that stays is not told as changed', async () => {
+    const { id, key } = await at.transcribed('A', 'B');
+    expect(namesIn(await rename(id, ['A', 'A'], ['B', 'B']))).toEqual(['A', 'B']);
+    expect(await at.keysOf(id)).toEqual([key]);
+    await rename(id, ['A', 'A'], ['B', 'Ravi']);
+    expect((await at.currentOf(id)).version.change).toEqual({
+      kind: 'speakers_renamed',
+      renames: renamesOf([['B', 'Ravi']]),
+    });
+  });
+
+  it('is refused whole where one of them is not there', async () => {
+    const { id, key } = await at.transcribed('A');
+    for (const absent of ['Speaker 9', 'Asha']) {
+      expect(await refusal(rename(id, ['A', 'Asha'], [absent, 'Ravi']))).toMatchObject({
+        code: 'not_found',
+        message: messages.noSuchSpeaker(absent),
+      });
+    }
+    expect(await refusal(rename(id, ['A', 'Asha'], ['B', 'B']))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await at.keysOf(id)).toEqual([key]);
+  });
+
+  it('takes each speaker once, by the name as it is kept', () => {
+    const issues = (...pairs: Pair[]) =>
+      api.renameSpeakers.input.safeParse({ id: 'm', renames: renamesOf(pairs) }).error?.issues;
+    expect(issues(['A', 'B'], ['B', 'A'])).toBeUndefined();
+    expect(issues(['A', 'B'], ['C', 'D'], [' A ', 'E'])).toMatchObject([
+      { message: 'Please give "A" one new name, not two.', path: ['renames', 2, 'old_speaker'] },
+    ]);
+    expect(issues(['A', ' '])).toMatchObject([{ message: messages.bothSpeakersNeeded }]);
+    expect(issues()).toHaveLength(1);
+  });
+});
+
+describe('the summaries', () => {
+  const summary = '- **A**: **B** and \\*\\*A\\*\\* agree\n- **B**: no\n- Water (**A**, Monday)';
+
+  it('swap their labels too, and leave nothing behind of a rename that came second', async () => {
+    const job = await waiting(at.ctx.table);
+    const { meeting_id: id } = job;
+    await at.publish(job, turns('A', 'B'), summary);
+    at.meanwhile(() => renameSpeaker(at.ctx, { id, old_speaker: 'B', new_speaker: 'C' }));
+    await refusal(rename(id, ['A', 'B'], ['B', 'A']));
+    expect(await at.keysOf(id, 'summaries')).toHaveLength(2);
+    const shown = await rename(id, ['A', 'C'], ['C', 'A']);
+    expect(shown.summary).toBe(
+      '- **C**: **A** and \\*\\*A\\*\\* agree\n- **A**: no\n- Water (**C**, Monday)',
+    );
+  });
+
+  it.each([
+    ['a*', 'b'],
+    ['*', '**'],
+    ['back\\', 'slash'],
+    ['A', "$& $1 O'Neil"],
+    ['[x](y)', '_z_'],
+  ])('have %s renamed to %s and back', (from, to) => {
+    const escaped = (name: string) => name.replace(/[\\*_[\]]/g, '\\$&');
+    const label = (name: string) => `**${escaped(name)}**`;
+    const text = `- ${label(from)}: ${escaped(from)} (${label(from)}, ${label('other')})`;
+    const changed = relabelled(text, new Map([[from, to]]));
+    expect(changed).toBe(`- ${label(to)}: ${escaped(from)} (${label(to)}, ${label('other')})`);
+    expect(relabelled(changed, new Map([[to, from]]))).toBe(text);
+  });
+});
+
+it('renames of one and of several, made at once, are all there in the end', async () => {
+  const { id } = await at.transcribed('A', 'B', 'C', 'D');
+  await Promise.all([
+    rename(id, ['A', 'B'], ['B', 'A']),
+    rename(id, ['C', 'Mina']),
+    renameSpeaker(at.ctx, { id, old_speaker: 'D', new_speaker: 'Dev' }),
+  ]);
+  const { version } = await at.currentOf(id);
+  expect(namesIn(version)).toEqual(['B', 'A', 'Mina', 'Dev']);
+  expect(version.version).toBe(4);
+  expect(await at.keysOf(id)).toHaveLength(4);
+});

@@ -1,0 +1,113 @@
+import { ulid } from 'ulid';
+import { expect, vi } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { Ctx } from '#functions/context.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { JobRecord, jobKey } from '#functions/jobs/store.ts';
+import { findMeeting } from '#functions/meetings/store.ts';
+import { TranscriptVersion } from '#functions/transcripts/read.ts';
+import { waiting } from './made.ts';
+import { realStorage } from './real-storage.ts';
+import { realTable } from './real-table.ts';
+
+/** The turns of a talk, each by its speaker. */
+export const turns = (...speakers: string[]): Segment[] =>
+  speakers.map((speaker, place) => ({
+    speaker,
+    start_time: place,
+    end_time: place + 1,
+    transcript: `turn ${place}`,
+  }));
+
+/** As the workflow wrote them before versions had numbers. */
+const transcript = (timeline: Segment[]) => ({
+  timeline,
+  processing_metadata: {
+    total_duration: timeline.length,
+    language_code: 'mr-IN',
+    engine: { id: 'e', label: 'Engine', rough: false },
+  },
+  speaker_analysis: {
+    total_speakers: new Set(timeline.map(({ speaker }) => speaker)).size,
+    known_speakers: 0,
+    unknown_speakers_identified: new Set(timeline.map(({ speaker }) => speaker)).size,
+  },
+  quality_metrics: { transcription_success_rate: 90, total_words: 4, average_confidence: 0.9 },
+});
+
+export const namesIn = ({ timeline }: { timeline: Segment[] }) =>
+  timeline.map(({ speaker }) => speaker);
+
+export const refusal = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => expect.unreachable('The call was not refused.'),
+    (error) => error,
+  );
+
+/** A table and a vault with transcripts, for what changes them. */
+export class Transcripts {
+  readonly ctx: Ctx;
+  readonly close: () => Promise<unknown>;
+  constructor(ctx: Ctx, close: () => Promise<unknown>) {
+    this.ctx = ctx;
+    this.close = close;
+  }
+
+  static async open(now: Date): Promise<Transcripts> {
+    const [database, storage] = await Promise.all([realTable(), realStorage()]);
+    const user = { id: 'asha', full_name: 'Asha Rao' };
+    const around = { table: database.table, ...storage, newId: () => ulid(), now: () => now, user };
+    const close = () => Promise.all([database.close(), storage.close()]);
+    return new Transcripts(around as unknown as Ctx, close);
+  }
+
+  /** Another run of the meeting's job ends, with this transcript. */
+  async publish(job: JobRecord, timeline: Segment[], content = 'सारांश'): Promise<string> {
+    const { job_id, meeting_id, attempt } = job;
+    const key = (kind: string) => `meetings/${meeting_id}/${kind}/${job_id}-${attempt}.json`;
+    await this.ctx.vault.putJson(key('transcripts'), transcript(timeline));
+    await this.ctx.vault.putJson(key('summaries'), {
+      original: { language: 'mr-IN', content, made_by: 'extractive' },
+    });
+    const set = { status: 'processing', attempt };
+    const running = await this.ctx.table.update(jobKey(job_id), { set }, JobRecord);
+    const shown = { transcript_key: key('transcripts'), summary_key: key('summaries') };
+    await endJob(this.ctx, running ?? job, {
+      status: 'completed',
+      meeting: { ...shown, speaker_count: new Set(timeline.map((s) => s.speaker)).size },
+    });
+    return key('transcripts');
+  }
+
+  /** A meeting whose transcript has these turns. */
+  async transcribed(...speakers: string[]) {
+    const job = await waiting(this.ctx.table);
+    const key = await this.publish(job, turns(...speakers));
+    return { id: job.meeting_id, job, key };
+  }
+
+  async currentOf(id: string) {
+    const meeting = await findMeeting(this.ctx.table, id);
+    const version = await this.ctx.vault.getJson(meeting.transcript_key ?? '', TranscriptVersion);
+    return { meeting, version };
+  }
+
+  /** The objects there are of a meeting. */
+  async keysOf(id: string, kind = 'transcripts'): Promise<string[]> {
+    const pages = [];
+    for await (const page of this.ctx.vault.keysUnder(`meetings/${id}/${kind}/`)) {
+      pages.push(...page);
+    }
+    return pages;
+  }
+
+  /** Once, between what an edit reads and what it writes. */
+  meanwhile(act: () => Promise<unknown>): void {
+    const put = this.ctx.vault.putJson.bind(this.ctx.vault);
+    vi.spyOn(this.ctx.vault, 'putJson').mockImplementationOnce(async (...args) => {
+      await put(...args);
+      await act();
+    });
+  }
+}
