@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { catalogue } from './web/catalogue-plugin.ts';
 
 const node = {
   environment: 'node' as const,
@@ -24,8 +25,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: [catalogue()],
         test: {
           name: 'screens',
+          // Patient with a busy machine: a test fails by what it sees, not by when.
+          testTimeout: 30_000,
           environment: 'happy-dom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
         },

@@ -1,3 +1,4 @@
+import { announcements } from './announcements.ts';
 import { audit } from './audit.ts';
 import { docs } from './docs.ts';
 import { exports } from './exports.ts';
@@ -25,6 +26,7 @@ export const families = {
   photos,
   audit,
   exports,
+  announcements,
   health,
   docs,
 };

@@ -1,14 +1,13 @@
 import { limits } from './limits.ts';
+import { refusals } from './refusals.ts';
 
 /** What both ends say in the same words: the spec's, or in its style. Screens translate their own texts elsewhere. */
 export const messages = {
-  unauthenticated: 'Could not validate credentials. Please login again.',
-  forbidden: 'Access denied. You do not have permission to perform this action.',
+  ...refusals,
   busy: 'The service is busy. Please try again in a moment.',
   internal: (number: string) =>
     `Something went wrong on our side. Please try again; if it stays, give your administrator this number: ${number}`,
   foreignCursor: 'The cursor is not one this list gave. Start again without it.',
-  notFound: 'The requested resource was not found.',
   wrongPassword: 'Incorrect username or password.',
   wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
   totpMissing: 'Please also send the six digits your authenticator shows, as totp.',

@@ -29,6 +29,7 @@ import { exportMeeting } from './meetings/export.ts';
 import { getMeeting } from './meetings/get.ts';
 import { listMeetings } from './meetings/list.ts';
 import { updateMeeting } from './meetings/update.ts';
+import { createAnnouncement } from './notifications/announce.ts';
 import { deleteMyPhoto } from './photos/delete.ts';
 import { getPhoto } from './photos/get.ts';
 import { setMyPhoto } from './photos/set.ts';
@@ -125,6 +126,7 @@ export const verbs: Verbs<Api> = {
   listExports,
   getExport,
   getMyData,
+  createAnnouncement,
   getHealth,
   getDatabaseHealth,
   getQueueHealth,

@@ -9,7 +9,7 @@ import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Tells people by e-mail how the work on their recordings ended: each minute what waits in the outbox. */
+/** Tells people by e-mail what concerns them: each minute what waits in the outbox, and rounds to many. */
 export class Notifications extends Construct {
   constructor(
     scope: Construct,
@@ -33,9 +33,15 @@ export class Notifications extends Construct {
     });
     domain.grant(notify, 'ses:SendEmail');
     // The leading key of an index is the index's own.
-    records.grantOn(notify, ['dynamodb:Query'], ['NOTICES'], 'queue');
-    records.grantOn(notify, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'USER#*']);
-    records.grantOn(notify, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], ['NOTICE#*']);
+    records.grantOn(notify, ['dynamodb:Query'], ['NOTICES', 'ROUNDS', 'SCHEDULE'], 'queue');
+    records.grantOn(notify, ['dynamodb:Query'], ['MEETINGS', 'USERS', 'DIGEST'], 'lists');
+    records.grantOn(notify, ['dynamodb:Query'], ['ROUND#*', 'OPEN#*']);
+    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
+    records.grantOn(notify, ['dynamodb:GetItem'], looked);
+    // One transaction has the keys of all its writes.
+    const own = ['NOTICE#*', 'ROUND#*'];
+    records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], own);
+    records.grantOn(notify, ['dynamodb:DeleteItem'], ['NOTICE#*']);
 
     new Rule(this, 'EachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -1,34 +1,38 @@
-import * as z from 'zod';
-import { AppError, type ErrorCode, statusOf } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { AppError, type ErrorBody, errorCodes, statusOf } from '#contract/errors.ts';
+import { refusals } from '#contract/refusals.ts';
+import { inOwnWords } from './messages/server-words.ts';
 
-const codes = Object.keys(statusOf).filter((code): code is ErrorCode => code in statusOf);
-
-const Refusal = z.object({
-  detail: z.string(),
-  code: z.enum(codes),
-  fields: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-});
+/** Whether our server wrote it: a gate's answer, or a proxy's, has another shape. */
+const isRefusal = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'detail' in body &&
+  typeof body.detail === 'string' &&
+  'code' in body &&
+  errorCodes.some((code) => code === body.code);
 
 /** The spec's words for answers that bring none of their own: a gate's, or a proxy's. */
 const wordsOf: Partial<Record<number, string>> = {
-  401: messages.unauthenticated,
-  403: messages.forbidden,
-  404: messages.notFound,
+  401: refusals.unauthenticated,
+  403: refusals.forbidden,
+  404: refusals.notFound,
 };
+
+const told = ({ code, detail, fields }: ErrorBody): AppError =>
+  new AppError(
+    code,
+    inOwnWords(detail),
+    fields?.map((one) => ({ ...one, detail: inOwnWords(one.detail) })),
+  );
 
 /** The error an answer that is not a success stands for. */
 export async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
-  const refusal = Refusal.safeParse(body);
-  if (refusal.success) {
-    const { code, detail, fields } = refusal.data;
-    return new AppError(code, detail, fields);
-  }
+  if (isRefusal(body)) return told(body);
   const { status, statusText } = response;
   return new AppError(
-    codes.find((code) => statusOf[code] === status) ?? 'internal',
-    wordsOf[status] ?? `HTTP ${status}: ${statusText}`,
+    errorCodes.find((code) => statusOf[code] === status) ?? 'internal',
+    inOwnWords(wordsOf[status] ?? `HTTP ${status}: ${statusText}`),
   );
 }
 

@@ -1,25 +1,26 @@
-import * as z from 'zod';
-
-const SignIn = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('built-in'), token: z.string() }),
-  z.object({
-    mode: z.literal('cognito'),
-    region: z.string(),
-    user_pool_id: z.string(),
-    client_id: z.string(),
-    /** Where the pool answers, if not at AWS. */
-    endpoint: z.url().optional(),
-  }),
-]);
 /** How people sign in at this stage. */
-export type SignIn = z.infer<typeof SignIn>;
+export type SignIn =
+  | { mode: 'built-in'; token: string }
+  | {
+      mode: 'cognito';
+      region: string;
+      user_pool_id: string;
+      client_id: string;
+      /** Where the pool answers, if not at AWS. */
+      endpoint?: string;
+    };
 
-const Config = z.object({ sign_in: SignIn, stage: z.string() });
-export type Config = z.infer<typeof Config>;
+interface Config {
+  sign_in: SignIn;
+  stage: string;
+}
 
-/** What the place that serves the site says about itself: one build serves every stage. */
+/**
+ * What the place that serves the site says about itself: one build serves every stage. It is deployed
+ * with the site, by the same hands, and taken as it is; it says of itself that it is to be asked for anew.
+ */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`config.json: HTTP ${response.status}`);
-  return Config.parse(await response.json());
+  return response.json();
 }

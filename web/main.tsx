@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadMessages } from './messages/language.ts';
 import { text } from './messages/text.ts';
+import { keepForOffline } from './offline/worker.ts';
 import { paths } from './paths.ts';
 import { Portal } from './portal.tsx';
 import { applyPreferences, preferences } from './preferences/preferences.ts';
@@ -15,19 +16,18 @@ import { onSessionEnd, openSession } from './session/session.ts';
 import { toast } from './ui/toast.ts';
 
 async function start(root: HTMLElement): Promise<void> {
-  const [config] = await Promise.all([
-    loadConfig(),
-    loadMessages('shell', 'values').then(() => applyPreferences(preferences())),
-  ]);
-  await openSession(config.sign_in);
+  const spoken = loadMessages('shell', 'values').then(() => applyPreferences(preferences()));
+  const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
   const queries = createQueries();
-  const router = createBrowserRouter(createRoutes(queries));
+  // At once, so that the screen's code is fetched while the session opens.
+  const router = createBrowserRouter(createRoutes(queries, opened));
   onSessionEnd((how) => {
     queries.clear();
     if (how === 'expired') toast.error(text('session.expired'), 'expired');
     router.navigate(paths.login, { state: how });
   });
-  await firstScreen(router);
+  await Promise.all([spoken, opened, firstScreen(router)]);
+  keepForOffline();
   createRoot(root).render(
     <StrictMode>
       <Portal router={router} queries={queries} />

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { useLanguage } from './messages/language.ts';
+import { NewVersion } from './offline/new-version.tsx';
 import { colorSchemes } from './preferences/color-schemes.ts';
 import { theme, variables } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -30,6 +31,7 @@ export function Portal({ router, queries }: PortalProps) {
       <QueryClientProvider client={queries}>
         <Fragment key={language}>
           <Toasts />
+          <NewVersion />
           <RouterProvider router={router} />
         </Fragment>
       </QueryClientProvider>

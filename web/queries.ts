@@ -12,6 +12,8 @@ export const createQueries = (): QueryClient =>
           failures < 2 && error instanceof AppError && passing.includes(error.code),
         // A laptop without any network still reaches the portal that runs on it.
         networkMode: 'always',
+        // What was on the screen while the network was away may be old.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

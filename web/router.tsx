@@ -4,9 +4,12 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import type { Part } from './messages/catalogue.ts';
 import { loadMessages } from './messages/language.ts';
 import { paths } from './paths.ts';
+import { returnAddress } from './session/return-address.ts';
 import { currentSession } from './session/session.ts';
 import { userQuery } from './session/user.ts';
+import { FrameError } from './shell/frame-error.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 
@@ -56,24 +59,31 @@ const transcriptionScreen = screen(
 const speakersScreen = screen(
   () => import('./screens/speakers/speakers-screen.tsx').then((m) => m.SpeakersScreen),
   'speakers',
+  'upload',
 );
 const settingsScreen = screen(
   () => import('./screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   'settings',
+  'activity',
 );
 const usersScreen = screen(
   () => import('./screens/users/users-screen.tsx').then((m) => m.UsersScreen),
   'users',
 );
 
-/** The one list of screens. Each is a chunk of its own, fetched when first visited. */
-export const createRoutes = (queries: QueryClient): RouteObject[] => [
-  { path: paths.login, lazy: { Component: loginScreen }, ErrorBoundary: UnexpectedError },
+/** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
+export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
+  { path: paths.login, lazy: { Component: loginScreen }, ErrorBoundary: FrameError },
   {
     Component: Shell,
-    ErrorBoundary: UnexpectedError,
-    loader: async () => {
-      if ((await currentSession().token()) === null) return redirect(paths.login);
+    ErrorBoundary: FrameError,
+    loader: async ({ request }) => {
+      await opened;
+      if ((await currentSession().token()) === null) {
+        const { pathname, search } = new URL(request.url);
+        returnAddress.remember(`${pathname}${search}`);
+        return redirect(paths.login);
+      }
       await queries.ensureQueryData({ ...userQuery, revalidateIfStale: true });
       return null;
     },
@@ -92,7 +102,10 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
           { path: paths.transcription, lazy: { Component: transcriptionScreen } },
           { path: paths.speakers, lazy: { Component: speakersScreen } },
           { path: paths.settings, lazy: { Component: settingsScreen } },
-          { path: paths.users, lazy: { Component: usersScreen } },
+          {
+            element: <Permitted permission="manage_users" />,
+            children: [{ path: paths.users, lazy: { Component: usersScreen } }],
+          },
           { path: '*', Component: NotFound },
         ],
       },

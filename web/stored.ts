@@ -1,20 +1,23 @@
-import type * as z from 'zod';
+/** What a schema of zod does, and a check by hand can: the first page does without zod. */
+interface Parser<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
 
 /**
- * One value kept in the browser's storage under `key`, as JSON. What does not fit the schema (an older
+ * One value kept in the browser's storage under `key`, as JSON. What does not fit the parser (an older
  * build wrote it, or somebody's hand) reads as absent; a browser that refuses storage forgets, no more.
  */
-export function stored<Schema extends z.ZodType>(key: string, schema: Schema) {
+export function stored<T>(key: string, parser: Parser<T>) {
   return {
-    read(): z.output<Schema> | null {
+    read(): T | null {
       try {
-        const parsed = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+        const parsed = parser.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
         return parsed.success ? parsed.data : null;
       } catch {
         return null;
       }
     },
-    write(value: z.input<Schema>): void {
+    write(value: T): void {
       try {
         localStorage.setItem(key, JSON.stringify(value));
       } catch {}
@@ -24,3 +27,8 @@ export function stored<Schema extends z.ZodType>(key: string, schema: Schema) {
     },
   };
 }
+
+/** A parser that takes a value as it is where the check holds. */
+export const parserOf = <T>(fits: (value: unknown) => value is T): Parser<T> => ({
+  safeParse: (value) => (fits(value) ? { success: true, data: value } : { success: false }),
+});

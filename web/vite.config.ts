@@ -1,15 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogue } from './catalogue-plugin.ts';
+import { serviceWorker } from './offline/service-worker-plugin.ts';
+import { preload } from './preload-plugin.ts';
 
 /** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
 const portal = 'http://127.0.0.1:3000';
 
-const platform =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|@tanstack\/(query-core|react-query))\//;
+const platform = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), catalogue(), preload(), serviceWorker()],
   server: { host: '127.0.0.1', proxy: { '/api': portal, '/config.json': portal } },
   build: {
     outDir: '../dist/site',
@@ -20,6 +22,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs and few releases change: one file, kept by browsers across releases.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /messages\/(\w\w)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? [];
+          return `assets/${language === undefined ? '' : `${language}-`}[name]-[hash].js`;
+        },
         codeSplitting: { groups: [{ name: 'platform', test: platform }] },
       },
     },

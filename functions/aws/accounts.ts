@@ -21,6 +21,10 @@ import { messages } from '#contract/messages.ts';
 import { roles } from '#contract/permissions.ts';
 import { type Account, type Address, attributesOf, subOf } from './account.ts';
 
+/** One field is to blame, though only the pool could say so. */
+const refusedFor = (field: string, code: 'conflict' | 'invalid', detail: string): AppError =>
+  new AppError(code, detail, [{ field, detail }]);
+
 /** The accounts of the user pool people sign in with. */
 export class Accounts {
   readonly client: CognitoIdentityProviderClient;
@@ -79,7 +83,7 @@ export class Accounts {
     try {
       const found = await this.client.send(new AdminGetUserCommand(this.#named(username)));
       const id = subOf(found.UserAttributes);
-      if (!(await adopt(id))) throw new AppError('conflict', messages.usernameTaken);
+      if (!(await adopt(id))) throw refusedFor('username', 'conflict', messages.usernameTaken);
       // Whatever may be refused comes before the password.
       await this.describe(account, address);
       if (password) await this.setPassword(username, password, 'temporary');
@@ -87,7 +91,7 @@ export class Accounts {
     } catch (error) {
       // No account of that name after all: what was taken was the address.
       if (error instanceof UserNotFoundException) {
-        throw new AppError('conflict', messages.emailTaken);
+        throw refusedFor('email', 'conflict', messages.emailTaken);
       }
       throw error;
     }
@@ -172,10 +176,10 @@ async function toldWell<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (error instanceof InvalidPasswordException) {
-      throw new AppError('invalid', messages.passwordWeak);
+      throw refusedFor('password', 'invalid', messages.passwordWeak);
     }
     if (error instanceof AliasExistsException) {
-      throw new AppError('conflict', messages.emailTaken);
+      throw refusedFor('email', 'conflict', messages.emailTaken);
     }
     throw error;
   }

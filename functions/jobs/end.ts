@@ -40,7 +40,7 @@ export async function endJob(
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
-  const notice = { put: noticeItem({ job_id, attempt, status }, now()) };
+  const notice = { put: noticeItem({ kind: 'ended', job_id, attempt, status }, now()) };
   if (await table.transact([...endOfJob(shown), told, notice])) return;
   await table.transact(endOfJob(noPlace));
 }

@@ -8,6 +8,7 @@ import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { dayOf } from '../days.ts';
 import { JobRecord, jobKey, placeInQueue } from '../jobs/store.ts';
+import { reminderOf } from '../notifications/reminders.ts';
 import { optimistically } from '../optimistic.ts';
 import { refuseIfFar } from '../scheduled/time.ts';
 import { meetingOf } from './get.ts';
@@ -32,6 +33,7 @@ export async function updateMeeting(
     const done = await ctx.table.transact([
       changeMeeting(id, { ...moved, ...given }, { is: { version: before.version } }),
       ...(await jobFollows(ctx, before, facts)),
+      ...(facts.scheduled_time ? reminderOf(id, facts.scheduled_time, ctx.now()) : []),
     ]);
     return done ? findMeeting(ctx.table, id) : null;
   });

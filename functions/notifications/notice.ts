@@ -1,35 +1,59 @@
 import * as z from 'zod';
+import { Id, Instant } from '#contract/values.ts';
 import type { Key } from '../aws/table.ts';
 import { JobRecord } from '../jobs/store.ts';
 
 /** That an attempt of a job ended, and how. */
-export const EndedJob = JobRecord.pick({ job_id: true, attempt: true }).extend({
+const Ended = JobRecord.pick({ job_id: true, attempt: true }).extend({
+  kind: z.literal('ended'),
   status: z.enum(['completed', 'failed']),
 });
-export type EndedJob = z.infer<typeof EndedJob>;
+export type Ended = z.infer<typeof Ended>;
 
-/** The same as it waits in the outbox: until its mail is sent, or there is nobody to tell. */
-export const Notice = EndedJob.extend({ queue_key: z.string() });
+/** That a meeting is about to begin, as it was scheduled. */
+const Reminder = z.object({ kind: z.literal('reminder'), meeting_id: Id, scheduled_time: Instant });
+export type Reminder = z.infer<typeof Reminder>;
+
+/** That a round has come to a person. */
+const Called = z.object({ kind: z.literal('round'), round_id: Id, user_id: Id });
+export type Called = z.infer<typeof Called>;
+
+const News = z.discriminatedUnion('kind', [Ended, Reminder, Called]);
+export type News = z.infer<typeof News>;
+
+/** News as they wait in the outbox: until their mail is sent, or there is nobody to tell. */
+export const Notice = z.intersection(News, z.object({ queue_key: z.string() }));
 export type Notice = z.infer<typeof Notice>;
 
-export const noticeKey = ({ job_id, attempt, status }: EndedJob): Key => ({
-  pk: `NOTICE#${job_id}`,
-  sk: `${attempt}#${status}`,
-});
+/** The same news have the same key: they wait once, however often somebody leaves them. */
+export function noticeKey(news: News): Key {
+  switch (news.kind) {
+    case 'ended':
+      return { pk: `NOTICE#${news.job_id}`, sk: `${news.attempt}#${news.status}` };
+    case 'reminder':
+      return { pk: `NOTICE#${news.meeting_id}`, sk: news.scheduled_time };
+    case 'round':
+      return { pk: `NOTICE#${news.round_id}`, sk: news.user_id };
+  }
+}
 export const outbox = 'NOTICES';
 
 /** Where the outbox has a notice that is free from that time on. */
-export const freeFrom = (jobId: string, time: Date) => ({
+export const freeFrom = (news: News, time: Date) => ({
   queue: outbox,
-  queue_key: `${time.toISOString()}#${jobId}`,
+  queue_key: `${time.toISOString()}#${noticeKey(news).pk}`,
 });
 
-/** By then the news is no longer any. */
+/** What the outbox has that is free at that time. A tilde comes after every key. */
+export const freeAt = (time: Date): [string, string] => ['0', `${time.toISOString()}#~`];
+
+/** By then the news are no longer any. */
 const keptSeconds = 7 * 24 * 3600;
 
-export const noticeItem = (ended: EndedJob, now: Date) => ({
-  ...noticeKey(ended),
-  ...freeFrom(ended.job_id, now),
-  ...ended,
-  expires: Math.floor(now.getTime() / 1000) + keptSeconds,
+/** News that wait to be told from that time on. */
+export const noticeItem = (news: News, from: Date) => ({
+  ...noticeKey(news),
+  ...freeFrom(news, from),
+  ...news,
+  expires: Math.floor(from.getTime() / 1000) + keptSeconds,
 });

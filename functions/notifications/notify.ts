@@ -2,7 +2,7 @@ import { dynamo, mails } from '../aws/clients.ts';
 import { Mailer } from '../aws/mail.ts';
 import { Table } from '../aws/table.ts';
 import { notifyEnvironment } from '../environment.ts';
-import { tellDue } from './tell-due.ts';
+import { eachMinute } from './each-minute.ts';
 
 const { TABLE, MAIL_FROM, SITE } = notifyEnvironment(process.env);
 const at = {
@@ -12,10 +12,10 @@ const at = {
   now: () => new Date(),
 };
 
-/** Each minute what waits in the outbox. By its deadline Lambda ends this run, done or not. */
+/** By its deadline Lambda ends this run, done or not. */
 export async function handler(
   _event: unknown,
   context: { getRemainingTimeInMillis(): number },
 ): Promise<void> {
-  await tellDue(at, new Date(Date.now() + context.getRemainingTimeInMillis()));
+  await eachMinute(at, new Date(Date.now() + context.getRemainingTimeInMillis()));
 }

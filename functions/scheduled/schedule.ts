@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { dayOf } from '../days.ts';
 import { blankMeeting } from '../meetings/create.ts';
 import { meetingItem } from '../meetings/store.ts';
+import { reminderOf } from '../notifications/reminders.ts';
 import { type ScheduledRecord, scheduledOf } from './store.ts';
 import { refuseIfFar } from './time.ts';
 
@@ -27,6 +28,9 @@ export async function scheduleMeeting(
     status: 'scheduled',
     scheduled_time,
   };
-  await ctx.table.put(meetingItem(meeting), { exists: false });
+  await ctx.table.transact([
+    { put: meetingItem(meeting), condition: { exists: false } },
+    ...reminderOf(meeting.id, scheduled_time, ctx.now()),
+  ]);
   return scheduledOf(ctx.table, meeting);
 }

@@ -5,7 +5,7 @@ import { Settings, type SettingsChange } from '#contract/settings.ts';
 import type { Table } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { personOf, userKey } from '../users/store.ts';
-import { settingsKey } from './store.ts';
+import { settingsItem, settingsKey } from './store.ts';
 
 /** What is kept is what was chosen: a default that changes, changes for all who never chose. */
 const Chosen = z.record(z.string(), z.unknown()).default({});
@@ -36,7 +36,7 @@ export async function updateSettings(
       privacy: { ...kept?.privacy, ...given.privacy },
     };
     const asRead = kept ? { is: { version: kept.version } } : { exists: false };
-    const item = { ...key, ...chosen, version: (kept?.version ?? 0) + 1 };
+    const item = settingsItem(user.id, chosen, (kept?.version ?? 0) + 1);
     const done = await table.transact([
       { put: item, condition: asRead },
       // Of a person who is removed at this moment nothing is to be written anew.

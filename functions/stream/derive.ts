@@ -6,9 +6,16 @@ import { postingKey } from '../search/index-key.ts';
 import { wordsOf } from '../search/words.ts';
 import type { Change } from './change.ts';
 import { dayKey, monthKey, nothing, Tally, totalsKey } from './counters.ts';
+import { openWrites, ownerOf } from './open.ts';
 
 /** What of a meeting has been derived so far: the memory that makes deriving twice deriving once. */
-const Derived = z.object({ version: z.number(), tally: Tally, words: z.array(z.string()) });
+const Derived = z.object({
+  version: z.number(),
+  tally: Tally,
+  words: z.array(z.string()),
+  /** Who has it on the list of open meetings. */
+  open: z.string().nullable().default(null),
+});
 const derivedKey = (id: string) => ({ pk: `MEETING#${id}`, sk: 'DERIVED' });
 
 const streamKeepsSeconds = 24 * 3600;
@@ -18,12 +25,13 @@ const mostWordBytes = 200_000;
 /** Brings counters and index to what a change says. Older changes and repeats do nothing. */
 export async function derive(table: Table, change: Change, now: Date): Promise<void> {
   const known = await table.get(derivedKey(change.id), Derived);
-  const before = known ?? { version: 0, tally: nothing, words: [] };
+  const before = known ?? { version: 0, tally: nothing, words: [], open: null };
   if (change.version <= before.version) return;
   // A meeting that is no more than scheduled is not there yet.
   const meeting = change.meeting?.status === 'scheduled' ? null : change.meeting;
   const tally = meeting ? tallyOf(meeting) : nothing;
   const words = meeting ? searchable(meeting) : [];
+  const open = ownerOf(meeting);
 
   // Repeatable by themselves, so they come before the step that says they are done.
   for (const writes of inHundreds(indexWrites(change.id, before.words, words))) {
@@ -36,6 +44,7 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
         version: change.version,
         tally,
         words,
+        open,
         // Of a deleted meeting this stays as long as the stream may repeat itself.
         expires: change.meeting
           ? undefined
@@ -44,6 +53,7 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
       condition: known ? { is: { version: before.version } } : { exists: false },
     },
     ...counterWrites(before.tally, tally),
+    ...openWrites(change.id, before.open, open),
   ]);
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }

@@ -3,23 +3,37 @@ import { expect } from '@playwright/test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
-export async function openBrowser(): Promise<Browser> {
+/** `microphone`: a WAV file that every page hears, over and over, without being asked whether it may. */
+export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
+  const usual = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const heard = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${microphone}`,
+  ];
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: microphone === undefined ? usual : [...usual, ...heard],
   });
 }
 
 /** A page that remembers what went wrong on its console: a test ends by looking at it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ locale: 'en-IN', ...options });
+  const context = await browser.newContext({
+    locale: 'en-IN',
+    // A test of one thing is not slowed by what is kept for another visit.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
+    // Blocked here on purpose, see above.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   return { page, complaints };

@@ -223,6 +223,7 @@ export function everyCall({ around, call }: World): Calls {
       await endExports();
       return {};
     },
+    createAnnouncement: async () => ({ subject: 'Maintenance', text: 'On Sunday from 8 to 10.' }),
     listExports: nothing,
     getExport: async () => {
       await endExports();

@@ -3,22 +3,22 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { portalLanguages, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Executions } from '#functions/aws/executions.ts';
-import { type Mail, Mailer } from '#functions/aws/mail.ts';
+import { Mailer } from '#functions/aws/mail.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { findJob, type JobRecord, jobItem } from '#functions/jobs/store.ts';
 import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { letterOf } from '#functions/notifications/letter.ts';
 import { Notice, noticeItem, noticeKey, outbox } from '#functions/notifications/notice.ts';
 import { tellDue } from '#functions/notifications/tell-due.ts';
 import { admit } from '#functions/queue/admit.ts';
 import { settingsKey } from '#functions/settings/store.ts';
-import { type UserRecord, userItem, userKey } from '#functions/users/store.ts';
+import { type UserRecord, userKey } from '#functions/users/store.ts';
 import { meetingPath, transcriptionPath } from '../../web/paths.ts';
-import { Crash, crashing, type Fault } from './crashing.ts';
+import { Crash, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
+import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -27,20 +27,6 @@ beforeAll(async () => {
   ({ table, close } = await realTable());
 });
 afterAll(() => close());
-
-/** Keeps what it is given to send, or does as SES would. */
-class Sent implements Pick<Mailer, 'send'> {
-  mails: Mail[] = [];
-  answer: (mail: Mail) => string | null | Promise<string | null> = () => null;
-  async send(mail: Mail) {
-    const refusal = await this.answer(mail);
-    if (!refusal) this.mails.push(mail);
-    return refusal;
-  }
-  get titles() {
-    return this.mails.map(({ subject }) => subject.split(': ')[1]);
-  }
-}
 
 const site = 'https://sakshi.example';
 let sent: Sent;
@@ -77,27 +63,7 @@ async function notices(): Promise<Notice[]> {
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 const throttled = () => new TooManyRequestsException({ message: 'slowly', $metadata: {} });
 
-async function person(given: Partial<UserRecord> = {}): Promise<string> {
-  const id = ulid();
-  await table.put(
-    userItem({
-      id,
-      username: id,
-      full_name: 'Asha Patil',
-      email: `${id}@pune.example`,
-      phone: '',
-      role: 'officer',
-      department: 'Finance',
-      bio: '',
-      is_active: true,
-      has_photo: false,
-      created_at: '2026-11-21T06:00:00.000Z',
-      signed_in_at: 0,
-      ...given,
-    }),
-  );
-  return id;
-}
+const person = (given?: Partial<UserRecord>) => putPerson(table, given);
 
 type Outcome = 'completed' | 'failed';
 
@@ -203,7 +169,7 @@ describe('the creator of a meeting is told by e-mail', () => {
   it('only what still is so', async () => {
     const { job_id, attempt } = await ended('failed', await person());
     await minute();
-    await table.put(noticeItem({ job_id, attempt, status: 'completed' }, now()));
+    await table.put(noticeItem({ kind: 'ended', job_id, attempt, status: 'completed' }, now()));
     await minute();
     expect(sent.titles).toEqual(['Ward meeting']);
     expect(await notices()).toEqual([]);
@@ -273,8 +239,9 @@ describe('when SES does not take a mail', () => {
     const refusal = 'MessageRejected: Email address is not verified.';
     sent.answer = ({ subject }) => (subject.endsWith(String(refused)) ? refusal : null);
     const [notice] = await notices();
+    if (!notice) expect.fail('No notice');
     await minute();
-    expect(log.mock.calls).toEqual([['mail refused', { job_id: notice?.job_id, refusal }]]);
+    expect(log.mock.calls).toEqual([['mail refused', { ...noticeKey(notice), refusal }]]);
     sent.answer = () => null;
     await minute();
     expect(sent.titles).toEqual(['Ward 1']);
@@ -406,25 +373,6 @@ describe('the outbox', () => {
 });
 
 describe('a death at any call', () => {
-  /** The same as `target`, until its user dies; the dead call nothing more. */
-  function mortal<T extends object>(target: T, fault: Fault): T {
-    const dying = crashing(target, fault);
-    return new Proxy(dying, {
-      get(object, name) {
-        const method: unknown = Reflect.get(object, name);
-        if (typeof method !== 'function') return method;
-        return async (...given: unknown[]) => {
-          if (fault.calls >= fault.at) throw new Crash();
-          return method(...given);
-        };
-      },
-    });
-  }
-
-  const unlessDead = (error: unknown) => {
-    if (!(error instanceof Crash)) throw error;
-  };
-
   it('of a run loses no mail, and sends at most that one once more', async () => {
     quiet();
     let deaths = 0;
@@ -486,52 +434,4 @@ it('a job that ends without its meeting leaves no notice', async () => {
   await endJob({ table, now }, job, { status: 'completed', meeting: {} });
   expect((await findJob(table, job.job_id)).status).toBe('completed');
   expect(await notices()).toEqual([]);
-});
-
-describe('the words', () => {
-  const scripts = {
-    en: /\p{Script=Latin}/u,
-    hi: /\p{Script=Devanagari}/u,
-    mr: /\p{Script=Devanagari}/u,
-    kn: /\p{Script=Kannada}/u,
-    te: /\p{Script=Telugu}/u,
-    ta: /\p{Script=Tamil}/u,
-  };
-  const news = { name: 'N7', meeting: { id: 'ID', title: 'T7' }, site };
-
-  it.each(portalLanguages)('in %s say everything, in its script alone', (language) => {
-    for (const error of [null, 'E7']) {
-      const { subject, text, html } = letterOf({ ...news, language, error });
-      expect(subject).toContain('T7');
-      for (const said of ['N7', 'T7', `${site}/settings`, error ?? 'transcription-view/ID']) {
-        expect(text).toContain(said);
-        expect(html).toContain(said);
-      }
-      const words = `${subject}\n${text}`.replaceAll(/https:\S+|[NTE]7/g, '');
-      for (const letter of words.match(/\p{L}/gu) ?? []) expect(letter).toMatch(scripts[language]);
-    }
-  });
-
-  it('are each language’s own', () => {
-    const texts = portalLanguages.flatMap((language) =>
-      [null, 'E7'].map((error) => letterOf({ ...news, language, error }).subject),
-    );
-    expect(new Set(texts).size).toBe(texts.length);
-  });
-
-  it('let nothing people wrote become a line, a header or a tag', () => {
-    const evil = 'Ward\r\nBcc: all@pune.example\n\n<script>"&\'\u2028x';
-    const { subject, text, html } = letterOf({
-      ...news,
-      language: 'en',
-      name: evil,
-      meeting: { id: 'ID', title: evil },
-      error: evil,
-    });
-    expect(subject).toMatch(/^.*$/);
-    const lines = text.split('\n');
-    expect(lines.filter((line) => line.startsWith('Bcc') || line.startsWith('<'))).toEqual([]);
-    expect(html).not.toContain('<script');
-    expect(html).toContain('&lt;script&gt;&quot;&amp;&#39; x');
-  });
 });

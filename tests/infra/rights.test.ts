@@ -107,6 +107,26 @@ describe('records', () => {
     expect(onRecords(role)).toEqual([{ effect: 'Allow', actions, on: 'table', keys }]);
   });
 
+  it('of the lists it walks are read by whoever sends the mails, and none but notices and rounds written', () => {
+    const own = ['NOTICE#*', 'ROUND#*'];
+    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
+    const waiting = ['NOTICES', 'ROUNDS', 'SCHEDULE'];
+    const allow = (actions: string[], on: string, keys: string[]) => ({
+      effect: 'Allow',
+      actions,
+      on,
+      keys,
+    });
+    expect(onRecords('NotificationsNotifyServiceRole')).toEqual([
+      allow([query], 'table/index/queue', waiting),
+      allow([query], 'table/index/lists', ['MEETINGS', 'USERS', 'DIGEST']),
+      allow([query], 'table', ['ROUND#*', 'OPEN#*']),
+      allow([getItem], 'table', looked),
+      allow([putItem, updateItem], 'table', own),
+      allow([deleteItem], 'table', ['NOTICE#*']),
+    ]);
+  });
+
   it('of every list are read by an export, and looked up for it', () => {
     const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
     const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];

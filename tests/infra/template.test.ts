@@ -152,7 +152,7 @@ describe('the template', () => {
   });
 });
 
-describe('mails about recordings', () => {
+describe('mails', () => {
   let template: Template;
   let rights: { Action: string | string[]; Resource: unknown; Condition?: unknown }[];
   beforeAll(() => {
@@ -217,14 +217,23 @@ describe('mails about recordings', () => {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   });
 
-  it('change no record but the notices', () => {
+  it('read what they tell of, and change no record but the notices and the rounds', () => {
     const onTable = rights
       .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'))
       .map(({ Action, Condition }) => ({ Action, Condition }));
     expect(onTable).toEqual([
-      { Action: 'dynamodb:Query', Condition: leading('NOTICES') },
-      { Action: 'dynamodb:GetItem', Condition: leading('JOB#*', 'MEETING#*', 'USER#*') },
-      { Action: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Condition: leading('NOTICE#*') },
+      { Action: 'dynamodb:Query', Condition: leading('NOTICES', 'ROUNDS', 'SCHEDULE') },
+      { Action: 'dynamodb:Query', Condition: leading('MEETINGS', 'USERS', 'DIGEST') },
+      { Action: 'dynamodb:Query', Condition: leading('ROUND#*', 'OPEN#*') },
+      {
+        Action: 'dynamodb:GetItem',
+        Condition: leading('JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'),
+      },
+      {
+        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        Condition: leading('NOTICE#*', 'ROUND#*'),
+      },
+      { Action: 'dynamodb:DeleteItem', Condition: leading('NOTICE#*') },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { fakeApi } from './fake-api.ts';
@@ -8,73 +8,178 @@ import { meetingOf, system } from './records.ts';
 setUpBrowser();
 const getMe = () => system;
 const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
+const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search meetings');
+const cardOf = (title: string) => {
+  const card = screen.getByRole('link', { name: title }).closest('li');
+  if (card === null) throw new Error(`${title} is not in the list`);
+  return within(card);
+};
 
 describe('the archive', () => {
-  it('searches and filters, keeping both in the address', async () => {
+  it('asks for 100 from offset 0 and says how many came [archive-1] [archive-2]', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf(), meetingOf({ id: 'm2', title: 'Budget' })),
+    });
+    await open('/archive');
+    expect(await screen.findByText('Loaded 2 meetings')).toBeTruthy();
+    const [asked] = api.sent.filter(({ url }) => url.pathname.endsWith('/archive'));
+    expect(asked?.url.search).toBe('?sort=newest&skip=0&limit=100');
+  });
+
+  it('shows what a card owes [archive-3] [archive-4] [archive-5] [archive-6] [archive-7]', async () => {
+    const waiting = meetingOf({
+      id: 'm2',
+      title: 'Later',
+      status: 'processing',
+      has_transcription: false,
+      department: 'HR',
+      priority: 'urgent',
+    });
+    const description = 'Water supply of ward 12';
+    fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ description }), waiting) });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'Ward committee' });
+    const done = cardOf('Ward committee');
+    expect(done.getByRole('checkbox', { name: 'Select Ward committee' })).toBeTruthy();
+    expect(done.getByRole('img', { name: 'Completed' })).toBeTruthy();
+    expect(done.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '20/11/2026',
+      'by System',
+      'Infrastructure',
+      '2 speakers, 1h 2m 5s',
+    ]);
+    expect(done.getByText(description)).toBeTruthy();
+    expect(done.getByText('Priority: Normal')).toBeTruthy();
+    const later = cardOf('Later');
+    expect(later.getByRole('img', { name: 'Processing' })).toBeTruthy();
+    expect(later.getByText('Processing')).toBeTruthy();
+    expect(later.getByText('Human Resources')).toBeTruthy();
+    expect(later.getByText('No transcription')).toBeTruthy();
+    expect(later.getByText('Priority: Urgent')).toBeTruthy();
+  });
+
+  it('searches after 300 ms, keeping the words in the address [archive-8] [archive-9]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page() });
     const { router } = await open('/meetings');
     await screen.findByText('No meetings yet');
-    fireEvent.change(screen.getByLabelText('Search meetings'), { target: { value: 'water' } });
-    await vi.waitFor(() => expect(router.state.location.search).toBe('?search=water'));
-    expect(await screen.findByText('No meeting matches')).toBeTruthy();
+    vi.useFakeTimers();
+    fireEvent.change(searchBox(), { target: { value: 'wat' } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    fireEvent.change(searchBox(), { target: { value: 'water' } });
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(router.state.location.search).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(router.state.location.search).toBe('?search=water');
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('No meeting matches')).toBeTruthy();
+    vi.useRealTimers();
+    expect(api.named('archiveMeetings')).toMatchObject([{}, { search: 'water' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all meetings' }));
+    expect(await screen.findByText('No meetings yet')).toBeTruthy();
+    expect(searchBox().value).toBe('');
+  });
+
+  it('filters what is at hand by title and description until the server has answered [archive-10]', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const spoken = meetingOf({ id: 'm3', title: 'Only its transcript says it' });
+    fakeApi({
+      getMe,
+      archiveMeetings: async ({ search }) => {
+        if (search === undefined)
+          return page(
+            meetingOf({ title: 'WATER supply' }),
+            meetingOf({ id: 'm2', title: 'Budget' }),
+            meetingOf({ id: 'm4', title: 'Ward 3', description: 'Drinking Water' }),
+          );
+        await answered;
+        return page(spoken);
+      },
+    });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'Budget' });
+    fireEvent.change(searchBox(), { target: { value: 'water' } });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Budget' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'WATER supply' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ward 3' })).toBeTruthy();
+    answer();
+    expect(await screen.findByText(spoken.title)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ward 3' })).toBeNull();
+  });
+
+  it('toggles status and sort order, both in the address [archive-11] [archive-12] [archive-13]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf()) });
+    const { router } = await open('/archive');
+    await screen.findByRole('link', { name: 'Ward committee' });
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } });
-    await vi.waitFor(() =>
-      expect(router.state.location.search).toBe('?search=water&status=failed'),
-    );
-    await vi.waitFor(() =>
+    await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
+    const sort = screen.getByLabelText<HTMLSelectElement>('Sort order');
+    expect([...sort.options].map(({ textContent }) => textContent)).toEqual([
+      'Newest first',
+      'Oldest first',
+    ]);
+    fireEvent.change(sort, { target: { value: 'oldest' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?status=failed&sort=oldest'));
+    await waitFor(() =>
       expect(api.named('archiveMeetings').at(-1)).toMatchObject({
-        search: 'water',
         status: 'failed',
+        sort: 'oldest',
       }),
     );
   });
 
-  it('offers view and export only where there is a transcription', async () => {
-    const waiting = meetingOf({
-      id: 'm2',
-      title: 'Later',
-      status: 'queued',
-      has_transcription: false,
-    });
-    fakeApi({ getMe, archiveMeetings: () => page(meetingOf(), waiting) });
-    await open('/archive');
-    const view = await screen.findByRole('link', { name: 'View Ward committee' });
-    expect(view.getAttribute('href')).toBe('/transcription-view/m1');
-    expect(screen.queryByRole('link', { name: 'View Later' })).toBeNull();
-    expect(screen.getByText('Queued', { selector: 'span' })).toBeTruthy();
-    expect(screen.getByText(/No transcription$/)).toBeTruthy();
+  it('opens with the filter of its address [archive-14]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => page() });
+    await open('/archive?search=water&status=queued&sort=oldest');
+    expect(await screen.findByText('No meeting matches')).toBeTruthy();
+    expect(searchBox().value).toBe('water');
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('queued');
+    expect(api.named('archiveMeetings')).toMatchObject([
+      { search: 'water', status: 'queued', sort: 'oldest' },
+    ]);
   });
 
-  it('deletes after asking', async () => {
+  it('refreshes, and says how many there are [archive-15]', async () => {
     let meetings = [meetingOf()];
-    fakeApi({
-      getMe,
-      archiveMeetings: () => page(...meetings),
-      deleteMeeting: () => {
-        meetings = [];
-        return { detail: 'deleted' };
-      },
-    });
+    fakeApi({ getMe, archiveMeetings: () => page(...meetings) });
     await open('/archive');
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Ward committee' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete “Ward committee”?' });
-    expect(
-      within(dialog).getByText(
-        'This will permanently remove the meeting, audio file, transcription, and summary',
-      ),
-    ).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Meeting deleted successfully')).toBeTruthy();
-    expect(await screen.findByText('No meetings yet')).toBeTruthy();
+    await screen.findByText('Loaded 1 meeting');
+    meetings = [meetingOf(), meetingOf({ id: 'm2', title: 'Budget' })];
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Loaded 2 meetings')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Budget' })).toBeTruthy();
   });
 
-  it('hides delete from who may not', async () => {
-    fakeApi({
-      getMe: () => ({ ...system, role: 'officer' }),
-      archiveMeetings: () => page(meetingOf()),
+  it('says that it could not load, and tries again [archive-16] [archive-17]', async () => {
+    const archive = vi.fn(() => page(meetingOf()));
+    archive.mockImplementationOnce(() => {
+      throw new Error('broken');
     });
+    fakeApi({ getMe, archiveMeetings: archive });
     await open('/archive');
-    await screen.findByRole('link', { name: 'View Ward committee' });
-    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(await screen.findByText('Failed to load meetings')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Ward committee' })).toBeTruthy();
+    archive.mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Failed to load meetings')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ward committee' })).toBeTruthy();
+  });
+
+  it('does without the queue: its failure is not shown [archive-18]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ status: 'queued' })) });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'Ward committee' });
+    expect(cardOf('Ward committee').getByText('Queued')).toBeTruthy();
+    expect(api.named('getQueue')).toEqual([]);
   });
 });

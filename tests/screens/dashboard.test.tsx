@@ -1,83 +1,236 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { MeetingSummary } from '#contract/meetings.ts';
+import type { DashboardStats } from '#contract/meetings.ts';
+import { page, panel, quiet, stats } from './dashboard-parts.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { meetingOf, system } from './records.ts';
+import { jobOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
-const getMe = () => system;
-const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
-const stats = {
-  total_meetings: 41,
-  pending_transcriptions: 2,
-  this_month_meetings: 7,
-  active_users: 9,
-  completed_today: 3,
-  average_duration_minutes: 47.6,
+const valueOf = async (name: string) =>
+  (await screen.findByText(name)).nextElementSibling?.textContent?.trim();
+const broken = () => {
+  throw new AppError('internal', 'Request 5 failed.');
 };
-const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-describe('the dashboard', () => {
-  it('greets, counts and shows what came last', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 20, 14, 0) });
-    const api = fakeApi({
-      getMe,
-      getDashboardStats: () => stats,
-      archiveMeetings: () => page(meetingOf({ participants: 1 })),
-    });
-    await open('/');
-    await screen.findByRole('heading', { level: 1, name: 'Good Afternoon, System' });
-    expect(screen.getByText('ADMIN')).toBeTruthy();
-    expect(await screen.findByText('48 min')).toBeTruthy();
-    expect(valueOf('Total Meetings')).toBe('41');
-    expect(valueOf('Active Users')).toBe('9');
-    const link = await screen.findByRole('link', { name: 'Ward committee' });
-    expect(link.getAttribute('href')).toBe('/meeting/m1');
-    expect(screen.getByText('Infrastructure · 20/11/2026 · 1h 2m 5s · 1 participant')).toBeTruthy();
-    expect(api.named('archiveMeetings')).toMatchObject([{ limit: 5 }]);
-  });
+describe('the header and the figures', () => {
+  it.each([
+    [11, 'Good Morning, System'],
+    [12, 'Good Afternoon, System'],
+    [16, 'Good Afternoon, System'],
+    [17, 'Good Evening, System'],
+  ])(
+    'greet at %s o’clock, and count [dashboard-1] [dashboard-2] [dashboard-3] [dashboard-4] [dashboard-5] [dashboard-7]',
+    async (hour, name) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 20, hour, 59) });
+      fakeApi({ ...quiet, getMe: () => ({ ...system, department: 'Finance' }) });
+      await open('/');
+      await screen.findByRole('heading', { level: 1, name });
+      expect(screen.getByText('ADMIN')).toBeTruthy();
+      expect(screen.getByText('Finance Ministry')).toBeTruthy();
+      expect(await valueOf('This Month')).toBe('7');
+      expect(await valueOf('Avg Duration (minutes)')).toBe('48');
+      expect(await valueOf('Total Meetings')).toBe('41');
+      expect(await valueOf('Pending Transcriptions')).toBe('2');
+      expect(await valueOf('Completed Today')).toBe('3');
+      expect(screen.queryByText('Sample')).toBeNull();
+    },
+  );
 
-  it('keeps its last figures under a notice when newer ones fail, and tries again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let broken = false;
+  it('say that they are on their way [dashboard-8]', async () => {
+    let answer = (_: DashboardStats) => {};
     fakeApi({
-      getMe,
-      archiveMeetings: () => page(),
-      getDashboardStats: () => {
-        if (broken) throw new AppError('internal', 'Request 5 failed.');
-        return stats;
-      },
+      ...quiet,
+      getDashboardStats: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
     });
     await open('/dashboard');
-    await screen.findByText('41');
-    broken = true;
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(
-      await screen.findByText(/newer ones could not be loaded. Request 5 failed./),
-    ).toBeTruthy();
-    expect(valueOf('Total Meetings')).toBe('41');
-    broken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(screen.queryByText(/Request 5 failed/)).toBeNull());
+    expect(await screen.findByText('Loading dashboard...')).toBeTruthy();
+    answer(stats);
+    expect(await valueOf('Total Meetings')).toBe('41');
+    expect(screen.queryByText('Loading dashboard...')).toBeNull();
   });
 
-  it('shows no figures where there were none', async () => {
-    fakeApi({ getMe, archiveMeetings: () => page() });
-    await open('/dashboard');
-    expect(await screen.findByText(/The figures could not be loaded/)).toBeTruthy();
-    expect(screen.queryByText('Total Meetings')).toBeNull();
-  });
-
-  it('shows active users to admins only', async () => {
-    fakeApi({
-      getMe: () => ({ ...system, role: 'staff' }),
-      getDashboardStats: () => stats,
-      archiveMeetings: () => page(),
-    });
+  it('show active users and their management to admins only [dashboard-6] [dashboard-15]', async () => {
+    const api = { ...quiet, getMe: () => ({ ...system, role: 'officer' as const }) };
+    fakeApi(api);
     await open('/dashboard');
     await screen.findByText('Total Meetings');
     expect(screen.queryByText('Active Users')).toBeNull();
+    expect(screen.queryByRole('link', { name: /User Management/ })).toBeNull();
+  });
+
+  it('lead on to the other screens [dashboard-6] [dashboard-13] [dashboard-14] [dashboard-15] [dashboard-16]', async () => {
+    fakeApi(quiet);
+    await open('/dashboard');
+    expect(await valueOf('Active Users')).toBe('9');
+    const actions = await panel('Quick Actions');
+    const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/upload', '/archive', '/users', '/settings']);
+    for (const name of [
+      /^Upload Meeting Audio/,
+      /^Browse Archive/,
+      /^User Management/,
+      /^System Settings/,
+    ])
+      expect(actions.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('keep the last figures under a notice when newer ones fail, and try again [dashboard-10]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isBroken = false;
+    fakeApi({ ...quiet, getDashboardStats: () => (isBroken ? broken() : stats) });
+    await open('/dashboard');
+    await screen.findByText('41');
+    isBroken = true;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(
+      await screen.findByText(/These are the figures of .*could not be loaded. Request 5 failed./),
+    ).toBeTruthy();
+    expect(await valueOf('Total Meetings')).toBe('41');
+    expect(screen.queryByText('Sample')).toBeNull();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the figures' }));
+    await waitFor(() => expect(screen.queryByText(/Request 5 failed/)).toBeNull());
+  });
+
+  it('are samples that say so where there were none, until Retry brings real ones [dashboard-11]', async () => {
+    let isBroken = true;
+    fakeApi({ ...quiet, getDashboardStats: () => (isBroken ? broken() : stats) });
+    await open('/dashboard');
+    expect(await screen.findByText('Sample figures')).toBeTruthy();
+    expect(screen.getByText(/these are samples and not yours. Request 5 failed./)).toBeTruthy();
+    expect(await valueOf('Total Meetings')).toBe('24 Sample');
+    expect(screen.getAllByText('Sample')).toHaveLength(6);
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the figures' }));
+    await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
+    expect(await valueOf('Total Meetings')).toBe('41');
+  });
+
+  it('where nothing at all can be loaded one button asks for everything again [dashboard-9]', async () => {
+    fakeApi({ getMe: quiet.getMe });
+    await open('/dashboard');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The dashboard could not be loaded')).toBeTruthy();
+    const api = fakeApi(quiet);
+    fireEvent.click(alert.getByRole('button', { name: /^Retry/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(new Set(api.calls.map(({ name }) => name))).toEqual(
+      new Set([
+        'getDashboardStats',
+        'listUpcoming',
+        'getQueue',
+        'archiveMeetings',
+        'getDashboardHistory',
+      ]),
+    );
+  });
+
+  it('are asked for again every 30 seconds, with upcoming meetings and queue [dashboard-12]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = fakeApi(quiet);
+    await open('/dashboard');
+    await screen.findByText('Nothing is planned');
+    const polled = ['getDashboardStats', 'listUpcoming', 'getQueue'] as const;
+    expect(polled.map((name) => api.named(name).length)).toEqual([1, 1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(polled.map((name) => api.named(name).length)).toEqual([1, 1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(polled.map((name) => api.named(name).length)).toEqual([2, 2, 2]);
+  });
+});
+
+describe('recent activity', () => {
+  it('shows what came last [dashboard-17] [dashboard-18]', async () => {
+    const api = fakeApi({
+      ...quiet,
+      archiveMeetings: () => page(meetingOf({ participants: 1, status: 'failed' })),
+    });
+    await open('/dashboard');
+    const recent = await panel('Recent Meeting Activity');
+    const link = await recent.findByRole('link', { name: 'Ward committee' });
+    expect(link.getAttribute('href')).toBe('/meeting/m1');
+    expect(recent.getByText('Infrastructure · 20/11/2026 · 1h 2m 5s · 1 participant')).toBeTruthy();
+    expect(recent.getByText('Failed')).toBeTruthy();
+    expect(recent.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/archive');
+    expect(api.named('archiveMeetings')).toMatchObject([{ limit: 5 }]);
+  });
+
+  it('says where there is none yet [dashboard-19]', async () => {
+    fakeApi(quiet);
+    await open('/dashboard');
+    expect(await screen.findByText('No meetings yet. Upload a recording to begin.')).toBeTruthy();
+  });
+
+  it('is quiet about a failure, and tries again [dashboard-20]', async () => {
+    let isBroken = true;
+    fakeApi({
+      ...quiet,
+      archiveMeetings: () => (isBroken ? broken() : page(meetingOf())),
+    });
+    await open('/dashboard');
+    expect(await screen.findByText('The latest meetings could not be loaded.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the latest meetings' }));
+    expect(await screen.findByRole('link', { name: 'Ward committee' })).toBeTruthy();
+  });
+});
+
+describe('the charts', () => {
+  it('are tables to those who cannot see them [dashboard-52]', async () => {
+    fakeApi(quiet);
+    await open('/dashboard');
+    const meetings = await screen.findByRole('table', { name: 'Meetings per month' });
+    expect(within(meetings).getAllByRole('rowheader')).toHaveLength(12);
+    const rows = within(meetings).getAllByRole('row');
+    expect(rows.at(1)?.textContent).toBe('Dec 20250');
+    expect(rows.at(-1)?.textContent).toBe('Nov 202611');
+    const hours = screen.getByRole('table', { name: 'Hours transcribed per month' });
+    expect(within(hours).getAllByRole('row').at(-2)?.textContent).toBe('Oct 202611');
+  });
+
+  it('count the queue, and show how far what runs is [dashboard-53] [dashboard-54]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:17:00Z') });
+    fakeApi({
+      ...quiet,
+      getQueue: () => ({
+        queue: [
+          jobOf(),
+          jobOf({ job_id: 'j2', status: 'queued' }),
+          jobOf({ job_id: 'j3', status: 'queued' }),
+          jobOf({ job_id: 'j4', status: 'failed' }),
+        ],
+      }),
+    });
+    await open('/dashboard');
+    const queue = await panel('Processing Queue');
+    const countOf = async (status: string) =>
+      (await queue.findByText(status)).nextElementSibling?.textContent;
+    expect(await countOf('Processing')).toBe('1');
+    expect(await countOf('Queued')).toBe('2');
+    expect(await countOf('Failed')).toBe('1');
+    // Begun four minutes ago, 40 of 100 done.
+    expect(queue.getByText('Transcribing speech · 40% · about 6 minutes left')).toBeTruthy();
+    const bar = queue.getByRole('progressbar', { name: 'Processing of Ward committee' });
+    expect(bar).toHaveProperty('value', 40);
+  });
+
+  it('are quiet about a failure, and try again [dashboard-55]', async () => {
+    fakeApi({ ...quiet, getQueue: broken, getDashboardHistory: broken });
+    await open('/dashboard');
+    expect(await screen.findByText('The queue could not be loaded.')).toBeTruthy();
+    expect(
+      await screen.findByText('The figures of the last months could not be loaded.'),
+    ).toBeTruthy();
+    fakeApi(quiet);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the queue' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the last months' }));
+    expect(await screen.findByText('Nothing waits, nothing is being transcribed.')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Meetings per month' })).toBeTruthy();
   });
 });

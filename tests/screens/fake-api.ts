@@ -21,8 +21,8 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
-const refusal = ({ code, message }: AppError) =>
-  json({ code, detail: message } satisfies ErrorBody, statusOf[code]);
+const refusal = ({ code, message, fields }: AppError) =>
+  json({ code, detail: message, ...(fields && { fields }) } satisfies ErrorBody, statusOf[code]);
 
 /** A path's parameters by a row of the catalogue; null when it is another row's. */
 function paramsOf(endpoint: Endpoint, method: string, path: string) {

@@ -1,5 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { roleLabel } from '../../web/session/role-label.ts';
+import { onSessionEnd } from '../../web/session/session.ts';
+import { toast, toastStore } from '../../web/ui/toast.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -7,32 +12,223 @@ import { system } from './records.ts';
 setUpBrowser();
 const getMe = () => system;
 
+describe('the start', () => {
+  it('shows an S symbol with dots and the text Initializing before any script [frame-1]', () => {
+    const [, body = ''] = readFileSync('web/index.html', 'utf8').split('</head>');
+    const page = new DOMParser().parseFromString(body, 'text/html');
+    const startUp = page.querySelector('#root main');
+    expect(startUp?.querySelector('.start-up-mark')?.textContent).toBe('S');
+    expect(startUp?.querySelectorAll('.start-up-dots i')).toHaveLength(3);
+    expect(startUp?.querySelector('h1')?.textContent).toBe('Initializing Sakshi');
+  });
+
+  it('leads to the dashboard [frame-2]', async () => {
+    fakeApi({ getMe });
+    const { router } = await open('/');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
 describe('the frame', () => {
-  it('says who is at the screen, and leads everywhere', async () => {
-    fakeApi({ getMe, getQueue: () => ({ queue: [] }) });
-    await open('/queue');
+  it('leads everywhere, in order [frame-3]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
     expect(
       within(navigation)
         .getAllByRole('link')
-        .map(({ textContent }) => textContent),
+        .map((link) => [link.getAttribute('href'), link.textContent]),
     ).toEqual([
-      'Dashboard',
-      'Upload Audio',
-      'Processing Queue',
-      'Archive',
-      'Train Speakers',
-      'Settings',
+      ['/dashboard', 'Dashboard'],
+      ['/upload', 'Upload Audio'],
+      ['/queue', 'Processing Queue'],
+      ['/archive', 'Archive'],
+      ['/train-speakers', 'Train Speakers'],
+      ['/settings', 'Settings'],
     ]);
-    expect(within(navigation).getByText('Admin')).toBeTruthy();
-    expect(
-      screen.getByText(/Official Use Only · Internal · Retention period: 7 years/),
-    ).toBeTruthy();
   });
 
-  it('has a page for addresses that lead nowhere', async () => {
+  it.each([
+    [{ full_name: 'asha Patil' }, 'asha Patil', 'A'],
+    [{ full_name: '', username: 'ravi' }, 'ravi', 'R'],
+    [{ full_name: 'मीना' }, 'मीना', 'मी'],
+  ])('says who is at the screen: %o [frame-4] [frame-5]', async (facts, name, initial) => {
+    fakeApi({ getMe: () => ({ ...system, ...facts }) });
+    await open('/nowhere');
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByText(name)).toBeTruthy();
+    expect(navigation.getByText(initial)).toBeTruthy();
+    expect(navigation.getByText('Admin')).toBeTruthy();
+  });
+
+  it('shows U for a person without any name [frame-6]', async () => {
+    fakeApi({ getMe: () => ({ ...system, full_name: '', username: '' }) });
+    await open('/nowhere');
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByText('U')).toBeTruthy();
+  });
+
+  it('calls a role it does not know User [frame-7]', () => {
+    expect([roleLabel('officer'), roleLabel('')]).toEqual(['Officer', 'User']);
+  });
+
+  it.each(['banner', 'navigation'])(
+    'signs out by the Logout of the %s [frame-8]',
+    async (place) => {
+      const ended = vi.fn();
+      onSessionEnd(ended);
+      fakeApi({ getMe });
+      await open('/nowhere');
+      const there = within((await screen.findAllByRole(place))[0] ?? document.body);
+      fireEvent.click(there.getByRole('button', { name: 'Logout' }));
+      await waitFor(() => expect(ended).toHaveBeenCalledWith('signed-out'));
+      expect(localStorage.getItem('token')).toBeNull();
+      expect(localStorage.getItem('user')).toBeNull();
+      onSessionEnd(() => {});
+    },
+  );
+
+  it('credits its makers and labels what is in it [frame-9] [frame-10] [frame-11] [frame-12] [frame-13]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText(/university project team .* municipal corporation/)).toBeTruthy();
+    const names = footer.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = footer.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(names.map((name, at) => `${name}: ${values[at]}`)).toEqual([
+      'Organisation: Government of India',
+      'Security level: Official Use Only',
+      'Classification: Internal',
+      'Retention period: 7 years',
+    ]);
+  });
+
+  it('has a page for addresses that lead nowhere [frame-14]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+
+  it('has a fallback for what nobody expected [frame-15]', async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open('/nowhere');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(console.error).toHaveBeenCalledWith(expect.any(AppError));
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('says that a screen is on its way [frame-16]', async () => {
+    fakeApi({ getMe });
+    const { router } = await open('/nowhere');
+    // Its code was not fetched yet, and takes its time.
+    act(() => void router.navigate('/train-speakers'));
+    expect(screen.getByText('The page is on its way…').closest('[aria-live]')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Train Speakers' });
+    expect(screen.queryByText('The page is on its way…')).toBeNull();
+  });
+});
+
+describe('the menu of a phone', () => {
+  const openMenu = async () => {
+    const button = await screen.findByRole('button', { name: 'Open menu' });
+    button.focus();
+    fireEvent.click(button);
+    return { button, menu: await screen.findByRole('dialog', { name: 'Main' }) };
+  };
+
+  it('closes by its button, and gives the focus back [frame-17]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    const { menu } = await openMenu();
+    fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes when one goes elsewhere, whichever way [frame-18]', async () => {
+    fakeApi({ getMe, getQueue: () => ({ queue: [] }) });
+    const { router } = await open('/nowhere');
+    let { menu } = await openMenu();
+    fireEvent.click(within(menu).getByRole('link', { name: 'Processing Queue' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Processing Queue' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    ({ menu } = await openMenu());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('toasts', () => {
+  it('arrive in regions that were there before, so that they are spoken [frame-19]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    const regions = [...document.querySelectorAll('[aria-live]')];
+    act(() => toast.success('Saved'));
+    act(() => toast.error('Failed'));
+    const regionOf = (words: string) => screen.getByText(words).closest('[aria-live]');
+    expect(regions).toContain(regionOf('Saved'));
+    expect(regions).toContain(regionOf('Failed'));
+    expect(regionOf('Saved')?.getAttribute('aria-live')).toBe('polite');
+    expect(regionOf('Failed')?.getAttribute('aria-live')).toBe('assertive');
+  });
+
+  it('go after 4 seconds, a success after 2, at most 20 at a time [frame-20] [frame-21] [frame-22]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    vi.useFakeTimers();
+    act(() => toast.success('Saved'));
+    act(() => toast.info('By the way'));
+    act(() => toast.error('Failed'));
+    const shown = () => toastStore.current().map(({ message }) => message);
+    act(() => vi.advanceTimersByTime(1999));
+    expect(shown()).toEqual(['Saved', 'By the way', 'Failed']);
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toEqual(['By the way', 'Failed']);
+    act(() => vi.advanceTimersByTime(1999));
+    expect(shown()).toEqual(['By the way', 'Failed']);
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toEqual([]);
+    act(() => {
+      for (let n = 1; n <= 21; n++) toast.info(`Toast ${n}`);
+    });
+    expect(shown()).toHaveLength(20);
+    expect(shown().at(-1)).toBe('Toast 21');
+  });
+
+  it('stay while somebody is at them, and go by their button [frame-23]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    vi.useFakeTimers();
+    act(() => toast.error('Failed'));
+    const card = screen.getByText('Failed').closest<HTMLElement>('[data-kind]') ?? document.body;
+    fireEvent.mouseEnter(card);
+    act(() => vi.advanceTimersByTime(10_000));
+    fireEvent.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Failed')).toBeNull();
+  });
+
+  it('stand top-right, at most 350 px wide [frame-24]', () => {
+    const sheet = readFileSync('web/ui/toasts.module.css', 'utf8');
+    expect(/\.toasts \{[^}]*position: fixed;\s+top: [^}]*right: 1rem;/.test(sheet)).toBe(true);
+    expect(sheet).toContain('width: min(350px, calc(100vw - 2rem));');
+  });
+});
+
+describe('a device without a network', () => {
+  it('is told so, until it is back [frame-25]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    const notice = screen.getByText(/^This device is offline\./);
+    expect(notice.closest('[aria-live]')).toBeTruthy();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^This device is offline\./)).toBeNull();
   });
 });

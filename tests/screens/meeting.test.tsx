@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
@@ -11,14 +11,25 @@ const getMe = () => system;
 const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
 describe('the meeting page', () => {
-  it('shows what is known of a finished meeting', async () => {
+  it('shows what is known of a finished meeting [meeting-4] [meeting-5] [meeting-6] [meeting-11] [meeting-13] [meeting-15] [meeting-16] [meeting-17] [meeting-28]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     await open('/meeting/m1');
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
     expect(document.title).toBe('Ward committee · Sakshi');
     expect(screen.getByText('Completed')).toBeTruthy();
-    expect(screen.getByText('20/11/2026')).toBeTruthy();
-    expect(screen.getByText('1:02:05')).toBeTruthy();
+    expect(screen.getByText('Created 20/11/2026 14:42')).toBeTruthy();
+    const facts = [...document.querySelectorAll('main dl > div')].map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Date20/11/2026',
+      'LocationInfrastructure',
+      'DepartmentInfrastructure',
+      'Attendees2',
+      'PriorityNormal',
+      'Duration1:02:05',
+    ]);
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));
+    expect(tabs).toEqual(['true', 'false', 'false', 'false']);
+    expect(screen.getByRole('button', { name: 'Export transcript' })).toBeTruthy();
     const [first, second] = screen.getAllByRole('listitem').slice(-2);
     expect(first?.textContent).toContain('0:00Speaker 1नमस्कार, बैठक सुरू करूया.');
     expect(second?.textContent).toContain('1:00:05Speaker 2');
@@ -26,21 +37,35 @@ describe('the meeting page', () => {
 
     fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
     const summary = await screen.findByRole('tabpanel', { name: 'Summary' });
-    expect(within(summary).getByText('91.3%')).toBeTruthy();
-    expect(within(summary).getByText('82.4%')).toBeTruthy();
+    expect(await within(summary).findByText('आढावा घेतला.')).toBeTruthy();
+    expect(within(summary).getByRole('button', { name: 'Export summary' })).toBeTruthy();
+    const measured = [...summary.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+    expect(measured).toEqual([
+      'Total speakers2',
+      'Known speakers1',
+      'Identified unknown1',
+      'Success rate91.3%',
+      'Total words512',
+      'Average confidence82.4%',
+    ]);
     expect(within(summary).getByText(/no language model was used/)).toBeTruthy();
   });
 
-  it('says what is not there yet', async () => {
+  it('says what is not there yet [meeting-14] [meeting-18] [meeting-27]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'pending', job_id: null }) });
     await open('/meeting/m1');
     expect(await screen.findByText('No transcript available yet')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
     expect(await screen.findByText('No summary available yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Export' }));
+    expect(await screen.findByText('No transcript available yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Audio' }));
+    expect(await screen.findByText('Audio file not available')).toBeTruthy();
+    expect(screen.queryByLabelText('Recording')).toBeNull();
   });
 
-  it('warns of a rough draft, naming its engine', async () => {
+  it('warns of a rough draft, naming its engine [meeting-29]', async () => {
     const transcription = transcriptionOf();
     transcription.processing_metadata.engine = { id: 'ps', label: 'PocketSphinx', rough: true };
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
@@ -49,7 +74,7 @@ describe('the meeting page', () => {
     expect(screen.getByText(/Transcribed by PocketSphinx/)).toBeTruthy();
   });
 
-  it('an unknown meeting is not found; the way back leads to the archive', async () => {
+  it('an unknown meeting is not found; the way back leads to the archive [meeting-2] [meeting-3]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => {
@@ -59,13 +84,15 @@ describe('the meeting page', () => {
     });
     const { router } = await open('/meeting/zz');
     await screen.findByRole('heading', { level: 1, name: 'Meeting Not Found' });
-    expect((await screen.findByRole('alert')).textContent).toBe(messages.notFound);
-    fireEvent.click(screen.getByRole('link', { name: 'Back to Meetings' }));
-    await screen.findByRole('heading', { level: 1, name: 'Archive' });
-    expect(router.state.location.pathname).toBe('/archive');
+    expect(await screen.findByText(messages.notFound)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Meetings' });
+    expect(back.getAttribute('href')).toBe('/meetings');
+    fireEvent.click(back);
+    // The archive's code is fetched on the way.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/archive'), { timeout: 4000 });
   });
 
-  it('another failure is told in the server’s words', async () => {
+  it('another failure is told in the server’s words [meeting-23]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => {
@@ -74,14 +101,75 @@ describe('the meeting page', () => {
     });
     await open('/meeting/m1');
     expect(await screen.findByText('The records are being moved.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred: The records are being moved.',
-    );
+    expect(screen.getByText('An error occurred: The records are being moved.')).toBeTruthy();
+  });
+});
+
+describe('around the tabs', () => {
+  it('says that it is loading [meeting-1]', async () => {
+    fakeApi({ getMe, getMeeting: () => new Promise(() => {}) });
+    await open('/meeting/m1');
+    expect(await screen.findByText('Loading meeting...')).toBeTruthy();
+  });
+
+  it('shows the description, and a short recording in minutes [meeting-6] [meeting-7]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ description: 'Water supply', duration: 65 }) });
+    await open('/meeting/m1');
+    await screen.findByRole('heading', { level: 2, name: 'Description' });
+    expect(screen.getByText('Water supply')).toBeTruthy();
+    expect(screen.getByText('1:05')).toBeTruthy();
+  });
+
+  it('steers the player from the Audio tab [meeting-10] [meeting-12] [meeting-38]', async () => {
+    const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const meeting = meetingOf({ audio_url: '/a.ogg', transcription: transcriptionOf() });
+    fakeApi({ getMe, getMeeting: () => meeting });
+    await open('/meeting/m1');
+    const player = await screen.findByLabelText<HTMLAudioElement>('Recording', {
+      selector: 'audio',
+    });
+    fireEvent.click(screen.getByRole('tab', { name: 'Audio' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    expect(played).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Forward 10 s' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Forward 10 s' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back 10 s' }));
+    expect(player.currentTime).toBe(10);
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } });
+    expect(player.playbackRate).toBe(1.5);
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Export' }));
+    await screen.findByRole('button', { name: 'Export transcript' });
+    expect(screen.getByRole('button', { name: 'Export summary' })).toBeTruthy();
+  });
+
+  it('leads from a scheduled meeting to where its recording is uploaded [meeting-37]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'scheduled', job_id: null }) });
+    await open('/meeting/m1');
+    const link = await screen.findByRole('link', { name: 'Upload it from the dashboard' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
   });
 });
 
 describe('while the recording is processed', () => {
-  it('follows the job every 5 seconds, then shows the result and stops asking', async () => {
+  it('goes on asking for the job when that fails, and says nothing [meeting-22]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ status: 'queued' }),
+      getJobStatus: () => {
+        throw new AppError('internal', 'request 8 failed');
+      },
+    });
+    await open('/meeting/m1');
+    await screen.findByText('Queued');
+    await afterPolling();
+    await afterPolling();
+    expect(api.named('getJobStatus').length).toBeGreaterThan(2);
+    expect(screen.queryByText(/request 8/)).toBeNull();
+  });
+
+  it('follows the job every 5 seconds, then shows the result and stops asking [meeting-8] [meeting-19] [meeting-21]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let meeting = meetingOf({ status: 'queued', has_transcription: false });
     let job = jobOf();
@@ -106,7 +194,7 @@ describe('while the recording is processed', () => {
     expect(api.calls.length).toBe(asked);
   });
 
-  it('keeps asking for the meeting when its job has ended and it does not say so yet', async () => {
+  it('keeps asking for the meeting when its job has ended and it does not say so yet [meeting-19]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let meeting = meetingOf({ status: 'processing' });
     fakeApi({
@@ -122,7 +210,7 @@ describe('while the recording is processed', () => {
     expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
   });
 
-  it('without a job asks for the meeting itself; failures in between are not told', async () => {
+  it('without a job asks for the meeting itself; failures in between are not told [meeting-20] [meeting-22]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [
       () => meetingOf({ status: 'queued', job_id: null }),
@@ -136,12 +224,12 @@ describe('while the recording is processed', () => {
     expect(await screen.findByText('Queued')).toBeTruthy();
     await afterPolling();
     expect(api.named('getMeeting')).toHaveLength(2);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/request 7/)).toBeNull();
     await afterPolling();
     expect(await screen.findByText('Completed')).toBeTruthy();
   });
 
-  it('a failed job says why', async () => {
+  it('a failed job says why [meeting-8]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }),
@@ -152,8 +240,21 @@ describe('while the recording is processed', () => {
   });
 });
 
+describe('how long it still takes', () => {
+  it('is told by the progress since the start [meeting-9]', async () => {
+    const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString();
+    fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ status: 'processing' }),
+      getJobStatus: () => jobOf({ progress: 40, started_at: minutesAgo(6) }),
+    });
+    await open('/meeting/m1');
+    expect(await screen.findByText('About 9 minutes left')).toBeTruthy();
+  });
+});
+
 describe('exports', () => {
-  it('saves the transcript under the name the server gives, as TXT', async () => {
+  it('saves the transcript under the name the server gives, as TXT [meeting-24]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -178,10 +279,36 @@ describe('exports', () => {
     ]);
   });
 
-  it('says when it failed', async () => {
-    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+  it('saves the summary too [meeting-25]', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const api = fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ transcription: transcriptionOf() }),
+      exportMeeting: () => ({
+        file_name: 'आढावा_summary.txt',
+        content_type: 'text/plain',
+        content: 'x',
+      }),
+    });
     await open('/meeting/m1');
     fireEvent.click(await screen.findByRole('tab', { name: 'Summary' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export summary' }));
+    expect(await screen.findByText('Summary exported successfully')).toBeTruthy();
+    expect(saved).toEqual(['आढावा_summary.txt']);
+    expect(api.named('exportMeeting')).toEqual([{ id: 'm1', format: 'txt', content: 'summary' }]);
+  });
+
+  it('says when it failed [meeting-26]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    await open('/meeting/m1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Export transcript' }));
+    expect(await screen.findByText('Failed to export transcript')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Export summary' }));
     expect(await screen.findByText('Failed to export summary')).toBeTruthy();
   });

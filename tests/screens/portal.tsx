@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
@@ -10,6 +10,8 @@ import { createQueries } from '../../web/queries.ts';
 import { createRoutes } from '../../web/router.tsx';
 import { openSession } from '../../web/session/session.ts';
 import { toastStore } from '../../web/ui/toast.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Every test of a screen starts from an empty browser, and fails on an error it did not expect. */
 export function setUpBrowser() {
@@ -35,7 +37,9 @@ export function setUpBrowser() {
 export async function open(address: string) {
   const queries = createQueries();
   queries.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(createRoutes(queries), { initialEntries: [address] });
+  const router = createMemoryRouter(createRoutes(queries, Promise.resolve()), {
+    initialEntries: [address],
+  });
   await firstScreen(router);
   render(<Portal router={router} queries={queries} />);
   return { router, queries };

@@ -1,45 +1,124 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Job } from '#contract/jobs.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
+const cardOf = (title: string) => {
+  const card = screen.getByRole('link', { name: title }).closest('li');
+  if (card === null) throw new Error(`${title} is not in the queue`);
+  return within(card);
+};
+const queueOf =
+  (...queue: Job[]) =>
+  () => ({ queue });
 
 describe('the queue', () => {
-  it('shows jobs; retries what failed', async () => {
-    let queue = [jobOf({ status: 'failed', error: 'No speech was found.' })];
-    const api = fakeApi({
-      getMe,
-      getQueue: () => ({ queue }),
-      retryJob: () => {
-        queue = [jobOf({ status: 'queued', progress: 0, message: 'Waiting', started_at: null })];
-        return jobOf({ status: 'queued' });
-      },
+  it('shows what a job owes [queue-1] [queue-2] [queue-3] [queue-4] [queue-5] [queue-6]', async () => {
+    const failed = jobOf({
+      job_id: 'j2',
+      meeting_title: 'Budget',
+      status: 'failed',
+      error: 'No speech was found.',
+      completed_at: '2026-11-20T10:15:05Z',
+      priority: 'urgent',
     });
+    fakeApi({ getMe, getQueue: queueOf(jobOf({ is_scheduled_meeting: true }), failed) });
     await open('/queue');
-    expect(await screen.findByText('1 job(s) in queue')).toBeTruthy();
-    expect(screen.getByText('No speech was found.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Retry Ward committee' }));
-    expect(await screen.findByText('Job queued for retry')).toBeTruthy();
-    expect(await screen.findByText('Waiting')).toBeTruthy();
-    expect(api.named('retryJob')).toEqual([{ id: 'j1' }]);
+    expect(await screen.findByText('2 job(s) in queue')).toBeTruthy();
+    const running = cardOf('Ward committee');
+    expect(running.getByRole('checkbox', { name: 'Select Ward committee' })).toBeTruthy();
+    expect(running.getByRole('img', { name: 'Processing' })).toBeTruthy();
+    expect(running.getByText('Scheduled')).toBeTruthy();
+    expect(running.getByText('Job j1')).toBeTruthy();
+    expect(running.getByText('Transcribing speech')).toBeTruthy();
+    expect(running.getByText('Priority: Normal')).toBeTruthy();
+    const bar = running.getByRole('progressbar', { name: 'Progress of Ward committee' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    const ended = cardOf('Budget');
+    expect(ended.getByRole('img', { name: 'Failed' })).toBeTruthy();
+    expect(ended.queryByText('Scheduled')).toBeNull();
+    expect(ended.getByText('No speech was found.')).toBeTruthy();
+    expect(ended.getByText('Elapsed 1h 2m 5s')).toBeTruthy();
+    expect(ended.getByText('Priority: Urgent')).toBeTruthy();
+    expect(ended.queryByRole('progressbar')).toBeNull();
   });
 
-  it('cancels a queued job after asking', async () => {
-    const api = fakeApi({
-      getMe,
-      getQueue: () => ({ queue: [jobOf({ status: 'queued' })] }),
-      cancelJob: () => ({ detail: 'cancelled' }),
-    });
+  it('counts on while a job runs, and down to its end [queue-7] [queue-8]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:15:00Z') });
+    fakeApi({ getMe, getQueue: queueOf(jobOf()) });
     await open('/queue');
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Cancel the job of Ward committee' }),
+    const elapsed = await screen.findByText(/^Elapsed 2m \d+s$/);
+    // 40 % in two minutes leaves three.
+    const left = screen.getByText(/^40 %, about 3m \d+s left$|^40 %, about 2m 5\ds left$/);
+    await act(() => vi.advanceTimersByTimeAsync(65_000));
+    expect(elapsed.textContent).toMatch(/^Elapsed 3m \d+s$/);
+    expect(left.textContent).toMatch(/^40 %, about 1m \d+s left$/);
+  });
+
+  it('says how long a job has waited [queue-10]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T10:12:02Z') });
+    fakeApi({ getMe, getQueue: queueOf(jobOf({ status: 'queued', started_at: null })) });
+    await open('/queue');
+    expect(await screen.findByText(/^Waiting for 1h 0m \d+s$/)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('asks again every 30 seconds [queue-9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let queue = [jobOf()];
+    const api = fakeApi({ getMe, getQueue: () => ({ queue }) });
+    await open('/queue');
+    await screen.findByText('Transcribing speech');
+    queue = [jobOf({ message: 'Finding speakers' })];
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(api.named('getQueue')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(await screen.findByText('Finding speakers')).toBeTruthy();
+    expect(api.named('getQueue')).toHaveLength(2);
+  });
+
+  it('says when there is nothing in it [queue-11] [queue-12]', async () => {
+    let queue: Job[] = [];
+    fakeApi({ getMe, getQueue: () => ({ queue }) });
+    await open('/queue');
+    expect(await screen.findByText('Nothing in the queue')).toBeTruthy();
+    expect(screen.getByText('0 job(s) in queue')).toBeTruthy();
+    expect(screen.queryByLabelText('Select all')).toBeNull();
+    queue = [jobOf()];
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('1 job(s) in queue')).toBeTruthy();
+  });
+
+  it('says that it could not load, and tries again [queue-13]', async () => {
+    const getQueue = vi.fn(queueOf(jobOf()));
+    const broken = () => {
+      throw new Error('broken');
+    };
+    getQueue.mockImplementationOnce(broken);
+    fakeApi({ getMe, getQueue });
+    await open('/queue');
+    expect(await screen.findByText('Failed to load processing queue')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 job(s) in queue')).toBeTruthy();
+    getQueue.mockImplementationOnce(broken);
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Failed to load processing queue')).toBeTruthy();
+    expect(screen.getByText('1 job(s) in queue')).toBeTruthy();
+  });
+
+  it('draws only the jobs near the window [queue-14]', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
+    const jobs = Array.from({ length: 200 }, (_, n) =>
+      jobOf({ job_id: `j${n}`, meeting_title: `Meeting ${n}` }),
     );
-    const dialog = await screen.findByRole('dialog');
-    expect(api.named('cancelJob')).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel job' }));
-    expect(await screen.findByText('Job cancelled')).toBeTruthy();
+    fakeApi({ getMe, getQueue: queueOf(...jobs) });
+    await open('/queue');
+    const first = await screen.findByText('Meeting 0');
+    expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('200');
+    expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(30);
   });
 });

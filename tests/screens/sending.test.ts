@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { newDraft } from '../../web/screens/upload/draft.ts';
-import { meetingFor, sendRecording } from '../../web/screens/upload/send-recording.ts';
-import { allUnfinished } from '../../web/screens/upload/unfinished.ts';
+import { meetingFor } from '../../web/screens/upload/meeting-for.ts';
+import { sendRecording } from '../../web/uploads/send-recording.ts';
+import { allUnfinished } from '../../web/uploads/unfinished.ts';
 import { fakeApi, type Verbs } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
@@ -42,7 +43,7 @@ const gone = () => {
 };
 
 describe('sending a recording', () => {
-  it('makes the meeting, sends the parts four at a time and completes with their ETags', async () => {
+  it('makes the meeting, sends the parts four at a time and completes with their ETags [upload-4] [upload-17]', async () => {
     const storage = fakeStorage();
     const api = fakeApi(storage.verbs);
     const heard = await send(fileOf(65));
@@ -158,7 +159,7 @@ describe('choosing a file again whose upload did not end', () => {
     return { storage, api };
   }
 
-  it('continues with the same meeting, sending only what is missing', async () => {
+  it('continues with the same meeting, sending only what is missing [upload-22]', async () => {
     const { storage, api } = await interrupted();
     const heard = await send(fileOf(40));
     expect(storage.puts).toEqual([3, 4]);

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { dayOf } from '../../web/ui/dates.ts';
 import { fakeApi } from './fake-api.ts';
@@ -17,6 +17,10 @@ async function openUpload() {
   await screen.findByRole('heading', { level: 1, name: 'Upload Audio' });
   return router;
 }
+const arrivedAt = async (router: Awaited<ReturnType<typeof openUpload>>, address: string) => {
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+  await waitFor(() => expect(screen.queryByText('Audio Files')).toBeNull());
+};
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const choose = (...files: File[]) =>
@@ -29,7 +33,7 @@ const fileItems = () =>
   within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem');
 
 describe('the upload form', () => {
-  it('starts from today, the person’s department and the usual options', async () => {
+  it('starts from today, the person’s department and the usual options [upload-1] [upload-2] [upload-3] [upload-5] [upload-6] [upload-7] [upload-9]', async () => {
     fakeApi({ getMe });
     await openUpload();
     expect(field(/Meeting Date/).value).toBe(dayOf(new Date()));
@@ -47,13 +51,21 @@ describe('the upload form', () => {
     expect(counts.map(({ textContent }) => textContent).join(' ')).toBe(
       'Unknown 1 2 3 4 5 6 7 8 9 10 12 15',
     );
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      'Meeting Information',
+      'Processing Options',
+      'Audio Files',
+    ]);
+    expect(screen.getByRole('button', { name: 'Browse Files' })).toBeTruthy();
     const slider = screen.getByRole('slider', { name: 'Confidence Threshold' });
     expect(slider.getAttribute('aria-valuenow')).toBe('0.35');
+    expect(slider.getAttribute('aria-valuemin')).toBe('0.1');
+    expect(slider.getAttribute('aria-valuemax')).toBe('0.9');
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     expect(slider.getAttribute('aria-valuenow')).toBe('0.4');
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps what was typed over a reload [upload-8]', async () => {
     fakeApi({ getMe });
     await openUpload();
     type(/Meeting Title/, 'Budget');
@@ -78,17 +90,17 @@ describe('the upload form', () => {
       limits.audioBytes + 1,
       'long.mp3: File too large. Maximum size is 500MB.',
     ],
-  ])('refuses %s', async (name, mime, size, message) => {
+  ])('refuses %s [upload-13] [upload-14]', async (name, mime, size, message) => {
     fakeApi({ getMe });
     await openUpload();
     const file = new File(['x'], name, { type: mime });
     Object.defineProperty(file, 'size', { value: size });
     choose(file);
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
   });
 
-  it('asks for a file, then for a title that is not blank', async () => {
+  it('asks for a file, then for a title that is not blank [upload-12] [upload-15] [upload-16]', async () => {
     const api = fakeApi({ getMe });
     await openUpload();
     submit();
@@ -105,7 +117,7 @@ describe('the upload form', () => {
     expect(api.named('createMeeting')).toEqual([]);
   });
 
-  it('lists files with their size, and takes one off again', async () => {
+  it('lists files with their size, and takes one off again [upload-10] [upload-11]', async () => {
     fakeApi({ getMe });
     await openUpload();
     choose(mp3('a.mp3', 2048), mp3('b.mp3'));
@@ -119,7 +131,50 @@ describe('the upload form', () => {
 });
 
 describe('uploading', () => {
-  it('makes a meeting of each file in turn and opens the first', async () => {
+  it('shows how far each file and all of them are, and how long they take [upload-27] [upload-28]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const release: (() => void)[] = [];
+    const storage = fakeStorage({
+      answer: () => new Promise((resolve) => release.push(() => resolve(200))),
+    });
+    fakeApi({ ...storage.verbs, getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3', 40), mp3('b.mp3', 120));
+    submit();
+    const bar = await screen.findByRole('progressbar', { name: 'Upload of a.mp3' });
+    // Half of each part is on its way, and nothing is known of the pace yet.
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
+    expect(screen.getByText('50% · working out the time left')).toBeTruthy();
+    expect(screen.getByText('File 1 of 2')).toBeTruthy();
+    const all = screen.getByRole('progressbar', { name: 'Upload of all files' });
+    expect(all.getAttribute('aria-valuenow')).toBe('12');
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    await act(async () => release.shift()?.());
+    // 25 bytes in some 40 seconds: 15 more take half a minute, and 135 take three and a half.
+    expect(await screen.findByText('62% · less than a minute left')).toBeTruthy();
+    expect(screen.getByText(/^15% · about [3-5] minutes left$/)).toBeTruthy();
+  });
+
+  it('leaves to the dashboard what was begun there for a scheduled meeting [upload-29]', async () => {
+    const kept = { fingerprint: 'a.mp3:25:1', file_name: 'a.mp3', title: 'Planned' };
+    localStorage.setItem(
+      'uploads',
+      JSON.stringify([{ ...kept, meeting_id: 's1', scheduled: true, upload_id: 'u7' }]),
+    );
+    const storage = fakeStorage();
+    const api = fakeApi({ ...storage.verbs, getMe });
+    const router = await openUpload();
+    expect(screen.queryByText(/Planned/)).toBeNull();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    await arrivedAt(router, '/meeting/m1');
+    expect(api.named('createMeeting')).toHaveLength(1);
+    expect(localStorage.getItem('uploads')).toContain('Planned');
+  });
+
+  it('makes a meeting of each file in turn and opens the first [upload-17] [upload-18] [upload-19] [upload-21]', async () => {
     const storage = fakeStorage();
     let made = 0;
     const api = fakeApi({
@@ -137,8 +192,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
     expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
     expect(await screen.findByText('Successfully processed 2 meeting(s)!')).toBeTruthy();
-    await screen.findByRole('heading', { level: 2, name: 'Details' });
-    expect(router.state.location.pathname).toBe('/meeting/m1');
+    await arrivedAt(router, '/meeting/m1');
     expect(api.named('createMeeting')).toMatchObject([
       { title: 'Budget' },
       { title: 'Budget (2)' },
@@ -146,11 +200,11 @@ describe('uploading', () => {
     expect(localStorage.getItem('draft')).toBeNull();
   });
 
-  it('shows what failed and why; again continues with the same meeting', async () => {
+  it('shows what failed and why; again continues with the same meeting [upload-20] [upload-22]', async () => {
     let broken = true;
     const storage = fakeStorage({ answer: () => (broken ? 400 : 200) });
     const api = fakeApi({ ...storage.verbs, getMe });
-    await openUpload();
+    const router = await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));
     submit();
@@ -161,11 +215,11 @@ describe('uploading', () => {
     expect(screen.getByText(/choose a.mp3 again to continue/)).toBeTruthy();
     broken = false;
     submit();
-    await screen.findByRole('heading', { level: 2, name: 'Details' });
+    await arrivedAt(router, '/meeting/m1');
     expect(api.named('createMeeting')).toHaveLength(1);
   });
 
-  it('a meeting that cannot be made is told in the server’s words', async () => {
+  it('a meeting that cannot be made is told in the server’s words [upload-23]', async () => {
     fakeStorage();
     fakeApi({ getMe });
     await openUpload();
@@ -175,7 +229,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Upload failed: the test fakes no createMeeting')).toBeTruthy();
   });
 
-  it('warns before the page is left; staying goes on, leaving stops', async () => {
+  it('warns before the page is left; staying goes on, leaving stops [upload-24] [upload-25]', async () => {
     const release: (() => void)[] = [];
     const storage = fakeStorage({
       answer: () => new Promise((resolve) => release.push(() => resolve(200))),
@@ -205,7 +259,7 @@ describe('uploading', () => {
     expect(localStorage.getItem('uploads')).toContain('"upload_id":"u1"');
   });
 
-  it('an unfinished upload can be given up', async () => {
+  it('an unfinished upload can be given up [upload-26]', async () => {
     const kept = {
       fingerprint: 'a.mp3:25:1',
       file_name: 'a.mp3',

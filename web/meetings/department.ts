@@ -1,4 +1,4 @@
-import { departments } from '#contract/values.ts';
+import { departments } from '#contract/choices.ts';
 import { text } from '../messages/text.ts';
 
 /** A department in full; one that is not on the list as it was written. */

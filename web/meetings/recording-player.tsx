@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { text } from '../messages/text.ts';
 import { meetingQuery } from './queries.ts';
 import styles from './recording-player.module.css';
 
 interface RecordingPlayerProps {
+  /** To steer it from elsewhere on the page. */
+  ref?: Ref<HTMLAudioElement>;
   meetingId: string;
   /** Short-lived: asked for again, once, when it no longer plays. */
   address: string;
 }
 
 /** Plays a meeting's recording. Keeps its address while the meeting is reloaded, and its place when it changes. */
-export function RecordingPlayer({ meetingId, address }: RecordingPlayerProps) {
+export function RecordingPlayer({ ref, meetingId, address }: RecordingPlayerProps) {
   const queries = useQueryClient();
   const [source, setSource] = useState(address);
   const place = useRef(0);
@@ -22,6 +24,7 @@ export function RecordingPlayer({ meetingId, address }: RecordingPlayerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is on the same page
     <audio
+      ref={ref}
       className={styles.player}
       controls
       preload="metadata"

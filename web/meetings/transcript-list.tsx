@@ -1,32 +1,54 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
 import styles from './transcript-list.module.css';
+import { useTopOf } from './use-top-of.ts';
 
 interface TranscriptListProps {
   segments: Segment[];
-  /** BCP 47 tag of what was said. */
-  language: string;
-  /** How a start time, in seconds, is written. */
-  time: (seconds: number) => string;
+  /** A turn that stays drawn wherever the window is: somebody types in it. */
+  kept?: number | null;
+  /** A turn to bring into view, and to mark there. */
+  found?: number | null;
+  /** Draws a turn; cheaply, where it was drawn before. */
+  children: (segment: Segment, index: number) => ReactNode;
 }
 
-/** Who said what when. Only the turns near the window are drawn: a long day holds ten thousand. */
-export function TranscriptList({ segments, language, time }: TranscriptListProps) {
+/** Who said what when. Only the turns near the window are drawn, and the one with the focus: a long day holds ten thousand. */
+export function TranscriptList({
+  segments,
+  kept = null,
+  found = null,
+  children,
+}: TranscriptListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [above, setAbove] = useState(0);
-  useLayoutEffect(() => {
-    setAbove(window.scrollY + (list.current?.getBoundingClientRect().top ?? 0));
-  }, []);
+  const above = useTopOf(list);
+  const [focused, setFocused] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here
   const turns = useWindowVirtualizer({
     count: segments.length,
     estimateSize: () => 88,
     overscan: 3,
     scrollMargin: above,
+    rangeExtractor: (range) => {
+      const drawn = new Set(defaultRangeExtractor(range));
+      for (const index of [kept, focused])
+        if (index !== null && index < segments.length) drawn.add(index);
+      return [...drawn].sort((a, b) => a - b);
+    },
   });
+  useEffect(() => {
+    if (found !== null) turns.scrollToIndex(found, { align: 'center' });
+  }, [found, turns]);
   return (
-    <ol ref={list} className={styles.list} style={{ height: turns.getTotalSize() }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches where the focus is
+    <ol
+      ref={list}
+      className={styles.list}
+      style={{ height: turns.getTotalSize() }}
+      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? 0))}
+      onBlur={() => setFocused(null)}
+    >
       {turns.getVirtualItems().map(({ index, key, start }) => {
         const segment = segments[index];
         return (
@@ -37,14 +59,11 @@ export function TranscriptList({ segments, language, time }: TranscriptListProps
               data-index={index}
               aria-setsize={segments.length}
               aria-posinset={index + 1}
-              className={styles.segment}
+              aria-current={index === found || undefined}
+              className={styles.place}
               style={{ transform: `translateY(${start - above}px)` }}
             >
-              <span className={styles.time}>{time(segment.start_time)}</span>
-              <span className={styles.speaker}>{segment.speaker}</span>
-              <p className={styles.words} lang={language}>
-                {segment.transcript}
-              </p>
+              {children(segment, index)}
             </li>
           )
         );

@@ -1,9 +1,12 @@
+import type activity from './en/activity.ts';
 import type archive from './en/archive.ts';
 import type dashboard from './en/dashboard.ts';
 import type login from './en/login.ts';
 import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
+import type notifications from './en/notifications.ts';
 import type queue from './en/queue.ts';
+import type server from './en/server.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type speakers from './en/speakers.ts';
@@ -14,12 +17,15 @@ import type values from './en/values.ts';
 
 /** The English texts, part by part: what every other language is measured by. */
 interface English {
+  activity: typeof activity;
   archive: typeof archive;
   dashboard: typeof dashboard;
   login: typeof login;
   meeting: typeof meeting;
   meetings: typeof meetings;
+  notifications: typeof notifications;
   queue: typeof queue;
+  server: typeof server;
   settings: typeof settings;
   shell: typeof shell;
   speakers: typeof speakers;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { portalLanguages } from '#contract/settings.ts';
+import type { portalLanguages } from '#contract/choices.ts';
 import type { Part } from './catalogue.ts';
 
 export type Language = (typeof portalLanguages)[number];

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Preferences } from '#contract/settings.ts';
+import type { Preferences } from '#contract/settings.ts';
 import { speak } from '../messages/language.ts';
-import { stored } from '../stored.ts';
+import { loadServerWords } from '../messages/server-words.ts';
+import { storedPreferences, usualPreferences } from './stored-preferences.ts';
 
-/** Kept in the browser, so that the next visit opens as the last one looked; the server's are what counts. */
-const kept = stored('preferences', Preferences);
-
-let current: Preferences = kept.read() ?? Preferences.parse({});
+let current: Preferences = storedPreferences.read() ?? usualPreferences;
 const listeners = new Set<() => void>();
 
 /** How the portal looks and speaks here. */
@@ -21,9 +19,14 @@ export const usePreferences = (): Preferences => useSyncExternalStore(onPreferen
 
 /** From now on the portal looks and speaks like this. Rejects where the language cannot be fetched: then nothing changes. */
 export async function applyPreferences(next: Preferences): Promise<void> {
+  const isTranslated = next.language !== current.language;
+  const { scrollY } = window;
+  if (next.language !== 'en') await loadServerWords();
   await speak(next.language);
   current = next;
-  kept.write(next);
+  storedPreferences.write(next);
   document.documentElement.lang = next.language;
   for (const listener of listeners) listener();
+  // In another language all is drawn anew, which begins at the top: the reader stays where they were.
+  if (isTranslated) requestAnimationFrame(() => window.scrollTo(0, scrollY));
 }

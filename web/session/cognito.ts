@@ -1,23 +1,61 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  resetPassword,
+  type SignInOutput,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
+import { AppError } from '#contract/errors.ts';
 import type { SignIn } from '../config.ts';
+import { text } from '../messages/text.ts';
 
-/** `new-password`: the first sign-in of an account that was made for somebody. */
-export type SignInStep = 'done' | 'new-password';
+/**
+ * What a sign-in asks for next. `new-password`: the first one of an account that was made for somebody;
+ * `totp`: the six digits of their authenticator; `reset-password`: an administrator had the pool mail
+ * them a code to choose another password with.
+ */
+export type SignInStep = 'done' | 'new-password' | 'totp' | 'reset-password';
 
+/** Rejections are the pool's: `name` is Cognito's or Amplify's, `message` its detail. */
 export interface CognitoSession {
   mode: 'cognito';
+  /** The bearer token to send, a fresh one where the last has run out; null when nobody is signed in. */
   token(): Promise<string | null>;
+  /** `username` or the e-mail address. */
   signIn(username: string, password: string): Promise<SignInStep>;
-  chooseFirstPassword(password: string): Promise<SignInStep>;
+  /** Answers `new-password` with the password, `totp` with the digits. */
+  answer(response: string): Promise<SignInStep>;
+  /** Has a code mailed; for whom there is no account, it looks the same. */
+  sendResetCode(username: string): Promise<void>;
+  resetPassword(username: string, code: string, password: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const stepOf = ({ nextStep }: Awaited<ReturnType<typeof signIn>>): SignInStep => {
-  if (nextStep.signInStep === 'DONE') return 'done';
-  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return 'new-password';
-  throw new Error(`This account asks for a step that is not offered here: ${nextStep.signInStep}.`);
+/** What our pool can ask for, by Amplify's names. Text messages and set-ups amid a sign-in it never does. */
+const steps: Partial<Record<SignInOutput['nextStep']['signInStep'], SignInStep>> = {
+  DONE: 'done',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new-password',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'totp',
+  RESET_PASSWORD: 'reset-password',
 };
+
+function stepOf({ nextStep: { signInStep } }: SignInOutput): SignInStep {
+  const step = steps[signInStep];
+  if (step !== undefined) return step;
+  throw new Error(text('session.unknownStep', { step: signInStep }));
+}
+
+async function currentToken(): Promise<string | null> {
+  const { tokens } = await fetchAuthSession().catch(() => {
+    // Without the pool's answer it is not known whether the session has ended: it is kept.
+    throw new AppError('unavailable', text('error.unreachable'));
+  });
+  // The identity token: who somebody is called and where they belong stands only there.
+  return tokens?.idToken?.toString() ?? null;
+}
 
 /** A session of the stage's user pool. Amplify keeps and refreshes the tokens. */
 export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): CognitoSession {
@@ -32,14 +70,16 @@ export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): Cognito
   });
   return {
     mode: 'cognito',
-    token: async () => {
-      const { tokens } = await fetchAuthSession();
-      // The identity token: who somebody is called and where they belong stands only there.
-      return tokens?.idToken?.toString() ?? null;
+    token: currentToken,
+    signIn: async (username, password) => {
+      // Another tab may have signed in meanwhile. Who types a name and a password means that one.
+      await signOut();
+      return stepOf(await signIn({ username, password }));
     },
-    signIn: async (username, password) => stepOf(await signIn({ username, password })),
-    chooseFirstPassword: async (password) =>
-      stepOf(await confirmSignIn({ challengeResponse: password })),
+    answer: async (response) => stepOf(await confirmSignIn({ challengeResponse: response })),
+    sendResetCode: async (username) => void (await resetPassword({ username })),
+    resetPassword: (username, confirmationCode, newPassword) =>
+      confirmResetPassword({ username, confirmationCode, newPassword }),
     close: () => signOut(),
   };
 }

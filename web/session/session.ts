@@ -1,6 +1,8 @@
 import type { SignIn } from '../config.ts';
 import { type BuiltInSession, openBuiltIn } from './built-in.ts';
 import type { CognitoSession } from './cognito.ts';
+import { watchOtherTabs } from './other-tabs.ts';
+import { returnAddress } from './return-address.ts';
 import { storedUser } from './stored-user.ts';
 
 export type Session = BuiltInSession | CognitoSession;
@@ -8,6 +10,7 @@ export type Session = BuiltInSession | CognitoSession;
 type End = 'signed-out' | 'expired';
 
 let session: Session | null = null;
+let ending: Promise<void> | null = null;
 let announceEnd: (end: End) => void = () => {};
 
 /** Begins the session of this visit, by the stage's way of signing in. */
@@ -23,16 +26,37 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Who is told when the session ends, be it by hand or because the server no longer takes it. */
+/**
+ * Who is told when the session ends: by hand, here or in another tab, or because the server no longer
+ * takes it.
+ */
 export function onSessionEnd(listener: (end: End) => void): void {
   announceEnd = listener;
 }
 
-async function end(how: End): Promise<void> {
-  storedUser.clear();
+watchOtherTabs(() => announceEnd('signed-out'));
+
+/** Tokens first: another tab looks for them as soon as it misses the person. */
+async function close(how: End): Promise<void> {
   await currentSession().close();
+  storedUser.clear();
   announceEnd(how);
 }
 
-export const signOut = (): Promise<void> => end('signed-out');
-export const expireSession = (): void => void end('expired');
+/** Several calls that are refused at the same moment end the session once. */
+function end(how: End): Promise<void> {
+  ending ??= close(how).finally(() => {
+    ending = null;
+  });
+  return ending;
+}
+
+export function signOut(): Promise<void> {
+  returnAddress.forget();
+  return end('signed-out');
+}
+
+export function expireSession(): void {
+  returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
+  void end('expired');
+}

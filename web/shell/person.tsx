@@ -1,19 +1,17 @@
-import { text } from '../messages/text.ts';
+import { Avatar } from '../people/avatar.tsx';
+import { roleLabel } from '../session/role-label.ts';
 import { useUser } from '../session/user.ts';
 import styles from './person.module.css';
 
-/** Initial, name and role of the person at the screen. */
+/** Photo or initial, name and role of the person at the screen. */
 export function Person() {
-  const { full_name, username, role } = useUser();
-  const name = full_name || username;
+  const user = useUser();
   return (
     <div className={styles.person}>
-      <span className={styles.initial} aria-hidden="true">
-        {name.charAt(0).toUpperCase() || 'U'}
-      </span>
+      <Avatar person={user} />
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.role}>{text(`role.${role}`)}</p>
+        <p className={styles.name}>{user.full_name || user.username}</p>
+        <p className={styles.role}>{roleLabel(user.role)}</p>
       </div>
     </div>
   );

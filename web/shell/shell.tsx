@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { text } from '../messages/text.ts';
+import { ChosenJobNews } from '../notifications/chosen-job-news.tsx';
 import { useOwnPreferences } from '../preferences/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Arriving } from './arriving.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The frame around every screen of a signed-in person. */
 export function Shell() {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { key } = useLocation();
+  // Open only where it was opened: however one comes to another screen, also by the browser's own back.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const closeMenu = () => setMenuAt(null);
   useArrivalFocus();
   useOwnPreferences();
   return (
@@ -19,22 +25,20 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         {text('app.skip')}
       </a>
-      <TopBar onMenu={() => setMenuOpen(true)} />
+      <Arriving />
+      <TopBar onMenu={() => setMenuAt(key)} />
       <div className={styles.nav}>
         <Navigation />
       </div>
-      <Dialog
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        label={text('nav.label')}
-        shape="drawer"
-      >
-        <Navigation onLeave={() => setMenuOpen(false)} />
+      <Dialog open={menuAt === key} onClose={closeMenu} label={text('nav.label')} shape="drawer">
+        <Navigation onLeave={closeMenu} />
       </Dialog>
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
+      <ChosenJobNews />
       <ScrollRestoration />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -13,7 +13,8 @@ interface DialogProps {
 /** The platform's own modal: it traps and returns focus, closes on Escape and makes the rest inert. */
 export function Dialog({ open, onClose, label, shape = 'dialog', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page, also when it is taken out open: only then the focus returns.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     dialog.showModal();

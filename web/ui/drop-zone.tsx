@@ -9,18 +9,29 @@ interface DropZoneProps {
   hint: string;
   /** MIME types and extensions for the file dialog. Dropped files are not filtered. */
   accept: string[];
+  /** Takes one file at a time: of several that are dropped the first. */
+  single?: boolean;
   disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files by drop, or by a button that opens the file dialog: the keyboard's way. */
-export function DropZone({ label, browse, hint, accept, disabled, onFiles }: DropZoneProps) {
+export function DropZone({
+  label,
+  browse,
+  hint,
+  accept,
+  single = false,
+  disabled,
+  onFiles,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) onFiles([...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    if (!disabled) onFiles(single ? files.slice(0, 1) : files);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button is the keyboard's way
@@ -46,7 +57,7 @@ export function DropZone({ label, browse, hint, accept, disabled, onFiles }: Dro
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         hidden
         data-testid="files"
         accept={accept.join(',')}

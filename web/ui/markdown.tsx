@@ -3,13 +3,24 @@ import styles from './markdown.module.css';
 
 const Rendered = lazy(() => import('./markdown-rendered.tsx'));
 
-/** Text with markdown marks. Raw until the renderer, a heavy part, has arrived. */
+/**
+ * Marks nested ten deep, or a table of forty columns: nobody writes these to be read, and a page of them keeps
+ * the renderer busy for minutes or overflows its stack.
+ */
+const tangled = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){10}|^(?:[^|\n]*\|){40}/m;
+
+/** Text with markdown marks. Raw until the renderer, a heavy part, has arrived; raw for ever where it is tangled. */
 export function Markdown({ children, lang }: { children: string; lang: string }) {
+  const raw = <p className={styles.raw}>{children}</p>;
   return (
     <div className={styles.prose} lang={lang}>
-      <Suspense fallback={<p>{children}</p>}>
-        <Rendered>{children}</Rendered>
-      </Suspense>
+      {tangled.test(children) ? (
+        raw
+      ) : (
+        <Suspense fallback={raw}>
+          <Rendered>{children}</Rendered>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,8 +11,13 @@ export const fixedNumber = (value: number, digits: number): string =>
     maximumFractionDigits: digits,
   }).format(value);
 
+/** Made once per language: a transcript that scrolls past writes hundreds of times a second. */
+const digitWriters = new Map<string, Intl.NumberFormat>();
+
 /** A date or a duration, whose form is fixed, in the digits of the reader's language. */
 export const localDigits = (written: string): string => {
-  const one = new Intl.NumberFormat(locale(), { useGrouping: false });
+  const language = locale();
+  const one = digitWriters.get(language) ?? new Intl.NumberFormat(language, { useGrouping: false });
+  digitWriters.set(language, one);
   return written.replace(/[0-9]/g, (digit) => one.format(Number(digit)));
 };

@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-const sans =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Kannada', 'Noto Sans Telugu', 'Noto Sans Tamil', sans-serif";
+/** Ours first: each covers its script alone, and many systems claim these scripts without drawing them. */
+const indic = ['Devanagari', 'Kannada', 'Telugu', 'Tamil'].map((name) => `'Noto Sans ${name}'`);
+const sans = `${indic.join(', ')}, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`;
 
 /** One accent, sober surfaces. Shades 8 (light) and 7 (dark) carry white text at 5:1 and more. */
 export const theme = createTheme({

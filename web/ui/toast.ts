@@ -4,6 +4,8 @@ export interface Toast {
   id: string;
   kind: 'success' | 'info' | 'error';
   message: string;
+  /** Why, below the message. */
+  reason?: string;
   /** Milliseconds it stays. */
   time: number;
 }
@@ -30,6 +32,8 @@ export const toast = {
   success: (message: string) => say('success', message, successTime),
   info: (message: string) => say('info', message, usualTime),
   error: (message: string, id?: string) => say('error', message, usualTime, id),
+  failed: (message: string, reason: string) =>
+    show([...shown, { id: `${count++}`, kind: 'error', message, reason, time: usualTime }]),
 };
 
 /** What `Toasts` draws. */

@@ -7,21 +7,31 @@ import styles from './toasts.module.css';
 
 const icons = { success: 'check', info: 'info', error: 'alert' } as const;
 
-/** Where toasts appear: top-right, below the bar. */
+/**
+ * Where toasts appear: top-right, below the bar. Screen readers speak what arrives in a region that was
+ * there before: one for what went wrong, which interrupts, and one for the rest, which waits.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const cards = (wrong: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'error') === wrong)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
     <div className={styles.toasts}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      <div className={styles.region} aria-live="assertive">
+        {cards(true)}
+      </div>
+      <div className={styles.region} aria-live="polite">
+        {cards(false)}
+      </div>
     </div>
   );
 }
 
 /** Goes when its time is over, but not while somebody is at its button. */
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, message, time } = toast;
+  const { id, kind, message, reason, time } = toast;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -32,7 +42,6 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -41,7 +50,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className={styles.icon}>
         <Icon name={icons[kind]} />
       </span>
-      <p className={styles.message}>{message}</p>
+      <div className={styles.message}>
+        <p>{message}</p>
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      </div>
       <ActionIcon
         variant="subtle"
         color="gray"

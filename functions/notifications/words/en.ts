@@ -1,4 +1,7 @@
-/** What the mails say. `title` is the meeting's, `error` what the job says of its failure. */
+/**
+ * What the mails say. `title` is the meeting's, `error` what the job says of its failure; dates and times are
+ * as the reader chose to see them.
+ */
 export const en = {
   greeting: (name: string) => `Dear ${name},`,
   completed: {
@@ -14,6 +17,28 @@ export const en = {
     advice:
       'Please see what the reason asks for. Then choose Retry in the Processing Queue, or upload the recording again. If it still fails, please tell your administrator.',
     open: 'Open the meeting',
+  },
+  reminder: {
+    subject: (title: string) => `Meeting reminder: ${title}`,
+    happens: (title: string, time: string) => `The meeting “${title}” is scheduled for ${time}.`,
+    advice: 'Afterwards, please upload its recording.',
+    open: 'Open the meeting',
+  },
+  digest: {
+    subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
+    added: 'Meetings added last week',
+    open: 'Your meetings still without minutes',
+    ahead: 'Scheduled for the days ahead',
+    more: 'There are more. Open the archive',
+  },
+  announcement: { from: 'Your administrators write:' },
+  statuses: {
+    scheduled: 'scheduled',
+    pending: 'pending',
+    queued: 'queued',
+    processing: 'processing',
+    completed: 'completed',
+    failed: 'failed',
   },
   settings: {
     why: 'You receive this e-mail because e-mail notifications are switched on. You can switch them off in Settings, under Notifications.',

@@ -7,9 +7,22 @@ const meetings = {
   'summary.extractive':
     'Picked from the transcript sentence by sentence; no language model was used.',
   'summary.model': 'Written by the language model {model}. Please check it against the transcript.',
+  'summary.more': 'Show more of the summary',
   'recording.player': 'Recording',
 
+  'meetings.minutesLeft':
+    '{n, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}',
   'meetings.failed': 'Failed to load meetings',
+
+  'selection.all': 'Select all',
+  'selection.one': 'Select {title}',
+
+  'priority.label': 'Priority',
+  'priority.save': 'Update priority',
+  'priority.change': 'Change priority',
+  'priority.changeNamed': 'Change priority of {title}',
+  'priority.updated': 'Priority updated to {priority}',
+  'priority.updateFailed': 'Failed to update priority',
 
   'export.transcriptDone': 'Transcript exported successfully',
   'export.transcriptFailed': 'Failed to export transcript',

@@ -11,8 +11,13 @@ const shell = {
   'app.loading': 'Loading...',
   'footer.credit':
     'Built by a university project team together with a municipal corporation for public service.',
-  'footer.classification':
-    'Government of India · Official Use Only · Internal · Retention period: 7 years',
+  'footer.organisation': 'Organisation',
+  'footer.securityLevel': 'Security level',
+  'footer.officialUseOnly': 'Official Use Only',
+  'footer.classification': 'Classification',
+  'footer.internal': 'Internal',
+  'footer.retention': 'Retention period',
+  'footer.sevenYears': '7 years',
   'nav.label': 'Main',
   'nav.open': 'Open menu',
   'nav.dashboard': 'Dashboard',
@@ -22,6 +27,7 @@ const shell = {
   'nav.speakers': 'Train Speakers',
   'nav.settings': 'Settings',
   'nav.logout': 'Logout',
+  'nav.arriving': 'The page is on its way…',
   'theme.label': 'Colours',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
@@ -29,6 +35,12 @@ const shell = {
   'notFound.title': 'Page not found',
   'notFound.text': 'There is no page at this address.',
   'notFound.back': 'Go to Dashboard',
+  'denied.title': 'Access denied',
+  'denied.text': 'Access denied. You do not have permission to perform this action.',
+  'offline.notice':
+    'This device is offline. What you see may be out of date, and changes cannot be saved.',
+  'password.show': 'Show password',
+  'password.hide': 'Hide password',
   'error.unexpected': 'Unexpected Application Error!',
   'error.unexpectedHint':
     'Nothing you saved is lost. Please load the page again; if this returns, tell your administrator.',
@@ -38,6 +50,11 @@ const shell = {
     'The server’s answer could not be read: it may have a newer version. Please load the page again.',
   'error.handled': 'An error occurred: {message}',
 
+  'version.newer': 'A new version of Sakshi is ready.',
+  'version.reload': 'Reload',
+
   'session.expired': 'Session expired. Please login again.',
+  'session.unknownStep':
+    'This account asks for a step that is not offered here: {step}. Please tell your administrator.',
 } as const;
 export default shell;

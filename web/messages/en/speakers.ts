@@ -1,5 +1,92 @@
+import { messages } from '#contract/messages.ts';
+
 /** Training the recognition of speakers. */
 const speakers = {
   'speakers.title': 'Train Speakers',
+  'speakers.lead': 'Whoever is enrolled here can be recognised by their voice in meetings.',
+
+  'speakers.new': 'New Speaker',
+  'speakers.name': 'Speaker name',
+  'speakers.record': 'Start Recording',
+  'speakers.stop': 'Stop Recording',
+  'speakers.upload': 'Upload Audio File',
+  'speakers.formats': 'A file may be WAV, MP3, M4A, OGG, FLAC or WEBM, up to 50 MB.',
+  'speakers.enroll': 'Enroll Speaker',
+  'speakers.enrolling': 'Enrolling...',
+
+  'speakers.guidance': 'For a good voice sample',
+  'speakers.guidanceLength': 'Record 30 to 60 seconds in all.',
+  'speakers.guidanceOccasions':
+    'Record on more than one occasion if you can: voices change from day to day.',
+  'speakers.guidanceRoom': 'Choose a quiet room in which nobody else speaks.',
+  'speakers.guidanceManner': 'Let the person speak freely, as they would in a meeting.',
+
+  'speakers.recording': 'Recording {name}',
+  'speakers.elapsed': 'Elapsed time',
+  'speakers.level': 'Level of the microphone',
+
+  'speakers.samples': 'Recorded Samples',
+  'speakers.noSamples': 'Nothing recorded yet',
+  'speakers.total':
+    '{n, plural, one {# sample} other {# samples}} of at most {most}, {duration} in all',
+  // The name of a sample: whose voice it is, and its place in the list.
+  'speakers.sample': '{name}, sample {n}',
+  'speakers.lengthUnknown': 'Length not known',
+  'speakers.play': 'Play {name}',
+  'speakers.stopPlaying': 'Stop playing {name}',
+  'speakers.delete': 'Delete',
+  'speakers.deleteNamed': 'Delete {name}',
+  'speakers.deleteTitle': 'Delete “{name}”?',
+  'speakers.deleteSampleText': 'This recording has not been sent and cannot be brought back.',
+  'speakers.deleteSpeakerText':
+    'This will permanently remove the speaker and all samples of their voice.',
+  'speakers.otherNames':
+    'Some of these samples were made for {names}. All of them will be enrolled as {name}.',
+  'speakers.notKept':
+    'This browser does not keep recordings: enroll the speaker before you leave this page.',
+
+  'speakers.sending': 'Sending sample {number} of {count}',
+  'speakers.finishing': 'Finishing the enrolment',
+  'speakers.progress': 'Progress of the enrolment',
+
+  'speakers.list': 'Enrolled Speakers',
+  'speakers.loading': 'Loading speakers...',
+  'speakers.none': 'No speakers enrolled yet',
+  'speakers.noneText': 'Record or upload a sample of somebody’s voice to enroll them.',
+  'speakers.enrolledOn': 'Enrolled {date}',
+  'speakers.samplesCount': '{n, plural, one {# sample} other {# samples}}',
+  'speakers.more': 'Show more',
+
+  'speakers.nameMissing': messages.speakerMissing,
+  'speakers.nameMissingRecord': 'Please enter a speaker name before recording',
+  'speakers.nameMissingUpload': 'Please enter a speaker name before uploading audio',
+  'speakers.sampleMissing': messages.sampleMissing,
+  'speakers.tooMany': 'A speaker has at most {most} samples. Please delete one first.',
+  'speakers.started': 'Started recording for {name}',
+  'speakers.stopped': 'Recording stopped',
+  'speakers.startFailed': 'Failed to start recording. Please check microphone permissions.',
+  'speakers.interrupted':
+    'The recording was interrupted. What was recorded until then is in the list.',
+  'speakers.nothingRecorded': 'Nothing was recorded. Please check the microphone and try again.',
+  'speakers.playFailed': 'Failed to play recording',
+  'speakers.processFailed': 'Failed to process audio file',
+  'speakers.enrolled': 'Successfully enrolled {name}!',
+  'speakers.enrolFailed': 'An error occurred during enrollment',
+  'speakers.storageUnreachable':
+    'The storage cannot be reached. Your samples are kept: choose Enroll Speaker again to continue.',
+  'speakers.deleted': 'Speaker deleted successfully',
+  'speakers.deleteFailed': 'An error occurred while deleting speaker',
+  'speakers.loadFailed': 'Failed to load enrolled speakers',
+
+  'speakers.leaveTitle': 'Leave this page?',
+  'speakers.leaveRecording':
+    'A recording is in progress. If you leave, it stops here; what was recorded is kept for when you return.',
+  'speakers.leaveSending':
+    'The samples are still being sent. If you leave, the enrolment stops; the samples are kept for when you return.',
+  'speakers.leaveUnkept': 'This browser does not keep recordings: if you leave, they are lost.',
+  // Shown when it ended while we asked.
+  'speakers.leaveOver': 'It has ended meanwhile: nothing is lost if you leave.',
+  'speakers.leave': 'Leave',
+  'speakers.stay': 'Stay',
 } as const;
 export default speakers;

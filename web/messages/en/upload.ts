@@ -18,6 +18,9 @@ const upload = {
 
   'upload.options': 'Processing Options',
   'upload.language': 'Language',
+  'upload.languageAuto': 'Auto-detect',
+  // A heading over languages that the speech service is not asked for by name.
+  'upload.languagesDetected': 'Other languages, detected automatically',
   'upload.speakers': 'Expected Speakers',
   'upload.speakersUnknown': 'Unknown',
   'upload.confidence': 'Confidence Threshold',
@@ -26,13 +29,23 @@ const upload = {
 
   'upload.files': 'Audio Files',
   'upload.drop': 'Drag and drop audio files here, or',
+  'upload.dropOne': 'Drag and drop the audio file here, or',
+  // A file’s name and size.
+  'upload.chosen': '{file} · {size}',
   'upload.browse': 'Browse Files',
   'upload.formats': 'MP3, WAV, M4A, FLAC, OGG or AAC, up to 500 MB each',
   'upload.fileList': 'Selected files',
   'upload.remove': 'Remove {file}',
   'upload.progress': 'Upload of {file}',
+  'upload.overall': 'Upload of all files',
+  'upload.overallFile': 'File {file} of {files}',
+  // {time} is one of the three below.
+  'upload.transfer': '{percent}% · {time}',
+  'upload.leftUnknown': 'working out the time left',
+  'upload.leftSoon': 'less than a minute left',
+  'upload.leftMinutes': '{n, plural, one {about # minute left} other {about # minutes left}}',
   'upload.state.ready': 'Ready',
-  'upload.state.uploading': 'Uploading {percent}%',
+  'upload.state.uploading': 'Uploading',
   'upload.state.completed': 'Completed',
   'upload.state.failed': 'Failed',
   'upload.continues': 'Continues the unfinished upload of “{title}”.',
@@ -61,5 +74,10 @@ const upload = {
     'A recording is still being uploaded. If you leave, it stops; choose the same file here later to continue.',
   'upload.leave': 'Leave',
   'upload.stay': 'Stay',
+  'upload.stopTitle': 'Stop the upload?',
+  'upload.stopText':
+    'What has arrived is kept for some days: choose the same file for this meeting again to continue.',
+  'upload.stop': 'Stop',
+  'upload.goOn': 'Go on',
 } as const;
 export default upload;

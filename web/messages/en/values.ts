@@ -18,6 +18,7 @@ const values = {
   'role.admin': 'Admin',
   'role.officer': 'Officer',
   'role.staff': 'Staff',
+  'role.user': 'User',
 
   'department.Finance': 'Finance Ministry',
   'department.IT': 'IT Department',

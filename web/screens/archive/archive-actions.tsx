@@ -1,75 +1,114 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { useExport } from '../../meetings/use-export.ts';
+import { isBeingProcessed } from '../../meetings/queries.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionPath } from '../../paths.ts';
 import { useMay } from '../../session/user.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useDeleteMeeting } from './queries.ts';
+import type { Asked } from './archive-dialog.tsx';
+import { useQueueMeeting } from './changes.ts';
+import { useExportMeetings } from './use-export-meetings.ts';
+
+interface ArchiveActionsProps {
+  meeting: MeetingSummary;
+  onAsk: (what: Asked['what']) => void;
+}
+
+const small: ButtonProps = { variant: 'default', size: 'xs', fw: 500 };
 
 /** What can be done with one meeting by whoever looks at it. Names say which, for who hears them alone. */
-export function ArchiveActions({
-  meeting: { id, title, has_transcription },
-}: {
-  meeting: MeetingSummary;
-}) {
-  const [asking, setAsking] = useState(false);
-  const mayDelete = useMay('delete');
-  const deleting = useDeleteMeeting();
-  const exporting = useExport({
-    done: text('archive.exporting', { title }),
-    failed: text('export.transcriptFailed'),
-  });
+export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
+  const { id, title, has_transcription, duration } = meeting;
+  const may = { update: useMay('update'), export: useMay('export'), delete: useMay('delete') };
+  const exporting = useExportMeetings();
   return (
-    <Group gap="xs" align="start">
-      {has_transcription && (
-        <>
-          <Button
-            component={Link}
-            to={transcriptionPath(id)}
-            variant="default"
-            size="xs"
-            aria-label={text('archive.viewNamed', { title })}
-          >
-            {text('archive.view')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            loading={exporting.isPending}
-            aria-label={text('archive.exportNamed', { title })}
-            onClick={() => exporting.mutate({ id })}
-          >
-            {text('archive.export')}
-          </Button>
-        </>
-      )}
-      {mayDelete && (
+    <>
+      {has_transcription ? (
         <Button
-          variant="default"
-          size="xs"
+          {...small}
+          component={Link}
+          to={transcriptionPath(id)}
+          aria-label={text('archive.viewNamed', { title })}
+        >
+          {text('archive.view')}
+        </Button>
+      ) : (
+        <QueueButton meeting={meeting} />
+      )}
+      {duration > 0 && (
+        <Button
+          {...small}
+          aria-label={text('archive.playNamed', { title })}
+          onClick={() => onAsk('play')}
+        >
+          {text('archive.play')}
+        </Button>
+      )}
+      {may.update && (
+        <Button
+          {...small}
+          aria-label={text('priority.changeNamed', { title })}
+          onClick={() => onAsk('priority')}
+        >
+          {text('priority.change')}
+        </Button>
+      )}
+      {may.update && has_transcription && (
+        <Button
+          {...small}
+          aria-label={text('archive.speakersNamed', { title })}
+          onClick={() => onAsk('speakers')}
+        >
+          {text('archive.speakers')}
+        </Button>
+      )}
+      {may.export && (
+        <Button
+          {...small}
+          loading={exporting.isPending}
+          aria-label={text('archive.exportNamed', { title })}
+          onClick={() => exporting.mutate([meeting])}
+        >
+          {text('archive.export')}
+        </Button>
+      )}
+      {may.delete && (
+        <Button
+          {...small}
           c="var(--mantine-color-error)"
-          loading={deleting.isPending}
           aria-label={text('archive.deleteNamed', { title })}
-          onClick={() => setAsking(true)}
+          onClick={() => onAsk('delete')}
         >
           {text('archive.delete')}
         </Button>
       )}
-      <Confirm
-        open={asking}
-        title={text('archive.deleteTitle', { title })}
-        confirm={text('archive.delete')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          deleting.mutate(id);
-        }}
+    </>
+  );
+}
+
+function QueueButton({ meeting }: { meeting: MeetingSummary }) {
+  const queueing = useQueueMeeting();
+  const { title } = meeting;
+  if (!useMay('create')) return null;
+  if (isBeingProcessed(meeting))
+    return (
+      <Button
+        {...small}
+        disabled
+        title={text('archive.alreadyQueued')}
+        aria-label={text('archive.queuedNamed', { title })}
       >
-        {text('archive.deleteText')}
-      </Confirm>
-    </Group>
+        {text('status.queued')}
+      </Button>
+    );
+  return (
+    <Button
+      {...small}
+      loading={queueing.isPending}
+      aria-label={text('archive.queueNamed', { title })}
+      onClick={() => queueing.mutate(meeting)}
+    >
+      {text('archive.queue')}
+    </Button>
   );
 }

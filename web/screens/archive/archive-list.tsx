@@ -1,20 +1,34 @@
 import { Button } from '@mantine/core';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { meetings } from '#contract/meetings.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
-import { paths } from '../../paths.ts';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { ArchiveMeeting } from './archive-meeting.tsx';
+import { fitting } from './fitting.ts';
+import { FoundMeetings } from './found-meetings.tsx';
+import type { Held } from './held-meetings.ts';
+import { NoMeetings } from './no-meetings.tsx';
+import type { useFilter } from './use-filter.ts';
+import { usePlace } from './use-place.ts';
 
-type Archive = UseInfiniteQueryResult<InfiniteData<OutputOf<typeof meetings.archiveMeetings>>>;
+interface ArchiveListProps {
+  archive: UseInfiniteQueryResult<Held>;
+  filtering: ReturnType<typeof useFilter>;
+}
 
-/** The meetings found, or why there are none. `filtered`: there may be others. */
-export function ArchiveList({ archive, filtered }: { archive: Archive; filtered: boolean }) {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = archive;
-  if (isPending) return <Loading>{text('archive.loading')}</Loading>;
+/** The meetings found, or why there are none. */
+export function ArchiveList({ archive, filtering }: ArchiveListProps) {
+  const { data, error, isPending, isPlaceholderData, isFetchingNextPage } = archive;
+  const { hasNextPage, fetchNextPage } = archive;
+  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
+  const { kept, setTop } = usePlace(pages);
+  const isComingBack = pages > 0 && pages < kept.pages && hasNextPage;
+  useEffect(() => {
+    if (isComingBack && !isFetchingNextPage && error === null) fetchNextPage();
+  }, [isComingBack, isFetchingNextPage, error, fetchNextPage]);
+
+  if (isPending || (isComingBack && error === null))
+    return <Loading>{text('archive.loading')}</Loading>;
   if (data === undefined)
     return (
       <StateView
@@ -25,16 +39,21 @@ export function ArchiveList({ archive, filtered }: { archive: Archive; filtered:
         {messageOf(error)}
       </StateView>
     );
-  const found = data.pages.flatMap((page) => page.meetings);
-  if (found.length === 0) return <NoMeetings filtered={filtered} />;
+  const { filter, typed, isTyping, clear } = filtering;
+  const isAwaited = isPlaceholderData || isTyping;
+  const held = data.pages.flatMap(({ meetings }) => meetings);
+  const found = isAwaited ? fitting(held, { search: typed, status: filter.status }) : held;
+  if (found.length === 0 && isAwaited) return <Loading>{text('archive.loading')}</Loading>;
+  if (found.length === 0 && !hasNextPage)
+    return (
+      <NoMeetings
+        onClear={filter.search !== '' || filter.status !== undefined ? clear : undefined}
+      />
+    );
   return (
     <>
-      <ul>
-        {found.map((meeting) => (
-          <ArchiveMeeting key={meeting.id} meeting={meeting} />
-        ))}
-      </ul>
-      {hasNextPage && (
+      <FoundMeetings meetings={found} start={kept.top} onTop={setTop} />
+      {hasNextPage && !isAwaited && (
         <Button
           variant="default"
           mt="md"
@@ -45,25 +64,5 @@ export function ArchiveList({ archive, filtered }: { archive: Archive; filtered:
         </Button>
       )}
     </>
-  );
-}
-
-function NoMeetings({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <StateView icon="search" title={text('archive.noMatch')}>
-      {text('archive.noMatchText')}
-    </StateView>
-  ) : (
-    <StateView
-      icon="archive"
-      title={text('archive.empty')}
-      action={
-        <Button component={Link} to={paths.upload}>
-          {text('nav.upload')}
-        </Button>
-      }
-    >
-      {text('archive.emptyText')}
-    </StateView>
   );
 }

@@ -2,18 +2,28 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
+import { Entry } from '../../meetings/entry.tsx';
 import { PriorityBadge } from '../../meetings/priority-badge.tsx';
+import { isBeingProcessed } from '../../meetings/queries.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
+import { StatusIcon } from '../../meetings/status-icon.tsx';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { displayDay } from '../../ui/dates.ts';
 import { spelledDuration } from '../../ui/durations.ts';
-import { Row } from '../../ui/row.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
+import type { Asked } from './archive-dialog.tsx';
 import styles from './archive-meeting.module.css';
 
-export function ArchiveMeeting({ meeting }: { meeting: MeetingSummary }) {
-  const { department, description } = meeting;
+interface ArchiveMeetingProps {
+  meeting: MeetingSummary;
+  isSelected: boolean;
+  onSelect: () => void;
+  onAsk: (what: Asked['what']) => void;
+}
+
+export function ArchiveMeeting({ meeting, isSelected, onSelect, onAsk }: ArchiveMeetingProps) {
+  const { title, status, department, description } = meeting;
   const facts = [
     displayDay(meeting.date),
     text('archive.by', { creator: meeting.created_by }),
@@ -26,26 +36,32 @@ export function ArchiveMeeting({ meeting }: { meeting: MeetingSummary }) {
       : text('archive.noTranscription'),
   ];
   return (
-    <Row
+    <Entry
+      selectLabel={text('selection.one', { title })}
+      isSelected={isSelected}
+      onSelect={onSelect}
+      icon={<StatusIcon status={status} />}
       head={
         <>
           <Anchor component={Link} to={meetingPath(meeting.id)} fw={600}>
-            {meeting.title}
+            {title}
           </Anchor>
-          <StatusBadge status={meeting.status} />
+          {isBeingProcessed(meeting) && <StatusBadge status={status} />}
           <PriorityBadge priority={meeting.priority} />
         </>
       }
-      actions={<ArchiveActions meeting={meeting} />}
+      actions={<ArchiveActions meeting={meeting} onAsk={onAsk} />}
     >
-      <Text size="sm" c="dimmed">
-        {facts.join(' · ')}
-      </Text>
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       {description !== '' && (
-        <Text size="sm" mt={4} className={styles.description}>
+        <Text size="sm" className={styles.description}>
           {description}
         </Text>
       )}
-    </Row>
+    </Entry>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -7,17 +8,29 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ArchiveFilter } from './archive-filter.tsx';
 import { ArchiveList } from './archive-list.tsx';
+import type { Held } from './held-meetings.ts';
 import { archiveQuery } from './queries.ts';
 import { useFilter } from './use-filter.ts';
 
+const sayLoaded = ({ pages }: Held) => {
+  const n = pages.reduce((sum, { meetings }) => sum + meetings.length, 0);
+  toast.success(text('archive.loaded', { n }));
+};
+
 export function ArchiveScreen() {
-  const { filter, setSearch, setStatus } = useFilter();
-  const archive = useInfiniteQuery(archiveQuery(filter));
+  const filtering = useFilter();
+  const archive = useInfiniteQuery(archiveQuery(filtering.filter));
+  const { data, isFetchedAfterMount } = archive;
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current || data === undefined || !isFetchedAfterMount) return;
+    said.current = true;
+    sayLoaded(data);
+  }, [data, isFetchedAfterMount]);
   const refresh = async () => {
     const { data, isError } = await archive.refetch();
-    if (isError) return toast.error(text('meetings.failed'));
-    const n = data?.pages.reduce((sum, { meetings }) => sum + meetings.length, 0) ?? 0;
-    toast.success(text('archive.loaded', { n }));
+    if (isError) toast.error(text('meetings.failed'));
+    else if (data !== undefined) sayLoaded(data);
   };
   return (
     <Page
@@ -34,11 +47,8 @@ export function ArchiveScreen() {
       }
     >
       <Panel title={text('archive.list')}>
-        <ArchiveFilter filter={filter} onSearch={setSearch} onStatus={setStatus} />
-        <ArchiveList
-          archive={archive}
-          filtered={filter.search !== '' || filter.status !== undefined}
-        />
+        <ArchiveFilter {...filtering} />
+        <ArchiveList archive={archive} filtering={filtering} />
       </Panel>
     </Page>
   );

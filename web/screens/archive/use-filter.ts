@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useSearchParams } from 'react-router-dom';
-import { ArchiveStatus } from '#contract/meetings.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { sortOrders } from '#contract/choices.ts';
+import { archiveStatuses } from '#contract/statuses.ts';
 import type { Filter } from './queries.ts';
 
 const searchDebounce = 300;
@@ -8,8 +10,15 @@ const searchDebounce = 300;
 /** The filter, kept in the address: it survives reloads, and can be sent to a colleague. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams();
-  const status = ArchiveStatus.safeParse(parameters.get('status'));
-  const filter: Filter = { search: parameters.get('search') ?? '', status: status.data };
+  const { key } = useLocation();
+  const arrival = useNavigationType();
+  const search = parameters.get('search') ?? '';
+  const [typed, setTyped] = useState(search);
+  const filter: Filter = {
+    search,
+    status: archiveStatuses.find((status) => status === parameters.get('status')),
+    sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+  };
   const set = (name: keyof Filter, value: string) =>
     setParameters(
       (current) => {
@@ -17,8 +26,29 @@ export function useFilter() {
         else current.set(name, value);
         return current;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
-  const setSearch = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
-  return { filter, setSearch, setStatus: (value: string) => set('status', value) };
+  const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
+  // Another address than the one typing leads to: a link, or the way back.
+  useEffect(() => {
+    if (arrival !== 'REPLACE') setTyped(search);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  return {
+    filter,
+    /** What stands in the search box; the filter follows. */
+    typed,
+    isTyping: typed.trim() !== search,
+    setSearch: (search: string) => {
+      setTyped(search);
+      find(search.trim());
+    },
+    setStatus: (status: string) => set('status', status),
+    setSort: (sort: string) => set('sort', sort === 'newest' ? '' : sort),
+    clear: () => {
+      find.cancel();
+      setTyped('');
+      setParameters({}, { replace: true, preventScrollReset: true });
+    },
+  };
 }

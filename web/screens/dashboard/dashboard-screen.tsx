@@ -1,41 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { departmentLabel } from '../../meetings/department.ts';
+import { useQueries } from '@tanstack/react-query';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import styles from './dashboard.module.css';
+import { DashboardFailed } from './dashboard-failed.tsx';
 import { greeting } from './greeting.ts';
-import { statsQuery } from './queries.ts';
+import { History } from './history.tsx';
+import { PersonBadges } from './person-badges.tsx';
+import { historyQuery, queueQuery, recentQuery, statsQuery, upcomingQuery } from './queries.ts';
+import { QueueOverview } from './queue-overview.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentMeetings } from './recent-meetings.tsx';
+import { sampleStats } from './samples.ts';
 import { QuickStats, StatCards } from './stats.tsx';
 import { StatsNotice } from './stats-notice.tsx';
+import { UpcomingMeetings } from './upcoming-meetings.tsx';
 
 export function DashboardScreen() {
-  const { full_name, username, role, department } = useUser();
-  const stats = useQuery(statsQuery);
+  const { full_name, username } = useUser();
+  // All asked for at once, here; each part reads its own.
+  const queries = useQueries({
+    queries: [statsQuery, upcomingQuery, queueQuery, recentQuery, historyQuery],
+  });
+  const [stats] = queries;
+  const nothing = queries.every(({ data, isError }) => isError && data === undefined);
+  const sample = stats.isError && stats.data === undefined;
+  const figures = sample ? sampleStats : stats.data;
   return (
     <Page
       title={text('dashboard.title')}
       heading={text(greeting(), { name: full_name || username })}
-      badge={
-        <>
-          <Tag tone="accent">{text(`role.${role}`).toUpperCase()}</Tag>
-          {department !== '' && (
-            <Tag tone="calm" outlined>
-              {departmentLabel(department)}
-            </Tag>
-          )}
-        </>
-      }
-      actions={stats.data && <QuickStats stats={stats.data} />}
+      badge={<PersonBadges />}
+      actions={figures && <QuickStats stats={figures} sample={sample} />}
     >
       {stats.isPending && <Loading>{text('dashboard.loading')}</Loading>}
-      <StatsNotice stats={stats} />
-      {stats.data && <StatCards stats={stats.data} />}
-      <QuickActions />
-      <RecentMeetings />
+      {nothing && <DashboardFailed />}
+      {figures && (
+        <>
+          <StatsNotice stats={stats} />
+          <StatCards stats={figures} sample={sample} />
+          <QuickActions />
+          <div className={styles.columns}>
+            <UpcomingMeetings />
+            <div className={styles.column}>
+              <RecentMeetings />
+              <QueueOverview />
+              <History />
+            </div>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

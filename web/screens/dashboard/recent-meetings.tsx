@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
-import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath, paths } from '../../paths.ts';
 import { displayDay } from '../../ui/dates.ts';
@@ -12,11 +11,13 @@ import { spelledDuration } from '../../ui/durations.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
+import styles from './lists.module.css';
 import { recentQuery } from './queries.ts';
+import { RetryLine } from './retry-line.tsx';
 
 /** The latest meetings of the archive. */
 export function RecentMeetings() {
-  const { data, error, isPending } = useQuery(recentQuery);
+  const { data, isError, isPending, isFetching, refetch } = useQuery(recentQuery);
   return (
     <Panel
       title={text('dashboard.recent')}
@@ -27,15 +28,15 @@ export function RecentMeetings() {
       }
     >
       {isPending && <Loading>{text('app.loading')}</Loading>}
-      {data === undefined && error && (
-        <StateView icon="alert" title={text('meetings.failed')}>
-          {messageOf(error)}
-        </StateView>
+      {data === undefined && isError && (
+        <RetryLine label={text('dashboard.retryRecent')} asking={isFetching} retry={refetch}>
+          {text('dashboard.recentFailed')}
+        </RetryLine>
       )}
       {data?.meetings.length === 0 && (
         <StateView icon="archive" title={text('dashboard.recentEmpty')} />
       )}
-      <ul>
+      <ul className={styles.list}>
         {data?.meetings.map((meeting) => (
           <RecentMeeting key={meeting.id} meeting={meeting} />
         ))}
@@ -64,9 +65,7 @@ function RecentMeeting({ meeting }: { meeting: MeetingSummary }) {
         </div>
       }
     >
-      <Text size="sm" c="dimmed">
-        {facts.join(' · ')}
-      </Text>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
     </Row>
   );
 }

@@ -1,48 +1,61 @@
 import type { DashboardStats } from '#contract/meetings.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { displayNumber } from '../../ui/numbers.ts';
+import { Tag } from '../../ui/tag.tsx';
 import styles from './stats.module.css';
 
-interface FigureProps {
-  name: string;
-  value: string | number;
-  className?: string;
+interface StatsProps {
+  stats: DashboardStats;
+  /** They are made up, and say so. */
+  sample: boolean;
 }
 
-function Figure({ name, value, className = '' }: FigureProps) {
-  return (
-    <div className={`${styles.figure} ${className}`}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+const SampleTag = () => <Tag tone="warn">{text('dashboard.sample')}</Tag>;
 
-export function QuickStats({ stats }: { stats: DashboardStats }) {
-  const minutes = Math.round(stats.average_duration_minutes);
+export function QuickStats({ stats, sample }: StatsProps) {
+  const figures: [string, number][] = [
+    [text('dashboard.thisMonth'), stats.this_month_meetings],
+    [text('dashboard.averageDuration'), Math.round(stats.average_duration_minutes)],
+  ];
   return (
     <dl className={styles.quick}>
-      <Figure name={text('dashboard.thisMonth')} value={stats.this_month_meetings} />
-      <Figure
-        name={text('dashboard.averageDuration')}
-        value={text('dashboard.minutes', { minutes })}
-      />
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd>
+            {displayNumber(value)} {sample && <SampleTag />}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-export function StatCards({ stats }: { stats: DashboardStats }) {
+export function StatCards({ stats, sample }: StatsProps) {
   const managesUsers = useMay('manage_users');
-  const cards: [string, number][] = [
-    [text('dashboard.total'), stats.total_meetings],
-    [text('dashboard.pending'), stats.pending_transcriptions],
-    [text('dashboard.completedToday'), stats.completed_today],
+  const cards: [string, number, IconName][] = [
+    [text('dashboard.total'), stats.total_meetings, 'archive'],
+    [text('dashboard.pending'), stats.pending_transcriptions, 'clock'],
+    [text('dashboard.completedToday'), stats.completed_today, 'check'],
   ];
-  if (managesUsers) cards.push([text('dashboard.activeUsers'), stats.active_users]);
+  if (managesUsers) cards.push([text('dashboard.activeUsers'), stats.active_users, 'users']);
   return (
-    <dl className={styles.cards} aria-label={text('dashboard.figures')}>
-      {cards.map(([name, value]) => (
-        <Figure key={name} name={name} value={value} className={styles.card} />
+    <dl
+      className={`${styles.cards} ${sample ? styles.sample : ''}`}
+      aria-label={text('dashboard.figures')}
+    >
+      {cards.map(([name, value, icon]) => (
+        <div key={name} className={`${styles.figure} ${styles.card}`}>
+          <dt>
+            <Icon name={icon} size={18} />
+            {name}
+          </dt>
+          <dd>
+            {displayNumber(value)} {sample && <SampleTag />}
+          </dd>
+        </div>
       ))}
     </dl>
   );

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import type { CognitoSession } from '../../session/cognito.ts';
+import { returnAddress } from '../../session/return-address.ts';
 import { currentSession } from '../../session/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './login.module.css';
-import { PasswordSignIn } from './password-sign-in.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 /** Where sessions begin. A built-in one needs no words: only after a refusal is there something to press. */
 export function LoginScreen() {
   const session = currentSession();
-  const { state } = useLocation();
-  useDocumentTitle(`${text('login.title')} · ${text('app.name')}`);
+  const { key, state } = useLocation();
   const expired = state === 'expired';
   if (session.mode === 'built-in' && !expired) {
     session.open();
@@ -20,17 +22,45 @@ export function LoginScreen() {
   }
   return (
     <main className={styles.login}>
-      <h1>{text('app.name')}</h1>
-      <Panel title={text('login.title')}>
-        {session.mode === 'cognito' ? (
-          <PasswordSignIn session={session} />
-        ) : (
-          // A full load: the stage may have another token by now.
-          <Button component="a" href={paths.dashboard}>
-            {text('login.again')}
-          </Button>
-        )}
-      </Panel>
+      <header className={styles.brand}>
+        <span className={styles.mark} aria-hidden="true">
+          S
+        </span>
+        <h1>{text('app.name')}</h1>
+        <p className={styles.tagline}>{text('app.tagline')}</p>
+      </header>
+      {session.mode === 'cognito' ? <SignIn key={key} session={session} /> : <OpenAgain />}
     </main>
+  );
+}
+
+/** A full load: the stage may have another token by now. */
+function OpenAgain() {
+  useDocumentTitle(`${text('login.title')} · ${text('app.name')}`);
+  return (
+    <Panel title={text('login.title')}>
+      <Button component="a" href={returnAddress.read() ?? paths.dashboard}>
+        {text('login.again')}
+      </Button>
+    </Panel>
+  );
+}
+
+function SignIn({ session }: { session: CognitoSession }) {
+  const navigate = useNavigate();
+  const onDone = async () => {
+    const address = returnAddress.read() ?? paths.dashboard;
+    await navigate(address, { replace: true });
+    returnAddress.forget();
+  };
+  // Somebody may be signed in already: in another tab, which is what brought this one here.
+  useEffect(() => {
+    session.token().then(
+      (token) => token !== null && navigate(paths.dashboard, { replace: true }),
+      () => {},
+    );
+  }, [session, navigate]);
+  return (
+    <SignInSteps session={session} returning={returnAddress.read() !== null} onDone={onDone} />
   );
 }

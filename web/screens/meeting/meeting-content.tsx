@@ -1,48 +1,54 @@
-import { Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Job } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { RecordingPlayer } from '../../meetings/recording-player.tsx';
 import { text } from '../../messages/text.ts';
-import { displayDay } from '../../ui/dates.ts';
-import { clock } from '../../ui/durations.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../session/user.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { MeetingFacts } from './meeting-facts.tsx';
 import { ProcessingStatus } from './processing-status.tsx';
 import { Results } from './results.tsx';
 
 interface MeetingContentProps {
   meeting: Meeting;
   job: Job | undefined;
+  /** When the job was asked for, in milliseconds since 1970. */
+  jobAt: number;
 }
 
 /** All that is known of a meeting, the latest need first: how its processing goes while it does. */
-export function MeetingContent({ meeting, job }: MeetingContentProps) {
-  const { location, attendees, priority, duration, description, audio_url } = meeting;
+export function MeetingContent({ meeting, job, jobAt }: MeetingContentProps) {
+  const { id, status, audio_url } = meeting;
+  const player = useRef<HTMLAudioElement>(null);
   return (
     <>
-      {job !== undefined && meeting.status !== 'completed' && <ProcessingStatus job={job} />}
-      <Panel title={text('meeting.facts')}>
-        <Facts
-          facts={[
-            [text('meeting.date'), displayDay(meeting.date)],
-            [text('meeting.location'), location || '–'],
-            [text('meeting.attendees'), attendees.length],
-            [text('meeting.priority'), text(`priority.${priority}`)],
-            [text('meeting.duration'), duration > 0 ? clock(duration) : text('meeting.unknown')],
-          ]}
-        />
-      </Panel>
-      {description !== '' && (
-        <Panel title={text('meeting.description')}>
-          <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>
-        </Panel>
-      )}
+      {job !== undefined && status !== 'completed' && <ProcessingStatus job={job} at={jobAt} />}
+      {status === 'scheduled' && <NoRecordingYet />}
+      <MeetingFacts meeting={meeting} />
       {audio_url !== null && (
         <Panel title={text('meeting.audio')}>
-          <RecordingPlayer key={meeting.id} meetingId={meeting.id} address={audio_url} />
+          <RecordingPlayer ref={player} meetingId={id} address={audio_url} />
         </Panel>
       )}
-      <Results meeting={meeting} />
+      <Results meeting={meeting} player={player} />
     </>
+  );
+}
+
+/** A scheduled meeting receives its recording from the dashboard's list of upcoming ones. */
+function NoRecordingYet() {
+  const mayUpload = useMay('create');
+  return (
+    <Notice tone="accent" title={text('meeting.scheduled')}>
+      {mayUpload && (
+        <Button component={Link} to={paths.dashboard} variant="default" size="xs" mt="xs">
+          {text('meeting.toUpload')}
+        </Button>
+      )}
+    </Notice>
   );
 }

@@ -15,7 +15,7 @@ import { useMeeting } from './queries.ts';
 
 export function MeetingScreen() {
   const { id = '' } = useParams();
-  const { meeting, job, waits } = useMeeting(id);
+  const { meeting, job, jobAt, waits } = useMeeting(id);
   const { data, error, isPending } = meeting;
   useEffect(() => {
     if (error !== null && !waits) toast.error(handledMessage(error), 'meeting');
@@ -35,7 +35,7 @@ export function MeetingScreen() {
       badge={<StatusBadge status={waits && job ? job.status : data.status} />}
       lead={text('meeting.created', { date: displayInstant(data.created_at) })}
     >
-      <MeetingContent meeting={data} job={job} />
+      <MeetingContent key={data.id} meeting={data} job={job} jobAt={jobAt} />
     </Page>
   );
 }

@@ -40,5 +40,5 @@ export function useMeeting(id: string) {
   useEffect(() => {
     if (ended) refetch();
   }, [ended, refetch]);
-  return { meeting, job: job.data, waits };
+  return { meeting, job: job.data, jobAt: job.dataUpdatedAt, waits };
 }

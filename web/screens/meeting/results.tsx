@@ -1,57 +1,67 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
-import { Link } from 'react-router-dom';
+import type { RefObject } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
-import { EngineNote } from '../../meetings/engine-note.tsx';
-import { TranscriptList } from '../../meetings/transcript-list.tsx';
 import { text } from '../../messages/text.ts';
-import { transcriptionPath } from '../../paths.ts';
-import { clock } from '../../ui/durations.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { ExportButton } from './export-button.tsx';
+import { Playback } from './playback.tsx';
 import styles from './results.module.css';
 import { SummaryReport } from './summary-report.tsx';
+import { TranscriptReport } from './transcript-report.tsx';
 
-/** What was made of the recording: who said what, and what it comes to. */
-export function Results({ meeting }: { meeting: Meeting }) {
-  const { transcription } = meeting;
+interface ResultsProps {
+  meeting: Meeting;
+  player: RefObject<HTMLAudioElement | null>;
+}
+
+/** What was made of the recording, how to listen to it, and what can be taken away. */
+export function Results({ meeting, player }: ResultsProps) {
+  const { transcription, audio_url } = meeting;
+  const hasTranscript = transcription !== null && transcription.timeline.length > 0;
+  const hasSummary = transcription !== null && transcription.summary !== '';
   return (
-    <Tabs defaultValue="transcript" keepMounted={false} className={styles.results}>
+    <Tabs
+      defaultValue="transcript"
+      keepMounted={false}
+      className={styles.results}
+      classNames={{ tab: styles.tab ?? '' }}
+    >
       <Tabs.List>
         <Tabs.Tab value="transcript">{text('meeting.transcript')}</Tabs.Tab>
         <Tabs.Tab value="summary">{text('meeting.summary')}</Tabs.Tab>
+        <Tabs.Tab value="playback">{text('meeting.playback')}</Tabs.Tab>
+        <Tabs.Tab value="export">{text('meeting.export')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="transcript" className={styles.panel}>
-        {transcription === null || transcription.timeline.length === 0 ? (
-          <StateView icon="audio" title={text('meeting.noTranscript')} />
+        {hasTranscript ? (
+          <TranscriptReport meeting={meeting} transcription={transcription} />
         ) : (
-          <>
-            <div className={styles.bar}>
-              <ExportButton meeting={meeting} content="transcript" />
-              <Button component={Link} to={transcriptionPath(meeting.id)} variant="subtle">
-                {text('meeting.openTimeline')}
-              </Button>
-            </div>
-            <EngineNote engine={transcription.processing_metadata.engine} />
-            <TranscriptList
-              segments={transcription.timeline}
-              language={transcription.processing_metadata.language_code}
-              time={clock}
-            />
-          </>
+          <StateView icon="audio" title={text('meeting.noTranscript')} />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="summary" className={styles.panel}>
-        {transcription === null || transcription.summary === '' ? (
-          <StateView icon="info" title={text('meeting.noSummary')} />
+        {hasSummary ? (
+          <SummaryReport meeting={meeting} transcription={transcription} />
         ) : (
-          <>
-            <div className={styles.bar}>
-              <ExportButton meeting={meeting} content="summary" />
-            </div>
-            <SummaryReport transcription={transcription} />
-          </>
+          <StateView icon="info" title={text('meeting.noSummary')} />
         )}
+      </Tabs.Panel>
+      <Tabs.Panel value="playback" className={styles.panel}>
+        {audio_url === null ? (
+          <StateView icon="audio" title={text('meeting.noAudio')} />
+        ) : (
+          <Playback player={player} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="export" className={styles.panel}>
+        {!hasTranscript && !hasSummary && (
+          <StateView icon="download" title={text('meeting.noTranscript')} />
+        )}
+        <div className={styles.bar}>
+          {hasTranscript && <ExportButton meeting={meeting} content="transcript" />}
+          {hasSummary && <ExportButton meeting={meeting} content="summary" />}
+        </div>
       </Tabs.Panel>
     </Tabs>
   );

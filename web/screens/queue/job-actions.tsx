@@ -1,59 +1,53 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { Job } from '#contract/jobs.ts';
-import { api } from '../../api.ts';
 import { text } from '../../messages/text.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useJobAction } from './queries.ts';
+import type { AskedJobs } from './job-dialog.tsx';
+import { useJobRights } from './job-rights.ts';
+import { useRetry } from './queries.ts';
 
-/** Retry of what failed; cancelling of what has not begun. */
-export function JobActions({ job: { job_id, status, meeting_title: title } }: { job: Job }) {
-  const [asking, setAsking] = useState(false);
-  const retry = useJobAction(api.retryJob, {
-    done: text('queue.retried'),
-    failed: text('queue.retryFailed'),
-  });
-  const cancel = useJobAction(api.cancelJob, {
-    done: text('queue.cancelled'),
-    failed: text('queue.cancelFailed'),
-  });
-  if (status === 'failed')
-    return (
-      <Button
-        variant="default"
-        size="xs"
-        loading={retry.isPending}
-        aria-label={text('queue.retryNamed', { title })}
-        onClick={() => retry.mutate(job_id)}
-      >
-        {text('queue.retry')}
-      </Button>
-    );
-  if (status !== 'queued') return null;
+interface JobActionsProps {
+  job: Job;
+  onAsk: (asked: AskedJobs) => void;
+}
+
+const small: ButtonProps = { variant: 'default', size: 'xs', fw: 500 };
+
+/** Retry of what failed; another priority for, and cancelling of, what has not begun. */
+export function JobActions({ job, onAsk }: JobActionsProps) {
+  const may = useJobRights();
+  const retry = useRetry();
+  const title = job.meeting_title;
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        loading={cancel.isPending}
-        aria-label={text('queue.cancelNamed', { title })}
-        onClick={() => setAsking(true)}
-      >
-        {text('queue.cancel')}
-      </Button>
-      <Confirm
-        open={asking}
-        title={text('queue.cancelTitle', { title })}
-        confirm={text('queue.cancel')}
-        cancel={text('queue.keep')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          cancel.mutate(job_id);
-        }}
-      >
-        {text('queue.cancelText')}
-      </Confirm>
+      {may(job, 'retry') && (
+        <Button
+          {...small}
+          loading={retry.isPending}
+          aria-label={text('queue.retryNamed', { title })}
+          onClick={() => retry.mutate([job])}
+        >
+          {text('queue.retry')}
+        </Button>
+      )}
+      {may(job, 'priority') && (
+        <Button
+          {...small}
+          aria-label={text('priority.changeNamed', { title })}
+          onClick={() => onAsk({ what: 'priority', jobs: [job] })}
+        >
+          {text('priority.change')}
+        </Button>
+      )}
+      {may(job, 'cancel') && (
+        <Button
+          {...small}
+          c="var(--mantine-color-error)"
+          aria-label={text('queue.cancelNamed', { title })}
+          onClick={() => onAsk({ what: 'cancel', jobs: [job] })}
+        >
+          {text('queue.cancel')}
+        </Button>
+      )}
     </>
   );
 }

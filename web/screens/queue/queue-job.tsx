@@ -1,30 +1,33 @@
-import { Anchor, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { isLive, type Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
+import { Entry } from '../../meetings/entry.tsx';
 import { PriorityBadge } from '../../meetings/priority-badge.tsx';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
+import { StatusIcon } from '../../meetings/status-icon.tsx';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
-import { spelledDuration } from '../../ui/durations.ts';
-import { Row } from '../../ui/row.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { JobActions } from './job-actions.tsx';
+import type { AskedJobs } from './job-dialog.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { JobTimes } from './job-times.tsx';
 
-/** Seconds from a job's start to its end, or to now. */
-function elapsed({ started_at, completed_at }: Job): number {
-  if (started_at === null) return 0;
-  const end = completed_at === null ? Date.now() : Date.parse(completed_at);
-  return (end - Date.parse(started_at)) / 1000;
+interface QueueJobProps {
+  job: Job;
+  isSelected: boolean;
+  onSelect: () => void;
+  onAsk: (asked: AskedJobs) => void;
 }
 
-export function QueueJob({ job }: { job: Job }) {
+export function QueueJob({ job, isSelected, onSelect, onAsk }: QueueJobProps) {
   const title = job.meeting_title;
-  const facts = [text('queue.job', { id: job.job_id })];
-  if (job.started_at !== null)
-    facts.push(text('queue.elapsed', { duration: spelledDuration(elapsed(job)) }));
   return (
-    <Row
+    <Entry
+      selectLabel={text('selection.one', { title })}
+      isSelected={isSelected}
+      onSelect={onSelect}
+      icon={<StatusIcon status={job.status} />}
       head={
         <>
           <Anchor component={Link} to={meetingPath(job.meeting_id)} fw={600}>
@@ -39,15 +42,11 @@ export function QueueJob({ job }: { job: Job }) {
           )}
         </>
       }
-      actions={<JobActions job={job} />}
+      actions={<JobActions job={job} onAsk={onAsk} />}
     >
       <Text size="sm">{job.error ?? job.message}</Text>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {facts.join(' · ')}
-      </Text>
-      {isLive(job.status) && (
-        <Progress mt="xs" value={job.progress} aria-label={text('queue.progress', { title })} />
-      )}
-    </Row>
+      {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}
+      <JobTimes job={job} />
+    </Entry>
   );
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { queueQuery } from './queries.ts';
-import { QueueJob } from './queue-job.tsx';
+import { QueueList } from './queue-list.tsx';
 
 export function QueueScreen() {
   const { data, error, isPending, isRefetching, refetch } = useQuery(queueQuery);
@@ -18,7 +18,7 @@ export function QueueScreen() {
   return (
     <Page
       title={text('queue.title')}
-      lead={data && text('queue.count', { n: data.queue.length })}
+      lead={data && <output>{text('queue.count', { n: data.queue.length })}</output>}
       actions={
         <Button
           variant="default"
@@ -33,7 +33,11 @@ export function QueueScreen() {
       <Panel title={text('queue.list')}>
         {isPending && <Loading>{text('queue.loading')}</Loading>}
         {data === undefined && error && (
-          <StateView icon="alert" title={text('queue.failed')}>
+          <StateView
+            icon="alert"
+            title={text('queue.failed')}
+            action={<Button onClick={refresh}>{text('app.retry')}</Button>}
+          >
             {messageOf(error)}
           </StateView>
         )}
@@ -42,11 +46,7 @@ export function QueueScreen() {
             {text('queue.emptyText')}
           </StateView>
         )}
-        <ul>
-          {data?.queue.map((job) => (
-            <QueueJob key={job.job_id} job={job} />
-          ))}
-        </ul>
+        {data !== undefined && data.queue.length > 0 && <QueueList jobs={data.queue} />}
       </Panel>
     </Page>
   );

@@ -6,9 +6,9 @@ import { isBeingProcessed, meetingQuery } from '../../meetings/queries.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Whether there may be more to show soon. A failed meeting stays as it is until somebody retries it. */
+/** Whether there may be more to show soon: somebody may also upload the recording, or retry what failed. */
 const isAwaited = (meeting: Meeting): boolean =>
-  isBeingProcessed(meeting) || (meeting.transcription === null && meeting.status !== 'failed');
+  isBeingProcessed(meeting) || (meeting.transcription === null && meeting.status !== 'completed');
 
 /** The meeting, asked for again while its transcription is awaited; says so when it has come. */
 export function useTranscription(meetingId: string) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Summary, Transcription } from '#contract/transcripts.ts';
 import { SummaryMaker } from '../../meetings/summary-maker.tsx';
+import { SummaryText } from '../../meetings/summary-text.tsx';
 import { text } from '../../messages/text.ts';
-import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryChoice } from './summary-choice.tsx';
 
@@ -29,7 +29,13 @@ export function SummarySection({ transcription }: { transcription: Transcription
         )
       }
     >
-      <Markdown lang={shown.language}>{shown.content || text('transcription.noSummary')}</Markdown>
+      {shown.content.trim() === '' ? (
+        <p>{text('transcription.noSummary')}</p>
+      ) : (
+        <SummaryText key={shown.language} lang={shown.language}>
+          {shown.content}
+        </SummaryText>
+      )}
       {shown.made_by !== '' && shown.content !== '' && <SummaryMaker madeBy={shown.made_by} />}
     </Panel>
   );

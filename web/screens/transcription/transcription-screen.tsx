@@ -7,10 +7,9 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { ExportActions } from './export-actions.tsx';
 import { useTranscription } from './queries.ts';
-import { TranscriptionContent } from './transcription-content.tsx';
 import { TranscriptionLead } from './transcription-lead.tsx';
+import { TranscriptionView } from './transcription-view.tsx';
 
 export function TranscriptionScreen() {
   const { meetingId = '' } = useParams();
@@ -38,18 +37,17 @@ export function TranscriptionScreen() {
       </Page>
     );
   const { transcription } = data;
+  const late = error !== null && isBeingProcessed(data);
+  if (transcription !== null)
+    return (
+      <>
+        {late && <Notice tone="warn">{text('transcription.processing')}</Notice>}
+        <TranscriptionView key={data.id} meeting={data} transcription={transcription} />
+      </>
+    );
   return (
-    <Page
-      title={data.title}
-      lead={<TranscriptionLead meeting={data} />}
-      actions={transcription && <ExportActions meetingId={data.id} />}
-    >
-      {error !== null && isBeingProcessed(data) && (
-        <Notice tone="warn">{text('transcription.processing')}</Notice>
-      )}
-      {transcription !== null ? (
-        <TranscriptionContent transcription={transcription} />
-      ) : isBeingProcessed(data) ? (
+    <Page title={data.title} lead={<TranscriptionLead meeting={data} />}>
+      {isBeingProcessed(data) ? (
         <Loading>{text('transcription.processing')}</Loading>
       ) : (
         <StateView icon="audio" title={text('transcription.none')} />

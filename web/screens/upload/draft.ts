@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { limits } from '#contract/limits.ts';
 import { stored } from '../../stored.ts';
 import { dayOf } from '../../ui/dates.ts';
+import { usualOptions } from '../../uploads/chosen-options.ts';
 
 /** The form as it is typed: participants are one line, numbers what the controls give. */
 const Draft = z.object({
@@ -11,7 +11,7 @@ const Draft = z.object({
   description: z.string(),
   participants: z.string(),
   priority: z.enum(['low', 'medium', 'high', 'urgent']),
-  language_code: z.enum(['mr-IN', 'hi-IN', 'en-IN', 'kn-IN']),
+  language_code: z.string(),
   expected_speakers: z.number(),
   confidence_threshold: z.number(),
 });
@@ -27,9 +27,8 @@ export const newDraft = (department: string): Draft => ({
   description: '',
   participants: '',
   priority: 'medium',
+  ...usualOptions,
   language_code: 'mr-IN',
-  expected_speakers: 0,
-  confidence_threshold: limits.confidenceThreshold.default,
 });
 
 /** The first field that must be filled and is not. */

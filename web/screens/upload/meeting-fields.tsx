@@ -1,19 +1,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { departments } from '#contract/values.ts';
+import { departments } from '#contract/choices.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
 import type { Draft } from './draft.ts';
 import styles from './fields.module.css';
 
-export interface FieldsProps {
+interface MeetingFieldsProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   disabled: boolean;
-}
-
-interface MeetingFieldsProps extends FieldsProps {
   /** Whether to say, at the field, what is missing. */
   showMissing: boolean;
   severalFiles: boolean;

@@ -1,10 +1,10 @@
-import { ActionIcon, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import { ActionIcon, Text } from '@mantine/core';
 import { text } from '../../messages/text.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { displaySize } from '../../ui/sizes.ts';
+import { TransferBar } from '../../uploads/transfer-bar.tsx';
+import { recall } from '../../uploads/unfinished.ts';
 import styles from './recording-list.module.css';
-import { recall } from './unfinished.ts';
 import type { Recording, RecordingState } from './use-recordings.ts';
 
 const icons: Record<RecordingState['name'], { name: IconName; color: string }> = {
@@ -13,11 +13,6 @@ const icons: Record<RecordingState['name'], { name: IconName; color: string }> =
   completed: { name: 'check', color: 'var(--good-ink)' },
   failed: { name: 'alert', color: 'var(--mantine-color-error)' },
 };
-
-const stateText = (state: RecordingState): string =>
-  state.name === 'uploading'
-    ? text('upload.state.uploading', { percent: state.percent })
-    : text(`upload.state.${state.name}`);
 
 interface RecordingListProps {
   recordings: Recording[];
@@ -57,7 +52,7 @@ function RecordingItem({ recording: { file, state }, onRemove }: RecordingItemPr
       <div>
         <p className={styles.name}>{file.name}</p>
         <Text size="sm" c="dimmed">
-          {displaySize(file.size)} · {stateText(state)}
+          {displaySize(file.size)} · {text(`upload.state.${state.name}`)}
         </Text>
         {state.name === 'failed' && (
           <Text size="sm" c="var(--mantine-color-error)">
@@ -80,11 +75,13 @@ function RecordingItem({ recording: { file, state }, onRemove }: RecordingItemPr
         </ActionIcon>
       )}
       {state.name === 'uploading' && (
-        <Progress
-          className={styles.progress}
-          value={state.percent}
-          aria-label={text('upload.progress', { file: file.name })}
-        />
+        <div className={styles.progress}>
+          <TransferBar
+            label={text('upload.progress', { file: file.name })}
+            percent={state.percent}
+            secondsLeft={state.secondsLeft}
+          />
+        </div>
       )}
     </li>
   );

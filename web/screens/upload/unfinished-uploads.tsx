@@ -8,7 +8,10 @@ import { useMay } from '../../session/user.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { allUnfinished, forget, type Unfinished } from './unfinished.ts';
+import { allUnfinished, forget, type Unfinished } from '../../uploads/unfinished.ts';
+
+/** A scheduled meeting's recording is continued where the meeting is: on the dashboard. */
+const begunHere = () => allUnfinished().filter(({ scheduled }) => !scheduled);
 
 /** Meetings made in this browser whose recording never wholly arrived: to be continued, or given up. */
 export function UnfinishedUploads({ busy }: { busy: boolean }) {
@@ -23,10 +26,10 @@ export function UnfinishedUploads({ busy }: { busy: boolean }) {
     onError: (error) => toast.error(handledMessage(error)),
     onSettled: (_done, _error, unfinished) => {
       forget(unfinished);
-      setCount(allUnfinished().length);
+      setCount(begunHere().length);
     },
   });
-  const all = allUnfinished();
+  const all = begunHere();
   if (busy || all.length === 0) return null;
   return (
     <Notice tone="accent" title={text('upload.unfinished')}>

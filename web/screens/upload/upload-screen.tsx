@@ -10,15 +10,19 @@ import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LeaveWarning } from '../../uploads/leave-warning.tsx';
+import { ProcessingFields } from '../../uploads/processing-fields.tsx';
 import { type Draft, missingIn, newDraft, storedDraft } from './draft.ts';
 import styles from './fields.module.css';
-import { LeaveWarning } from './leave-warning.tsx';
 import { MeetingFields } from './meeting-fields.tsx';
-import { ProcessingFields } from './processing-fields.tsx';
+import { OverallProgress } from './overall-progress.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { useRecordings } from './use-recordings.ts';
 import { useUpload } from './use-upload.ts';
+
+const languages = ['mr-IN', 'hi-IN', 'en-IN', 'kn-IN'];
+const speakerCounts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15];
 
 export function UploadScreen() {
   const { department } = useUser();
@@ -26,7 +30,7 @@ export function UploadScreen() {
   const [draft, setDraft] = useState(() => storedDraft.read() ?? newDraft(department));
   const [asked, setAsked] = useState(false);
   const { recordings, add, remove, setState } = useRecordings();
-  const { busy, isRunning, run } = useUpload(setState);
+  const { busy, overall, isRunning, run } = useUpload(setState);
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -65,7 +69,13 @@ export function UploadScreen() {
           />
         </Panel>
         <Panel title={text('upload.options')}>
-          <ProcessingFields draft={draft} onChange={change} disabled={busy} />
+          <ProcessingFields
+            options={draft}
+            onChange={change}
+            disabled={busy}
+            languages={languages}
+            speakerCounts={speakerCounts}
+          />
         </Panel>
         <Panel title={text('upload.files')}>
           <DropZone
@@ -76,6 +86,7 @@ export function UploadScreen() {
             disabled={busy}
             onFiles={add}
           />
+          {overall && <OverallProgress {...overall} />}
           <RecordingList recordings={recordings} busy={busy} onRemove={remove} />
           <UnfinishedUploads busy={busy} />
         </Panel>

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { audioRefusal } from '#contract/audio.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
-import { fingerprintOf } from './unfinished.ts';
+import type { Transfer } from '../../uploads/transfer.ts';
+import { fingerprintOf } from '../../uploads/unfinished.ts';
 
 export type RecordingState =
   | { name: 'ready' }
-  | { name: 'uploading'; percent: number }
+  | ({ name: 'uploading' } & Transfer)
   | { name: 'completed'; meetingId: string }
   | { name: 'failed'; message: string };
 

@@ -2,12 +2,21 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
+import { createPace } from '../../uploads/pace.ts';
+import { sendRecording } from '../../uploads/send-recording.ts';
+import { transferOf } from '../../uploads/transfer.ts';
+import type { Unfinished } from '../../uploads/unfinished.ts';
 import { type Draft, titleOf } from './draft.ts';
-import { meetingFor, sendRecording } from './send-recording.ts';
-import type { Unfinished } from './unfinished.ts';
+import { meetingFor } from './meeting-for.ts';
+import type { Overall } from './overall-progress.tsx';
 import type { Recording, RecordingState } from './use-recordings.ts';
 
 type SetState = (id: string, state: RecordingState) => void;
+/** Hears the bytes of one file that are sent, and the pace. */
+type OnSent = (bytes: number, pace: number | null) => void;
+
+const sizeOf = (recordings: Recording[]): number =>
+  recordings.reduce((sum, { file }) => sum + file.size, 0);
 
 /**
  * Sends the chosen files one after another, each to a meeting of its own. `run` resolves to the
@@ -15,6 +24,7 @@ type SetState = (id: string, state: RecordingState) => void;
  */
 export function useUpload(setState: SetState) {
   const [busy, setBusy] = useState(false);
+  const [overall, setOverall] = useState<Overall | null>(null);
   const running = useRef<AbortController>(null);
   // With the page itself, not some time after: what arrives in between must not complete the upload.
   useLayoutEffect(() => () => running.current?.abort(), []);
@@ -24,15 +34,17 @@ export function useUpload(setState: SetState) {
     meeting: Unfinished,
     draft: Draft,
     signal: AbortSignal,
+    onSent: OnSent,
   ) => {
-    const show = (percent: number) => setState(id, { name: 'uploading', percent });
-    show(0);
+    const paceAt = createPace();
+    const note = (bytes: number) => {
+      const pace = paceAt(bytes);
+      setState(id, { name: 'uploading', ...transferOf(bytes, file.size, pace) });
+      onSent(bytes, pace);
+    };
+    setState(id, { name: 'uploading', percent: 0, secondsLeft: null });
     try {
-      await sendRecording(meeting, draft, {
-        file,
-        signal,
-        onSent: (bytes) => show(Math.floor((100 * bytes) / file.size)),
-      });
+      await sendRecording(meeting, draft, { file, signal, onSent: note });
       setState(id, { name: 'completed', meetingId: meeting.meeting_id });
       toast.success(text('upload.uploaded', { file: file.name }));
       return meeting.meeting_id;
@@ -47,6 +59,7 @@ export function useUpload(setState: SetState) {
 
   const sendAll = async (recordings: Recording[], draft: Draft, signal: AbortSignal) => {
     const meetings: (string | null)[] = [];
+    const size = sizeOf(recordings);
     for (const [index, recording] of recordings.entries()) {
       const { file, state } = recording;
       if (state.name === 'completed') {
@@ -54,7 +67,16 @@ export function useUpload(setState: SetState) {
         continue;
       }
       const meeting = await meetingFor(file, titleOf(draft.title, index), draft);
-      meetings.push(await sendOne(recording, meeting, draft, signal));
+      const before = sizeOf(recordings.slice(0, index));
+      const showOverall: OnSent = (bytes, pace) => {
+        const transfer = transferOf(before + bytes, size, pace);
+        setOverall({ file: index + 1, files: recordings.length, ...transfer });
+      };
+      const several = recordings.length > 1;
+      if (several) showOverall(0, null);
+      meetings.push(
+        await sendOne(recording, meeting, draft, signal, several ? showOverall : () => {}),
+      );
     }
     return meetings;
   };
@@ -74,7 +96,8 @@ export function useUpload(setState: SetState) {
     } finally {
       running.current = null;
       setBusy(false);
+      setOverall(null);
     }
   };
-  return { busy, isRunning: () => running.current !== null, run };
+  return { busy, overall, isRunning: () => running.current !== null, run };
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portalLanguages, type Settings } from '#contract/settings.ts';
+import type { Mail } from '#functions/aws/mail.ts';
+import type { Table } from '#functions/aws/table.ts';
+import { JobRecord, jobItem, jobKey } from '#functions/jobs/store.ts';
+import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
+import type { News } from '#functions/notifications/notice.ts';
+import { ofPerson } from '#functions/notifications/rounds/posting.ts';
+import { firstStep, roundItem } from '#functions/notifications/rounds/round.ts';
+import { tell } from '#functions/notifications/tell.ts';
+import { settingsKey } from '#functions/settings/store.ts';
+import { madeMeeting, waiting } from './made.ts';
+import { putPerson, Sent } from './mailing.ts';
+import { realTable } from './real-table.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+const site = 'https://sakshi.example';
+/** Monday, 30 November 2026, 09:00 in India. */
+const now = () => new Date('2026-11-30T03:30:00.000Z');
+const begins = '2026-11-30T20:00:00.000Z';
+
+interface Given {
+  preferences?: Partial<Settings['preferences']>;
+  name?: string;
+  title?: string;
+  error?: string;
+  subject?: string;
+  text?: string;
+}
+
+const kinds = ['completed', 'failed', 'reminder', 'announcement', 'digest'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The mail of that kind, to somebody who has chosen so. */
+async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
+  const { name = 'N7', title = 'T7' } = given;
+  const id = await putPerson(table, { full_name: name });
+  const { preferences = {} } = given;
+  await table.put({ ...settingsKey(id), preferences, notifications: { weeklyDigest: true } });
+  const sent = new Sent();
+  await tell({ table, mailer: sent, site, now }, await newsOf(kind, id, { ...given, title }));
+  const [mail] = sent.mails;
+  return mail ?? expect.fail(`No mail: ${kind}`);
+}
+
+async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<News> {
+  const { title, error = 'E7', subject = 'S7', text = 'X7' } = given;
+  switch (kind) {
+    case 'completed':
+    case 'failed': {
+      const { job_id } = await waiting(table, { created_by_id: id, title });
+      const job = await table.get(jobKey(job_id), JobRecord);
+      if (!job) return expect.fail('No job');
+      await table.put(jobItem({ ...job, status: kind, error: kind === 'failed' ? error : null }));
+      return { kind: 'ended', job_id, attempt: 1, status: kind };
+    }
+    case 'reminder': {
+      const meeting = await scheduled(id, title);
+      return { kind, meeting_id: meeting.id, scheduled_time: begins };
+    }
+    case 'announcement': {
+      const round_id = `announced-to-${id}`;
+      const said = { id: round_id, subject, text, created_at: begins, created_by: 'Asha' };
+      await table.put(roundItem({ kind, ...said, ...firstStep }, now()));
+      return { kind: 'round', round_id, user_id: id };
+    }
+    case 'digest': {
+      const round_id = `digest-of-${id}`;
+      await table.put(roundItem({ kind, id: round_id, monday: '2026-11-30', ...firstStep }, now()));
+      for (const status of ['pending', 'queued', 'processing', 'completed', 'failed'] as const) {
+        const meeting = madeMeeting({ created_by_id: id, title, status });
+        await table.put(meetingItem(meeting));
+        await post(round_id, id, `added#${meeting.id}`, meeting);
+      }
+      const meeting = await scheduled(id, title);
+      await post(round_id, id, `ahead#${begins}`, meeting);
+      return { kind: 'round', round_id, user_id: id };
+    }
+  }
+}
+
+async function scheduled(created_by_id: string, title: string): Promise<MeetingRecord> {
+  const status = 'scheduled' as const;
+  const meeting = madeMeeting({ created_by_id, title, status, scheduled_time: begins });
+  await table.put(meetingItem(meeting));
+  return meeting;
+}
+
+const post = (round: string, user: string, sk: string, meeting: MeetingRecord) =>
+  table.put({ pk: ofPerson(round, user), sk, meeting_id: meeting.id });
+
+const scripts = {
+  en: /\p{Script=Latin}/u,
+  hi: /\p{Script=Devanagari}/u,
+  mr: /\p{Script=Devanagari}/u,
+  kn: /\p{Script=Kannada}/u,
+  te: /\p{Script=Telugu}/u,
+  ta: /\p{Script=Tamil}/u,
+};
+
+const says: Record<Kind, string[]> = {
+  completed: ['T7', `${site}/transcription-view/`],
+  failed: ['T7', 'E7', `${site}/meeting/`],
+  reminder: ['T7', '01/12/2026 01:30 IST', `${site}/meeting/`],
+  announcement: ['X7'],
+  digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meeting/`],
+};
+
+describe.each(portalLanguages)('the words in %s', (language) => {
+  it.each(kinds)('say everything of %s, in its script alone', async (kind) => {
+    const { subject, text, html } = await mailOf(kind, { preferences: { language } });
+    for (const said of ['N7', `${site}/settings`, ...says[kind]]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(html).toContain(`<html lang="${language}">`);
+    const words = `${subject}\n${text}`.replaceAll(/https:\S+|[NTESX]7|IST/g, '');
+    for (const letter of words.match(/\p{L}/gu) ?? []) expect(letter).toMatch(scripts[language]);
+  });
+});
+
+it.each(kinds)('the words of %s are each language’s own', async (kind) => {
+  const mails = await Promise.all(
+    portalLanguages.map((language) => mailOf(kind, { preferences: { language } })),
+  );
+  const said = mails.map(({ text }) => text.replaceAll(/https:\S+/g, ''));
+  expect(new Set(said).size).toBe(portalLanguages.length);
+});
+
+it('times and days are as the reader chose to see them', async () => {
+  const preferences = { timezone: 'UTC', dateFormat: 'YYYY-MM-DD' } as const;
+  expect((await mailOf('reminder', { preferences })).text).toContain('2026-11-30 20:00 UTC');
+  const digest = await mailOf('digest', { preferences });
+  expect(digest.subject).toBe('Weekly digest: 2026-11-23 – 2026-11-29');
+  const american = await mailOf('digest', { preferences: { dateFormat: 'MM/DD/YYYY' } });
+  expect(american.text).toContain('- 11/21/2026 · T7 · completed\n  https://');
+});
+
+const evil = 'Ward\r\nBcc: all@pune.example\n\n<script>"&\'\u2028x';
+
+it.each(kinds)('of %s let nothing people wrote become a header or a tag', async (kind) => {
+  const all = { name: evil, title: evil, error: evil, subject: evil, text: evil };
+  const { subject, html } = await mailOf(kind, all);
+  expect(subject).toMatch(/^.*$/);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;&quot;&amp;&#39; x');
+});
+
+it.each(['completed', 'failed', 'reminder', 'digest'] as const)(
+  'of %s let nothing people wrote become a line',
+  async (kind) => {
+    const { text } = await mailOf(kind, { name: evil, title: evil, error: evil });
+    const lines = text.split('\n');
+    expect(lines.filter((line) => line.startsWith('Bcc') || line.startsWith('<'))).toEqual([]);
+  },
+);
+
+it('of an announcement keep the lines and paragraphs it was written in', async () => {
+  const text = 'On Sunday\r\nfrom 8 to 10.\n \n\nPlease save  your work.';
+  const mail = await mailOf('announcement', { text });
+  expect(mail.text).toContain('\n\nOn Sunday\nfrom 8 to 10.\n\nPlease save your work.\n\n');
+  expect(mail.html).toContain('<p>On Sunday<br>from 8 to 10.</p>\n<p>Please save your work.</p>');
+});

@@ -1,0 +1,199 @@
+import { ulid } from 'ulid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import type { Table } from '#functions/aws/table.ts';
+import { enqueue } from '#functions/jobs/enqueue.ts';
+import { deleteMeeting } from '#functions/meetings/delete.ts';
+import { updateMeeting } from '#functions/meetings/update.ts';
+import { eachMinute } from '#functions/notifications/each-minute.ts';
+import { Notice, noticeKey, outbox } from '#functions/notifications/notice.ts';
+import { scheduleMeeting } from '#functions/scheduled/schedule.ts';
+import { settingsKey } from '#functions/settings/store.ts';
+import { deleteUser } from '#functions/users/delete.ts';
+import { userItem } from '#functions/users/store.ts';
+import { recording } from './made.ts';
+import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+
+const start = new Date('2026-12-01T06:00:00.000Z');
+let time: Date;
+let sent: Sent;
+beforeEach(() => {
+  time = start;
+  sent = new Sent();
+});
+afterEach(async () => {
+  for (const notice of await notices()) await table.delete(noticeKey(notice));
+});
+
+async function notices(): Promise<Notice[]> {
+  const { items } = await table.list({ index: 'queue', partition: outbox, limit: 100 }, Notice);
+  return items;
+}
+
+const now = () => time;
+const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
+const run = (around = at()) => eachMinute(around, new Date(time.getTime() + 50_000));
+
+/** The clock strikes at that minute after the start. */
+async function strike(minute: number): Promise<void> {
+  time = inMinutes(minute);
+  await run();
+}
+
+/** Somebody with a meeting that begins so many minutes after the start. */
+async function planned(minutes: number, created_by_id?: string) {
+  const id = created_by_id ?? (await putPerson(table));
+  const { ctx, clock } = verbSurroundings(table, { id });
+  clock.now = now;
+  const scheduled_time = inMinutes(minutes).toISOString();
+  const input = { title: 'Budget', description: '', scheduled_time, priority: 'normal' } as const;
+  const meeting = await scheduleMeeting(ctx, input);
+  const move = (to: number) =>
+    updateMeeting(ctx, { id: meeting.id, scheduled_time: inMinutes(to).toISOString() });
+  return { ctx, meeting, move, person: id };
+}
+
+describe('who scheduled a meeting', () => {
+  it('is reminded of it an hour before, once', async () => {
+    const { meeting, person } = await planned(120);
+    await strike(59);
+    expect(sent.mails).toEqual([]);
+    for (const minute of [60, 61, 90, 119, 120]) await strike(minute);
+    expect(sent.readers).toEqual([person]);
+    expect(sent.mails[0]?.subject).toBe('Meeting reminder: Budget');
+    expect(sent.mails[0]?.text).toContain('01/12/2026 13:30 IST');
+    expect(sent.mails[0]?.text).toContain(`/meeting/${meeting.id}\n`);
+    expect(await notices()).toEqual([]);
+  });
+
+  it.each([
+    [60, 1],
+    [59, 0],
+    [-60, 0],
+  ])('%i minutes ahead gets %i mail', async (minutes, mails) => {
+    await planned(minutes);
+    for (const minute of [0, 1, 30]) await strike(minute);
+    expect(sent.mails).toHaveLength(mails);
+  });
+
+  it('is reminded at the new time where it was moved, whichever way, and again where it is moved after', async () => {
+    const { move } = await planned(120);
+    await move(300);
+    await move(180);
+    for (const minute of [60, 119]) await strike(minute);
+    expect(sent.mails).toEqual([]);
+    await strike(120);
+    expect(sent.mails).toHaveLength(1);
+    await move(400);
+    for (const minute of [240, 339]) await strike(minute);
+    expect(sent.mails).toHaveLength(1);
+    await strike(340);
+    expect(sent.mails).toHaveLength(2);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is reminded once where it was moved away and back', async () => {
+    const { move } = await planned(120);
+    await move(300);
+    await move(120);
+    for (const minute of [60, 61, 240]) await strike(minute);
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('is not where it was moved into the next hour', async () => {
+    const { move } = await planned(120);
+    await move(30);
+    for (const minute of [0, 1, 29, 60]) await strike(minute);
+    expect(sent.mails).toEqual([]);
+  });
+
+  it('is reminded still where something else of it changes', async () => {
+    const { ctx, meeting } = await planned(120);
+    await updateMeeting(ctx, { id: meeting.id, title: 'Water' });
+    await strike(60);
+    expect(sent.titles).toEqual(['Water']);
+  });
+
+  it('is not of a meeting that is deleted, or whose recording is there', async () => {
+    const { ctx, meeting } = await planned(120);
+    await deleteMeeting(ctx, { id: meeting.id });
+    const recorded = await planned(120);
+    await enqueue(recorded.ctx, { meeting_id: recorded.meeting.id, job_id: ulid(), recording });
+    await strike(60);
+    expect(sent.mails).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is not of one that has begun: a mail that could not be sent in time is none', async () => {
+    await planned(120);
+    await strike(120);
+    expect(sent.mails).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is not when they left meanwhile', async () => {
+    const { ctx } = await planned(120);
+    const stopped = await putPerson(table);
+    await planned(120, stopped);
+    await table.put(userItem(madePerson({ is_active: false }, stopped)));
+    const removed = await planned(120);
+    const accounts = { remove: async () => {} };
+    const people = { delete: async () => {} };
+    await deleteUser({ ...ctx, accounts, people } as never, { id: removed.person });
+    await strike(60);
+    expect(sent.readers).toEqual([ctx.user.id]);
+  });
+
+  it.each<[Partial<Settings['notifications']>, number]>([
+    [{}, 1],
+    [{ meetingReminders: true, transcriptionComplete: false, systemMaintenance: false }, 1],
+    [{ meetingReminders: false }, 0],
+    [{ emailNotifications: false }, 0],
+  ])('with the choices %j made meanwhile gets %i mail', async (notifications, mails) => {
+    const { person } = await planned(120);
+    await table.put({ ...settingsKey(person), notifications });
+    await strike(60);
+    expect(sent.mails).toHaveLength(mails);
+  });
+});
+
+it('a reminder survives a death at any call, and goes out at most once more', async () => {
+  let twice = 0;
+  for (let deaths = 1, alive = true; alive; deaths += 1) {
+    for (const when of ['before', 'after'] as const) {
+      time = start;
+      await planned(120);
+      sent = new Sent();
+      time = inMinutes(60);
+      const fault = { at: deaths, when, calls: 0 };
+      const around = { ...at(), table: mortal(table, fault), mailer: mortal(sent, fault) };
+      await run(around).catch(unlessDead);
+      alive = fault.calls >= fault.at;
+      await strike(61);
+      await strike(62);
+      const told = `${when} call ${deaths}`;
+      expect(sent.mails.length, told).toBeGreaterThan(0);
+      expect(sent.mails.length, told).toBeLessThanOrEqual(2);
+      if (sent.mails.length === 2) twice += 1;
+      expect(await notices(), told).toEqual([]);
+    }
+  }
+  expect(twice).toBe(2);
+});
+
+it('leaves the notice of a meeting in the same step as the meeting, for years', async () => {
+  const { meeting } = await planned(4 * 365 * 24 * 60);
+  const [notice] = await notices();
+  expect(notice).toMatchObject({ kind: 'reminder', meeting_id: meeting.id });
+  expect(notice?.queue_key.startsWith(inMinutes(4 * 365 * 24 * 60 - 60).toISOString())).toBe(true);
+});

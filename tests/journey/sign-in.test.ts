@@ -1,0 +1,249 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect as retrying } from '@playwright/test';
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { sharedInMemoryStorage } from 'aws-amplify/utils';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
+import { codeOf } from '../local/cognito/stand-in.ts';
+import { readMail } from '../local/read-mail.ts';
+import { startCloud } from './cloud.ts';
+import { demoPassword, scriptOf } from './signed-in.ts';
+
+const expect = retrying.configure({ timeout: 20_000 });
+
+let cloud: Awaited<ReturnType<typeof startCloud>>;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloud(undefined, { demoPassword }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.close();
+});
+
+/** What a page says in any case: Amplify where the pool is not AWS's own, Playwright of what it blocks. */
+const usual =
+  /custom Amazon Amazon Cognito User Pool endpoint|^Service Worker registration blocked/;
+const unexpected = (complaints: string[]) => complaints.filter((one) => !usual.test(one));
+
+async function enter(page: Page, username: string, password = demoPassword) {
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password *').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The newest mail to somebody, once it is there. */
+async function mailTo(address: string): Promise<string> {
+  const outbox = path.join(cloud.dataDir, 'outbox');
+  const read = async () => {
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    const mails = await Promise.all(
+      files.sort().map((file) => readFile(path.join(outbox, file), 'utf8').then(readMail)),
+    );
+    return mails.filter(({ headers }) => headers['to']?.includes(address)).at(-1);
+  };
+  return vi.waitFor(
+    async () => {
+      const text = (await read())?.parts['text/plain'];
+      if (text === undefined) throw new Error(`no mail to ${address}`);
+      return text;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
+describe('signing in', () => {
+  it.each(['staff', 'officer'])('lets %s in, but not to the users [users-8]', async (role) => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/archive?search=water`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expectNoBarriers(page);
+    await enter(page, role);
+    await expect(page).toHaveURL(/\/archive\?search=water$/);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Upload Meeting Audio/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /User Management/ })).toHaveCount(0);
+    await expect(page.getByText('Active Users')).toHaveCount(0);
+    await page.goto(`${cloud.url}/users`);
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    await expectNoBarriers(page);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('says that a password is wrong, and holds back who tries on [login-7] [login-8]', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${cloud.url}/login`);
+    await page.getByLabel('Username or e-mail').fill('guessed');
+    const lockedOut = page.getByText(/^Too many wrong passwords/);
+    const answer = lockedOut.or(page.getByText('Incorrect username or password.'));
+    for (let n = 0; n < 12 && !(await lockedOut.isVisible()); n++) {
+      await page.getByLabel('Password *').fill(`Wrong-Password-${n}`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(answer).toBeVisible();
+    }
+    await expect(lockedOut).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});
+
+describe('an account', () => {
+  const first = 'First-Password-1';
+  const own = 'Of-my-own-Choice-1';
+
+  it('is made by an administrator, whose new colleague chooses a password [users-9] [login-12]', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(cloud.url);
+    await enter(page, 'admin');
+    await page.getByRole('link', { name: /User Management/ }).click();
+    await expect(page.getByRole('heading', { name: 'Demo Admin' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Username').fill('Meera');
+    await dialog.getByLabel('Full Name').fill('Meera Joshi');
+    await dialog.getByLabel('Email Address').fill('no address');
+    await dialog.getByLabel('First password').fill('weak');
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
+    await dialog.getByLabel('Email Address').fill('meera@example.in');
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(dialog.getByText(/^Please choose a password of at least 12/)).toBeVisible();
+    await expectNoBarriers(page);
+    await dialog.getByLabel('First password').fill(first);
+    await dialog.getByLabel('Role').selectOption('officer');
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByRole('heading', { name: 'Meera Joshi' })).toBeVisible();
+    // The server refused two forms: the browser notes each on its console.
+    expect(unexpected(complaints).filter((one) => !/status of 4(09|22)/.test(one))).toEqual([]);
+
+    const { page: hers, complaints: told } = await openPage(browser);
+    await hers.goto(cloud.url);
+    await enter(hers, 'meera', first);
+    await expect(hers.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+    await expectNoBarriers(hers);
+    await hers.getByLabel('New password').fill(own);
+    await hers.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(hers.getByRole('heading', { name: /^Good .*Meera Joshi/ })).toBeVisible();
+    await hers.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(hers).toHaveURL(/\/login$/);
+    expect(unexpected(told)).toEqual([]);
+  });
+
+  it('asks for the code of its authenticator once one is set up [login-14]', async () => {
+    const { secret, spent } = await setUpAuthenticator('meera', own);
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(cloud.url);
+    await enter(page, 'meera@example.in', own);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByLabel('Code of your authenticator').fill(spent);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('These digits were used before.', { exact: false })).toBeVisible();
+    // The next one is taken half a minute early, as clocks differ.
+    await page.getByLabel('Code of your authenticator').fill(codeOf(secret, 30_000));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  });
+
+  it('is let in again by a code from an e-mail when its password was forgotten [login-15]', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/archive`);
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+    await expectNoBarriers(page);
+    await page.getByLabel('Username or e-mail').fill('officer');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible();
+    await expectNoBarriers(page);
+    const [code = ''] = /\d{6}/.exec(await mailTo('officer@sakshi.example')) ?? [];
+    await page.getByLabel('Code from the e-mail').fill(code);
+    await page.getByLabel('New password').fill(own);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page).toHaveURL(/\/archive$/);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+});
+
+/** By Amplify, as the settings do it: the authenticator's secret, and the code that this took. */
+async function setUpAuthenticator(username: string, password: string) {
+  const { sign_in } = await (await fetch(`${cloud.url}/config.json`)).json();
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // That the endpoint is not AWS's.
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: sign_in.user_pool_id,
+        userPoolClientId: sign_in.client_id,
+        userPoolEndpoint: sign_in.endpoint,
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+  await auth.signIn({ username, password });
+  const { sharedSecret } = await auth.setUpTOTP();
+  const spent = codeOf(sharedSecret);
+  await auth.verifyTOTPSetup({ code: spent });
+  await auth.updateMFAPreference({ totp: 'PREFERRED' });
+  await auth.signOut();
+  vi.restoreAllMocks();
+  return { secret: sharedSecret, spent };
+}
+
+describe('a session', () => {
+  it('ends in all tabs at once, and begins in all [login-23]', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(cloud.url);
+    await enter(page, 'staff');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const other = await page.context().newPage();
+    await other.goto(`${cloud.url}/archive`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    await enter(page, 'admin');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(other).toHaveURL(/\/dashboard$/);
+    await expect(other.getByText('Demo Admin').first()).toBeVisible();
+  });
+
+  it('that the server no longer takes ends in words, once, and goes on where it was [login-2] [login-20]', async () => {
+    const admin = await scriptOf(cloud.url, 'admin');
+    const { page } = await openPage(browser);
+    await page.goto(`${cloud.url}/archive?search=water`);
+    await enter(page, 'staff');
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+    const { json } = await admin.ask<{ users: { id: string; username: string }[] }>(
+      'GET',
+      '/users/',
+    );
+    const id = json.users.find(({ username }) => username === 'staff')?.id;
+    await admin.ask('PUT', `/users/${id}`, { is_active: false });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Session expired. Please login again.')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/login$/);
+    await enter(page, 'staff');
+    await expect(page.getByText(/^This account has been deactivated/)).toBeVisible();
+    await admin.ask('PUT', `/users/${id}`, { is_active: true });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/archive\?search=water$/);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('gives the focus back where it was opened [frame-17]', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(cloud.url);
+    await enter(page, 'admin');
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+});

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { jobOf, meetingOf, system } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const refuse = (code: AppError['code'], detail: string) => () => {
+  throw new AppError(code, detail);
+};
+const waiting = (facts: Partial<MeetingSummary> = {}) =>
+  meetingOf({ status: 'pending', has_transcription: false, duration: 0, ...facts });
+
+describe('what one does with a meeting of the archive', () => {
+  it('views a transcription where there is one, and queues otherwise [archive-24] [archive-25]', async () => {
+    const later = waiting({ id: 'm2', title: 'Later' });
+    fakeApi({ getMe, archiveMeetings: () => page(meetingOf(), later) });
+    await open('/archive');
+    const view = await screen.findByRole('link', { name: 'View Ward committee' });
+    expect(view.getAttribute('href')).toBe('/transcription-view/m1');
+    expect(screen.queryByRole('link', { name: 'View Later' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Queue Later' }).textContent).toBe('Queue');
+    expect(screen.queryByRole('button', { name: 'Queue Ward committee' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit speakers of Later' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export Later' })).toBeTruthy();
+  });
+
+  it('queues a meeting under its priority; then its button reads Queued [archive-26] [archive-27]', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(waiting({ priority: 'high' })),
+      createJob: () => jobOf({ status: 'queued' }),
+      getMeeting: () => ({ ...meetingOf(), ...waiting({ status: 'queued' }) }),
+    });
+    await open('/archive');
+    await press('Queue Ward committee');
+    expect(await screen.findByText('Meeting queued for processing')).toBeTruthy();
+    expect(api.named('createJob')).toEqual([
+      { meeting_id: 'm1', status: 'queued', priority: 'high' },
+    ]);
+    const queued = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Queued: Ward committee',
+    });
+    expect(queued.disabled).toBe(true);
+    expect(queued.textContent).toBe('Queued');
+    expect(queued.title).toBe('Meeting is already in the processing queue');
+  });
+
+  it('says that others have queued it already [archive-28]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () => page(waiting()),
+      createJob: refuse('conflict', messages.alreadyQueued),
+      getMeeting: () => ({ ...meetingOf(), ...waiting({ status: 'queued' }) }),
+    });
+    await open('/archive');
+    await press('Queue Ward committee');
+    expect(await screen.findByText('Meeting is already in the processing queue')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Queued: Ward committee' })).toBeTruthy();
+  });
+
+  it('says that and why it could not be queued [archive-29]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () => page(waiting()),
+      createJob: refuse('conflict', messages.noRecording),
+      getMeeting: () => ({ ...meetingOf(), ...waiting() }),
+    });
+    await open('/archive');
+    await press('Queue Ward committee');
+    expect(await screen.findByText('Failed to queue meeting for processing')).toBeTruthy();
+    expect(screen.getByText(messages.noRecording)).toBeTruthy();
+  });
+
+  it('changes the priority [archive-30] [archive-31]', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf({ version: 7 })),
+      updateMeeting: () => meetingOf({ priority: 'urgent', version: 8 }),
+    });
+    await open('/archive');
+    await press('Change priority of Ward committee');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Meeting Priority' }));
+    fireEvent.change(dialog.getByLabelText('Priority'), { target: { value: 'urgent' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await screen.findByText('Priority updated to Urgent')).toBeTruthy();
+    expect(api.named('updateMeeting')).toEqual([{ id: 'm1', priority: 'urgent', version: 7 }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Priority: Urgent')).toBeTruthy();
+  });
+
+  it('shows what others changed meanwhile, and lets one try again [archive-32] [archive-33]', async () => {
+    let current = meetingOf({ priority: 'high', version: 8 });
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf({ version: 7 })),
+      getMeeting: () => current,
+      updateMeeting: ({ version }) => {
+        if (version !== current.version) throw new AppError('conflict', messages.changedMeanwhile);
+        current = meetingOf({ priority: 'low', version: 9 });
+        return current;
+      },
+    });
+    await open('/archive');
+    await press('Change priority of Ward committee');
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = dialog.getByLabelText<HTMLSelectElement>('Priority');
+    fireEvent.change(choice, { target: { value: 'low' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await dialog.findByText(messages.changedMeanwhile)).toBeTruthy();
+    expect(screen.getAllByText('Failed to update priority')).toHaveLength(2);
+    expect(await dialog.findByText('Priority: High')).toBeTruthy();
+    expect(choice.value).toBe('low');
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await screen.findByText('Priority updated to Low')).toBeTruthy();
+    expect(api.named('updateMeeting')).toMatchObject([{ version: 7 }, { version: 8 }]);
+  });
+
+  it('deletes after asking [archive-34] [archive-35]', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf()),
+      deleteMeeting: () => ({ detail: 'deleted' }),
+    });
+    await open('/archive');
+    await press('Delete Ward committee');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Ward committee”?' });
+    expect(
+      within(dialog).getByText(
+        'This will permanently remove the meeting, audio file, transcription, and summary',
+      ),
+    ).toBeTruthy();
+    expect(api.named('deleteMeeting')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Meeting deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No meetings yet')).toBeTruthy();
+  });
+
+  it('says that and why it could not be deleted [archive-36]', async () => {
+    const detail = 'The recording is being worked on.';
+    fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf()),
+      deleteMeeting: refuse('conflict', detail),
+    });
+    await open('/archive');
+    await press('Delete Ward committee');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete meeting')).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ward committee' })).toBeTruthy();
+  });
+
+  it('deletes nothing without an id [archive-37]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ id: ' ' })) });
+    await open('/archive');
+    await press('Delete Ward committee');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Invalid meeting ID')).toBeTruthy();
+    expect(api.named('deleteMeeting')).toEqual([]);
+  });
+
+  it('plays a recording, or says that there is none [archive-38] [archive-39]', async () => {
+    let audio_url: string | null = 'http://storage.test/audio';
+    fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf()),
+      getMeeting: () => meetingOf({ audio_url }),
+    });
+    await open('/archive');
+    await press('Play Ward committee');
+    const player = await screen.findByLabelText<HTMLAudioElement>('Recording');
+    expect(player.src).toBe(audio_url);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByLabelText('Recording')).toBeNull();
+    audio_url = null;
+    await press('Play Ward committee');
+    expect(await screen.findByText('Audio file not available')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers nothing that a role may not do [archive-40]', async () => {
+    fakeApi({
+      getMe: () => ({ ...system, role: 'staff' }),
+      archiveMeetings: () => page(meetingOf()),
+    });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'View Ward committee' });
+    expect(screen.getByRole('button', { name: 'Export Ward committee' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /priority/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /speakers/ })).toBeNull();
+  });
+});

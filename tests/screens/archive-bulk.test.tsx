@@ -1,0 +1,175 @@
+import { crc32 } from 'node:zlib';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+const meetings = ['One', 'Two', 'Three'].map((title) => meetingOf({ id: title, title }));
+const archiveMeetings = () => ({ meetings, cursor: null });
+const { timeline } = transcriptionOf();
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** What the browser was given to save. */
+let saved: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  saved = [];
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (!(content instanceof Blob)) throw new Error('not a file');
+    contents.set(`blob:${contents.size}`, content);
+    return `blob:${contents.size - 1}`;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const content = contents.get(this.href);
+    if (content !== undefined) saved.push({ name: this.download, content });
+  });
+});
+
+/** The files of a zip without compression, read by their local headers. */
+async function unzipped(zip: Blob): Promise<Record<string, string>> {
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  const files: Record<string, string> = {};
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, nameLength] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)];
+    const start = at + 30 + nameLength;
+    const content = bytes.subarray(start, start + size);
+    expect(bytes.readUInt32LE(at + 14)).toBe(crc32(content));
+    files[bytes.toString('utf8', at + 30, start)] = content.toString('utf8');
+    at = start + size;
+  }
+  return files;
+}
+
+describe('exports of the archive', () => {
+  it('are made here, a file for a meeting [archive-45] [archive-46]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings,
+      getMeeting: ({ id }) =>
+        meetingOf({
+          id,
+          title: 'One',
+          description: 'Of water',
+          transcription_summary: 'It was agreed.',
+          transcription_timeline: timeline,
+        }),
+    });
+    await open('/archive');
+    await press('Export One');
+    expect(await screen.findByText('Exporting: One')).toBeTruthy();
+    expect(saved[0]?.name).toBe('meeting_One.txt');
+    expect(await saved[0]?.content.text()).toBe(
+      [
+        'Title: One',
+        'Date: 20/11/2026',
+        'Description: Of water',
+        '',
+        'Summary:',
+        'It was agreed.',
+        '',
+        'Transcript:',
+        'Speaker 1 (0s-6.2s): नमस्कार, बैठक सुरू करूया.',
+        'Speaker 2 (3605s-3610s): धन्यवाद.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('need a selection [archive-47] [archive-48]', async () => {
+    fakeApi({ getMe, archiveMeetings });
+    await open('/archive');
+    await press('Export Selected');
+    expect(await screen.findByText('Please select meetings to export')).toBeTruthy();
+    await press('Delete Selected');
+    expect(await screen.findByText('Please select meetings to delete')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of several are one zip, with progress, and name what was not to be had [archive-49] [archive-50] [archive-51]', async () => {
+    let answer = () => {};
+    const last = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      getMe,
+      archiveMeetings,
+      getMeeting: async ({ id }) => {
+        if (id === 'Two') throw new AppError('not_found', 'It is gone.');
+        if (id === 'Three') await last;
+        return meetingOf({ id, title: id, transcription_timeline: timeline });
+      },
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    await press('Export Selected');
+    expect(await screen.findByText('Exporting 2 of 3...')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('2 meetings exported successfully')).toBeTruthy();
+    expect(saved[0]?.name).toMatch(/^meetings_\d{4}-\d\d-\d\d\.zip$/);
+    const files = await unzipped(saved[0]?.content ?? new Blob());
+    expect(Object.keys(files)).toEqual(['meeting_One.txt', 'meeting_Three.txt']);
+    expect(files['meeting_Three.txt']).toContain('Speaker 2 (3605s-3610s): धन्यवाद.');
+    expect(screen.getByText('Failed to export transcript')).toBeTruthy();
+    const notice = (await screen.findByText('Two', { selector: 'strong' })).closest('li');
+    expect(notice?.textContent).toBe('Two It is gone.');
+  });
+});
+
+describe('deleting several', () => {
+  it('asks, then deletes each by its id [archive-52] [archive-53]', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings,
+      deleteMeeting: () => ({ detail: 'deleted' }),
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select One'));
+    fireEvent.click(screen.getByLabelText('Select Three'));
+    await press('Delete Selected');
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete 2 meetings?' }));
+    expect(dialog.getByText('This action cannot be undone')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Selected' }));
+    expect(await screen.findByText('2 meetings deleted successfully')).toBeTruthy();
+    expect(api.named('deleteMeeting')).toEqual([{ id: 'One' }, { id: 'Three' }]);
+    expect(screen.queryByRole('link', { name: 'One' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Two' })).toBeTruthy();
+    expect(screen.getByText('0 meeting(s) selected')).toBeTruthy();
+  });
+
+  it('sends all at once, and says which are still there [archive-54] [archive-55]', async () => {
+    let asked = 0;
+    let answer = () => {};
+    const all = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      getMe,
+      archiveMeetings,
+      deleteMeeting: async ({ id }) => {
+        asked += 1;
+        if (asked === 3) answer();
+        await all;
+        if (id === 'Two') throw new AppError('conflict', 'It is being worked on.');
+        return { detail: 'deleted' };
+      },
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    await press('Delete Selected');
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Selected' }),
+    );
+    expect(await screen.findByText('Failed to delete some meetings')).toBeTruthy();
+    const notice = (await screen.findByText('Two', { selector: 'strong' })).closest('li');
+    expect(notice?.textContent).toBe('Two It is being worked on.');
+    expect(screen.getByText('2 meetings deleted successfully')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'One' })).toBeNull();
+    expect(screen.getByText('1 meeting(s) selected')).toBeTruthy();
+  });
+});

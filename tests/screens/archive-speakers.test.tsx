@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+
+setUpBrowser();
+const { timeline } = transcriptionOf();
+
+/** The dialog of a meeting whose transcript has two speakers. */
+async function openDialog(verbs: Verbs) {
+  const api = fakeApi({
+    getMe: () => system,
+    archiveMeetings: () => ({ meetings: [meetingOf()], cursor: null }),
+    getMeeting: () => meetingOf({ transcription_timeline: timeline }),
+    ...verbs,
+  });
+  await open('/archive');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit speakers of Ward committee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Speaker Names' }));
+  await dialog.findByRole('option', { name: 'Speaker 2' });
+  return {
+    api,
+    dialog,
+    old: dialog.getByLabelText<HTMLSelectElement>(/Current name/),
+    name: dialog.getByLabelText<HTMLInputElement>(/New name/),
+    save: () => fireEvent.click(dialog.getByRole('button', { name: 'Update speaker' })),
+  };
+}
+
+describe('the names of a meeting’s speakers', () => {
+  it('are changed one at a time, old to new [archive-41] [archive-42]', async () => {
+    const { api, old, name, save } = await openDialog({ renameSpeaker: () => transcriptionOf() });
+    fireEvent.change(old, { target: { value: 'Speaker 2' } });
+    fireEvent.change(name, { target: { value: ' Asha Patil ' } });
+    save();
+    expect(
+      await screen.findByText('Updated speaker from "Speaker 2" to "Asha Patil"'),
+    ).toBeTruthy();
+    expect(api.named('renameSpeaker')).toEqual([
+      { id: 'm1', old_speaker: 'Speaker 2', new_speaker: 'Asha Patil' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are both needed [archive-43]', async () => {
+    const { api, dialog, old, name, save } = await openDialog({});
+    save();
+    expect(dialog.getAllByText('Please fill in both speaker names')).toHaveLength(2);
+    expect(old.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(old);
+    fireEvent.change(old, { target: { value: 'Speaker 1' } });
+    fireEvent.change(name, { target: { value: '  ' } });
+    save();
+    expect(dialog.getAllByText('Please fill in both speaker names')).toHaveLength(1);
+    expect(document.activeElement).toBe(name);
+    expect(api.named('renameSpeaker')).toEqual([]);
+  });
+
+  it('stay as typed where they could not be saved [archive-44]', async () => {
+    const { dialog, old, name, save } = await openDialog({
+      renameSpeaker: () => {
+        throw new AppError('conflict', messages.transcriptToBeRedone);
+      },
+    });
+    fireEvent.change(old, { target: { value: 'Speaker 1' } });
+    fireEvent.change(name, { target: { value: 'Asha' } });
+    save();
+    expect(await dialog.findByText(messages.transcriptToBeRedone)).toBeTruthy();
+    expect(screen.getAllByText('Failed to update speaker name')).toHaveLength(2);
+    expect([old.value, name.value]).toEqual(['Speaker 1', 'Asha']);
+  });
+});

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { applyPreferences, preferences } from '../../web/preferences/preferences.ts';
+import { quiet, scheduledOf } from './dashboard-parts.ts';
+import { fakeApi } from './fake-api.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf } from './records.ts';
+
+setUpBrowser();
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp | string, value: string) =>
+  fireEvent.change(field(name), { target: { value } });
+const options = (name: string) =>
+  within(field(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+async function openSchedule() {
+  await open('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule New' }));
+  return within(await screen.findByRole('dialog', { name: 'Schedule New Meeting' }));
+}
+const submitSchedule = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule Meeting' }));
+
+describe('scheduling a meeting', () => {
+  it('sends what was entered, in the reader’s time zone [dashboard-35] [dashboard-37] [dashboard-40]', async () => {
+    const api = fakeApi({ ...quiet, scheduleMeeting: () => scheduledOf() });
+    await openSchedule();
+    expect(field('Priority').value).toBe('normal');
+    expect(options('Department')).toEqual([
+      'Finance Ministry',
+      'IT Department',
+      'Human Resources',
+      'Operations',
+      'Infrastructure',
+      'Policy Planning',
+      'System',
+    ]);
+    type(/Meeting Title/, ' Budget ');
+    type(/Date and Time/, '2026-11-24T10:30');
+    type('Department', 'Finance');
+    type('Priority', 'urgent');
+    type('Description', 'Third quarter');
+    submitSchedule();
+    expect(await screen.findByText('Meeting scheduled successfully')).toBeTruthy();
+    expect(api.named('scheduleMeeting')).toEqual([
+      {
+        title: 'Budget',
+        scheduled_time: '2026-11-24T05:00:00.000Z',
+        department: 'Finance',
+        priority: 'urgent',
+        description: 'Third quarter',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('schedule')).toBeNull();
+  });
+
+  it('takes the time as UTC from whoever reads UTC [dashboard-37]', async () => {
+    const utc = { ...preferences(), timezone: 'UTC' as const };
+    const api = fakeApi({
+      ...quiet,
+      scheduleMeeting: () => scheduledOf(),
+    });
+    await openSchedule();
+    await applyPreferences(utc);
+    type(/Meeting Title/, 'Budget');
+    type(/Date and Time/, '2026-11-24T10:30');
+    submitSchedule();
+    await screen.findByText('Meeting scheduled successfully');
+    expect(api.named('scheduleMeeting')).toMatchObject([
+      { scheduled_time: '2026-11-24T10:30:00.000Z' },
+    ]);
+  });
+
+  it('asks for title and time, each at its field [dashboard-36]', async () => {
+    const api = fakeApi(quiet);
+    await openSchedule();
+    submitSchedule();
+    expect(await screen.findByText('Please enter a meeting title.')).toBeTruthy();
+    expect(screen.getByText('Please enter the date and time of the meeting.')).toBeTruthy();
+    expect(field(/Meeting Title/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/Date and Time/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(/Meeting Title/));
+    type(/Meeting Title/, 'Budget');
+    submitSchedule();
+    expect(document.activeElement).toBe(field(/Date and Time/));
+    expect(api.named('scheduleMeeting')).toEqual([]);
+  });
+
+  it('keeps the form when the server refuses, and says why at the field [dashboard-38]', async () => {
+    const detail = 'Please enter a time within the last year or the next five years.';
+    fakeApi({
+      ...quiet,
+      scheduleMeeting: () => {
+        throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
+      },
+    });
+    await openSchedule();
+    type(/Meeting Title/, 'Budget');
+    type(/Date and Time/, '2096-11-24T10:30');
+    submitSchedule();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to schedule meeting. Please try again.')).toBeTruthy();
+    expect(field(/Date and Time/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(detail)).toHaveLength(2);
+    expect(field(/Meeting Title/).value).toBe('Budget');
+  });
+
+  it('keeps what was typed over a reload [dashboard-39]', async () => {
+    fakeApi(quiet);
+    await openSchedule();
+    type(/Meeting Title/, 'Budget');
+    type(/Date and Time/, '2026-11-24T10:30');
+    document.body.innerHTML = '';
+    await openSchedule();
+    expect(field(/Meeting Title/).value).toBe('Budget');
+    expect(field(/Date and Time/).value).toBe('2026-11-24T10:30');
+  });
+});
+
+const file = (name = 'a.mp3', type = 'audio/mpeg') =>
+  new File([new Uint8Array(25)], name, { type, lastModified: 1 });
+const choose = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('group', { name: /Drag and drop/ }), { dataTransfer: { files } });
+const submitUpload = () => fireEvent.click(screen.getByRole('button', { name: 'Upload Audio' }));
+
+async function openUpload() {
+  await open('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload Audio for Budget review' }));
+  return within(await screen.findByRole('dialog', { name: 'Upload Audio' }));
+}
+
+function storageFor(storage: ReturnType<typeof fakeStorage>) {
+  const { startUpload, ...verbs } = storage.verbs;
+  return fakeApi({
+    ...quiet,
+    ...verbs,
+    listUpcoming: () => ({ meetings: [scheduledOf()] }),
+    startScheduledUpload: startUpload,
+    getMeeting: ({ id }) => meetingOf({ id, status: 'scheduled', job_id: null }),
+  });
+}
+
+describe('the recording of a scheduled meeting', () => {
+  it('starts from the usual options [dashboard-41] [dashboard-43] [dashboard-44]', async () => {
+    storageFor(fakeStorage());
+    const dialog = await openUpload();
+    expect(dialog.getByText('Budget review')).toBeTruthy();
+    expect(field('Language').value).toBe('auto');
+    const languages = options('Language');
+    expect(languages.slice(0, 5)).toEqual([
+      'Auto-detect',
+      'Marathi',
+      'Hindi',
+      'English (India)',
+      'Kannada',
+    ]);
+    expect(languages).toContain('Tamil');
+    expect(field('Expected Speakers').value).toBe('0');
+    expect(options('Expected Speakers').join(' ')).toBe('Unknown 1 2 3 4 5 6 7 8 9 10');
+    const slider = screen.getByRole('slider', { name: 'Confidence Threshold' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('0.35');
+    expect(slider.getAttribute('aria-valuemin')).toBe('0.1');
+    expect(slider.getAttribute('aria-valuemax')).toBe('0.9');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('0.4');
+  });
+
+  it('is sent; a language that is not asked for is detected [dashboard-42] [dashboard-45]', async () => {
+    const api = storageFor(fakeStorage());
+    await openUpload();
+    type('Language', 'ta-IN');
+    type('Expected Speakers', '4');
+    choose(file());
+    submitUpload();
+    expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
+    expect(api.named('startScheduledUpload')).toEqual([
+      {
+        id: 's1',
+        file_name: 'a.mp3',
+        content_type: 'audio/mpeg',
+        size: 25,
+        language_code: 'auto',
+        expected_speakers: 4,
+        confidence_threshold: 0.35,
+      },
+    ]);
+    expect(api.named('completeUpload')).toMatchObject([{ id: 's1', parts: { length: 3 } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('uploads')).toBe('[]');
+  });
+
+  it('must be chosen, and be one that can be taken [dashboard-47] [dashboard-48]', async () => {
+    const api = storageFor(fakeStorage());
+    await openUpload();
+    submitUpload();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please select at least one audio file to upload.',
+    );
+    choose(file('notes.txt', 'text/plain'));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+    );
+    expect(api.named('startScheduledUpload')).toEqual([]);
+  });
+
+  it('that failed is told; again continues where it stopped [dashboard-46]', async () => {
+    let isBroken = true;
+    const storage = fakeStorage({ answer: (part) => (isBroken && part === 3 ? 400 : 200) });
+    const api = storageFor(storage);
+    await openUpload();
+    choose(file());
+    submitUpload();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to upload audio. Please try again.')).toBeTruthy();
+    expect(alert.getByText('The storage answered HTTP 400.')).toBeTruthy();
+    isBroken = false;
+    submitUpload();
+    expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
+    expect(api.named('startScheduledUpload')).toHaveLength(1);
+    expect(storage.puts.filter((part) => part === 1)).toHaveLength(1);
+  });
+
+  it('shows how far it is, and is not left by accident; stopped, it is remembered [dashboard-49] [dashboard-50] [dashboard-51]', async () => {
+    storageFor(fakeStorage({ answer: () => new Promise(() => {}) }));
+    const dialog = await openUpload();
+    choose(file());
+    submitUpload();
+    expect(await screen.findByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
+    expect(await screen.findByText(/^\d+% · working out the time left$/)).toBeTruthy();
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Stop the upload?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Upload Audio for Budget review' }));
+    expect(
+      await screen.findByText('“Budget review”: choose a.mp3 again to continue where it stopped.'),
+    ).toBeTruthy();
+  });
+});

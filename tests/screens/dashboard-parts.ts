@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import type { Verbs } from './fake-api.ts';
+import { system } from './records.ts';
+
+export const stats = {
+  total_meetings: 41,
+  pending_transcriptions: 2,
+  this_month_meetings: 7,
+  active_users: 9,
+  completed_today: 3,
+  average_duration_minutes: 47.6,
+};
+
+export const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
+
+/** Twelve months to November 2026, with meetings in the last two. */
+const months = Array.from({ length: 12 }, (_, index) => {
+  const month = new Date(Date.UTC(2025, 11 + index)).toISOString().slice(0, 7);
+  return { month, meetings: index < 10 ? 0 : index, hours: index < 10 ? 0 : index + 0.5 };
+});
+
+export const scheduledOf = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
+  id: 's1',
+  title: 'Budget review',
+  description: '',
+  scheduled_time: '2026-11-24T05:00:00.000Z',
+  department: 'Finance',
+  priority: 'normal',
+  created_by: 'System',
+  recording_uploaded: false,
+  job_id: null,
+  processing_status: 'scheduled',
+  message: 'Scheduled',
+  progress: 0,
+  ...facts,
+});
+
+/** A server on which everything the dashboard asks for is there, and empty. */
+export const quiet = {
+  getMe: () => system,
+  getDashboardStats: () => stats,
+  getDashboardHistory: () => ({ months }),
+  archiveMeetings: () => page(),
+  listUpcoming: () => ({ meetings: [] as ScheduledMeeting[] }),
+  getQueue: () => ({ queue: [] }),
+} satisfies Verbs;
+
+/** A part of the page by its heading. */
+export const panel = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { panel, quiet, scheduledOf } from './dashboard-parts.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { jobOf, system } from './records.ts';
+
+setUpBrowser();
+const broken = () => {
+  throw new AppError('internal', 'Request 5 failed.');
+};
+const upcoming = (...meetings: ReturnType<typeof scheduledOf>[]) => ({
+  listUpcoming: () => ({ meetings }),
+});
+const itemOf = async (title: string) => {
+  const item = (await screen.findByText(title)).closest('li');
+  if (item === null) throw new Error(`${title} is in no list`);
+  return item;
+};
+/** The icon beside the state, by its drawing. */
+const drawingOf = (item: HTMLElement) => item.querySelector('[data-state] path')?.getAttribute('d');
+
+describe('upcoming meetings', () => {
+  it('show date, title, time and state, and what can be done [dashboard-21] [dashboard-22] [dashboard-27]', async () => {
+    fakeApi({
+      ...quiet,
+      ...upcoming(
+        scheduledOf(),
+        scheduledOf({ id: 's2', title: 'Roads', processing_status: 'uploaded' }),
+      ),
+    });
+    await open('/dashboard');
+    const item = within(await itemOf('Budget review'));
+    expect(item.getByText('Nov')).toBeTruthy();
+    expect(item.getByText('24')).toBeTruthy();
+    expect(item.getByText('24/11/2026 10:30 · Finance Ministry')).toBeTruthy();
+    expect(item.getByText('Scheduled')).toBeTruthy();
+    expect(item.getByRole('button', { name: 'Upload Audio for Budget review' })).toBeTruthy();
+    expect(item.getByRole('button', { name: 'Delete Budget review' })).toBeTruthy();
+    const uploaded = within(await itemOf('Roads'));
+    expect(uploaded.getByText('Recording uploaded')).toBeTruthy();
+    expect(uploaded.queryByRole('button')).toBeNull();
+    const card = await panel('Upcoming Meetings');
+    expect(card.getByRole('button', { name: 'Schedule New' })).toBeTruthy();
+  });
+
+  it('offer results when completed, and wait when queued or processing [dashboard-23] [dashboard-24] [dashboard-25]', async () => {
+    const states = ['queued', 'processing', 'completed', 'failed', 'scheduled'];
+    fakeApi({
+      ...quiet,
+      ...upcoming(
+        ...states.map((state) =>
+          scheduledOf({ id: state, title: `Is ${state}`, processing_status: state }),
+        ),
+      ),
+    });
+    await open('/dashboard');
+    const [queued, processing, completed, failed, scheduled] = await Promise.all(
+      states.map((state) => itemOf(`Is ${state}`)),
+    );
+    if (!queued || !processing || !completed || !failed || !scheduled) throw new Error('missing');
+    expect(within(queued).getByRole('button', { name: 'Queued' })).toHaveProperty('disabled', true);
+    expect(within(processing).getByRole('button', { name: 'Processing...' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    const results = within(completed).getByRole('link', { name: 'View Results of Is completed' });
+    expect(results.getAttribute('href')).toBe('/meeting/completed');
+    const [play, running, check, pause, calendar] = [
+      queued,
+      processing,
+      completed,
+      failed,
+      scheduled,
+    ].map(drawingOf);
+    expect(play).toBe('M7 5l12 7-12 7z');
+    expect(running).toBe(play);
+    expect(check).toBe('M5 12.5l4.5 4.5L19 7.5');
+    expect(pause).toBe('M8 5v14M16 5v14');
+    expect(calendar).toMatch(/^M4 6h16/);
+  });
+
+  it('with a job show its message, progress and the time left [dashboard-26]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:17:00Z') });
+    fakeApi({
+      ...quiet,
+      ...upcoming(
+        scheduledOf({
+          job_id: 'j1',
+          processing_status: 'processing',
+          message: 'Transcribing speech',
+          progress: 40,
+        }),
+      ),
+      getQueue: () => ({ queue: [jobOf()] }),
+    });
+    await open('/dashboard');
+    const item = within(await itemOf('Budget review'));
+    expect(await item.findByText('Transcribing speech · 40% · about 6 minutes left')).toBeTruthy();
+    const bar = item.getByRole('progressbar', { name: 'Processing of Budget review' });
+    expect(bar).toHaveProperty('value', 40);
+  });
+
+  it('that failed say why and lead to the meeting [dashboard-34]', async () => {
+    fakeApi({
+      ...quiet,
+      ...upcoming(scheduledOf({ job_id: 'j1', processing_status: 'failed', message: 'Failed' })),
+      getQueue: () => ({ queue: [jobOf({ status: 'failed', error: 'No speech was found.' })] }),
+    });
+    await open('/dashboard');
+    const item = within(await itemOf('Budget review'));
+    expect(await item.findByText('No speech was found.')).toBeTruthy();
+    const link = item.getByRole('link', { name: 'View Meeting Budget review' });
+    expect(link.getAttribute('href')).toBe('/meeting/s1');
+  });
+
+  it('are deleted after asking [dashboard-28]', async () => {
+    let meetings = [scheduledOf()];
+    const api = fakeApi({
+      ...quiet,
+      listUpcoming: () => ({ meetings }),
+      deleteScheduled: () => {
+        meetings = [];
+        return { detail: 'deleted' };
+      },
+    });
+    await open('/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Budget review' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText('Are you sure you want to delete this scheduled meeting?'),
+    ).toBeTruthy();
+    expect(api.named('deleteScheduled')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Meeting deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('Nothing is planned')).toBeTruthy();
+    expect(api.named('deleteScheduled')).toEqual([{ id: 's1' }]);
+    expect(document.activeElement?.textContent).toBe('Schedule New');
+  });
+
+  it('that cannot be deleted stay, with the reason [dashboard-29]', async () => {
+    fakeApi({ ...quiet, ...upcoming(scheduledOf()), deleteScheduled: broken });
+    await open('/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Budget review' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete meeting. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Budget review')).toBeTruthy();
+  });
+
+  it('are not deleted by officers [dashboard-30]', async () => {
+    fakeApi({
+      ...quiet,
+      ...upcoming(scheduledOf()),
+      getMe: () => ({ ...system, role: 'officer' }),
+    });
+    await open('/dashboard');
+    expect(
+      await screen.findByRole('button', { name: 'Upload Audio for Budget review' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('are three labelled samples without actions where none could be loaded [dashboard-31]', async () => {
+    let isBroken = true;
+    fakeApi({
+      ...quiet,
+      listUpcoming: () => (isBroken ? broken() : { meetings: [scheduledOf({ title: 'Real' })] }),
+    });
+    await open('/dashboard');
+    const card = await panel('Upcoming Meetings');
+    expect(await card.findByText(/These three are samples: nobody planned them./)).toBeTruthy();
+    const items = card.getAllByRole('listitem');
+    expect(items).toHaveLength(3);
+    for (const item of items) {
+      expect(within(item).getByText('Sample')).toBeTruthy();
+      expect(within(item).queryByRole('button')).toBeNull();
+      expect(within(item).queryByRole('link')).toBeNull();
+    }
+    isBroken = false;
+    fireEvent.click(card.getByRole('button', { name: 'Retry to load the upcoming meetings' }));
+    expect(await card.findByText('Real')).toBeTruthy();
+    expect(screen.queryByText('Sample')).toBeNull();
+  });
+
+  it('stay when they cannot be loaded again [dashboard-32]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isBroken = false;
+    fakeApi({
+      ...quiet,
+      listUpcoming: () => (isBroken ? broken() : { meetings: [scheduledOf()] }),
+    });
+    await open('/dashboard');
+    await screen.findByText('Budget review');
+    isBroken = true;
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(await screen.findByText(/These are the upcoming meetings of/)).toBeTruthy();
+    expect(screen.getByText('Budget review')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
+  });
+
+  it('may be none [dashboard-33]', async () => {
+    fakeApi(quiet);
+    await open('/dashboard');
+    expect(await screen.findByText('Nothing is planned')).toBeTruthy();
+  });
+});

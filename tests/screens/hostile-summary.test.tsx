@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+
+setUpBrowser();
+
+/** Opens the view of a meeting whose summary somebody hostile wrote. */
+function openWith(content: string) {
+  const original = { language: 'en-IN', content, made_by: 'extractive' };
+  const transcription = transcriptionOf({ summary: content, summaries: { original } });
+  fakeApi({ getMe: () => system, getMeeting: () => meetingOf({ transcription }) });
+  return open('/transcription-view/m1');
+}
+/** The renderer is fetched when it is first needed. */
+const patient = { timeout: 10_000 };
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+
+describe('a hostile summary', () => {
+  it('loads no image and runs no script [transcription-38]', async () => {
+    await openWith(
+      '**Decided.** ![x](https://spy.test/x.png)\n\n<script>window.hit = 1</script><img src=x onerror=alert(1)>',
+    );
+    expect((await screen.findByText('Decided.', undefined, patient)).tagName).toBe('STRONG');
+    expect(summary().querySelector('img, script, iframe, object, style')).toBeNull();
+    expect(screen.getByText(/window.hit/)).toBeTruthy();
+  });
+
+  it('links only where links may lead [transcription-37]', async () => {
+    const bad = [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc',
+    ];
+    const good = [
+      'http://a.test/',
+      'https://a.test/',
+      'irc://a.test/',
+      'ircs://a.test/',
+      'mailto:a@a.test',
+      'xmpp:a@a.test',
+      '/archive',
+    ];
+    await openWith([...bad, ...good].map((address, at) => `[l${at}](${address})`).join(' '));
+    await screen.findByText('l0', undefined, patient);
+    const links = [...summary().querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([...bad.map(() => ''), ...good]);
+    expect(new Set(links.map((link) => link.rel))).toEqual(new Set(['noopener noreferrer']));
+  });
+
+  it('of a megabyte is drawn piece by piece [transcription-39]', async () => {
+    await openWith(
+      Array.from({ length: 20_000 }, (_, n) => `Paragraph ${n} of the **text**.`).join('\n\n'),
+    );
+    await screen.findByText(/Paragraph 0 /, undefined, patient);
+    const before = summary().textContent?.length ?? 0;
+    expect(before).toBeLessThan(9000);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more of the summary' }));
+    expect(summary().textContent?.length).toBeGreaterThan(before * 1.5);
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(7000)],
+    ['lists', '- '.repeat(3500)],
+    ['columns', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(2000)}`],
+  ])('of endless %s is shown as it is written [transcription-39]', async (_, content) => {
+    await openWith(`Begin\n\n${content}`);
+    await screen.findByText(/Begin/);
+    expect(summary().querySelector('blockquote, ul, table')).toBeNull();
+  });
+});

@@ -1,0 +1,347 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { returnAddress } from '../../web/session/return-address.ts';
+import { expireSession, onSessionEnd, openSession, signOut } from '../../web/session/session.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+
+vi.mock('aws-amplify/auth');
+setUpBrowser();
+
+type Step = Awaited<ReturnType<typeof auth.signIn>>['nextStep'];
+const done: Step = { signInStep: 'DONE' };
+const asks = (nextStep: Step) => ({ isSignedIn: nextStep.signInStep === 'DONE', nextStep });
+const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+/** Whether the pool would give tokens. */
+let signedIn = false;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  signedIn = false;
+  vi.spyOn(Amplify, 'configure').mockImplementation(() => {});
+  vi.mocked(auth.signIn)
+    .mockReset()
+    .mockImplementation(async () => {
+      signedIn = true;
+      return asks(done);
+    });
+  vi.mocked(auth.confirmSignIn)
+    .mockReset()
+    .mockImplementation(async () => {
+      signedIn = true;
+      return asks(done);
+    });
+  vi.mocked(auth.signOut).mockReset().mockResolvedValue(undefined);
+  vi.mocked(auth.resetPassword)
+    .mockReset()
+    .mockResolvedValue({
+      isPasswordReset: false,
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: {} },
+    });
+  vi.mocked(auth.confirmResetPassword).mockReset().mockResolvedValue(undefined);
+  vi.mocked(auth.fetchAuthSession)
+    .mockReset()
+    .mockImplementation(async () =>
+      signedIn ? { tokens: { accessToken: token, idToken: token } } : {},
+    );
+  await openSession({ mode: 'cognito', region: 'r', user_pool_id: 'r_1', client_id: 'c' });
+  fakeApi({ getMe: () => system });
+});
+const token = { payload: {}, toString: () => 'token' };
+
+const name = () => screen.findByRole('textbox', { name: 'Username or e-mail' });
+const button = (label: string) => screen.getByRole('button', { name: label });
+
+/** `{Enter}` at the end sends the form. */
+function type(field: HTMLElement, value: string) {
+  fireEvent.input(field, { target: { value: value.replace('{Enter}', '') } });
+  const form = field.closest('form');
+  if (value.endsWith('{Enter}') && form) fireEvent.submit(form);
+}
+
+async function enter(password = 'Right-Password-1') {
+  type(await name(), 'asha');
+  type(screen.getByLabelText(/^Password/), password);
+  fireEvent.click(button('Sign in'));
+}
+
+/** The words that describe a field, as a screen reader reads them. */
+const told = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('signing in', () => {
+  it('asks for name and password, for password managers to fill, and goes on to the portal [login-1] [login-2]', async () => {
+    const { router } = await open('/nowhere?x=1');
+    expect(router.state.location.pathname).toBe('/login');
+    expect((await name()).getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText(/^Password/).getAttribute('autocomplete')).toBe(
+      'current-password',
+    );
+    expect(screen.getByText('After signing in you go on where you were.')).toBeTruthy();
+    await enter();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/nowhere?x=1');
+    expect(auth.signIn).toHaveBeenCalledWith({ username: 'asha', password: 'Right-Password-1' });
+  });
+
+  it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '/login?x'])(
+    'goes to no address but its own, so not to %s [login-3]',
+    (address) => {
+      returnAddress.remember('/archive');
+      returnAddress.remember(address);
+      expect(returnAddress.read()).toBe(address.startsWith('/login') ? '/archive' : null);
+    },
+  );
+
+  it('goes to the dashboard where nothing was wanted [login-4]', async () => {
+    const { router } = await open('/');
+    expect(screen.queryByText('After signing in you go on where you were.')).toBeNull();
+    await enter();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('shows the password when asked to, and hides it again [login-5]', async () => {
+    await open('/login');
+    const password = await screen.findByLabelText(/^Password/);
+    expect(password.getAttribute('type')).toBe('password');
+    fireEvent.click(button('Show password'));
+    expect(password.getAttribute('type')).toBe('text');
+    fireEvent.click(button('Hide password'));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+
+  it('says at the field what is missing, before anything is sent [login-6]', async () => {
+    await open('/login');
+    const field = await name();
+    expect(document.activeElement).toBe(field);
+    fireEvent.click(button('Sign in'));
+    await waitFor(() =>
+      expect(told(field)).toContain('Please enter your username or e-mail address.'),
+    );
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    type(field, 'asha{Enter}');
+    const password = screen.getByLabelText(/^Password/);
+    await waitFor(() => expect(told(password)).toContain('Please enter your password.'));
+    expect(auth.signIn).not.toHaveBeenCalled();
+  });
+
+  it('says at the password that name or password is wrong, and keeps the name [login-7]', async () => {
+    vi.mocked(auth.signIn).mockRejectedValueOnce(
+      refusal('NotAuthorizedException', 'Incorrect username or password.'),
+    );
+    await open('/login');
+    await enter('wrong');
+    const password = screen.getByLabelText(/^Password/);
+    await waitFor(() => expect(told(password)).toContain('Incorrect username or password.'));
+    expect(document.activeElement).toBe(password);
+    expect(await name()).toHaveProperty('value', 'asha');
+  });
+
+  it.each([
+    ['NotAuthorizedException', 'Password attempts exceeded', /^Too many wrong passwords/],
+    ['TooManyRequestsException', 'Rate exceeded', /^Too many tries/],
+    ['LimitExceededException', 'Attempt limit exceeded', /^Too many tries/],
+    ['NotAuthorizedException', 'User is disabled.', /^This account has been deactivated/],
+    ['NotAuthorizedException', 'Temporary password has expired and must', /^This first password/],
+    ['NetworkError', 'A network error has occurred.', /^The server cannot be reached/],
+    ['SomeNewException', 'What the pool says.', /^What the pool says\.$/],
+    ['SomeNewException', '', /^Login failed$/],
+  ])('tells %s (%s) in words [login-8] [login-9] [login-10]', async (error, detail, words) => {
+    vi.mocked(auth.signIn).mockRejectedValueOnce(refusal(error, detail));
+    await open('/login');
+    await enter();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('names a step it does not offer [login-11]', async () => {
+    vi.mocked(auth.signIn).mockResolvedValueOnce(
+      asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' }),
+    );
+    await open('/login');
+    await enter();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /a step that is not offered here: CONFIRM_SIGN_IN_WITH_SMS_CODE/,
+    );
+  });
+});
+
+describe('the first visit', () => {
+  const first = asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' });
+
+  it('asks for a password of one’s own [login-12]', async () => {
+    vi.mocked(auth.signIn).mockResolvedValueOnce(first);
+    vi.mocked(auth.confirmSignIn).mockRejectedValueOnce(
+      refusal('InvalidPasswordException', 'weak'),
+    );
+    const { router } = await open('/nowhere');
+    await enter();
+    expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy();
+    const field = screen.getByLabelText(/New password/);
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
+    expect(told(field)).toContain('At least 12 characters');
+    type(field, 'weak{Enter}');
+    await waitFor(() => expect(told(field)).toContain('Please choose a password of at least 12'));
+    type(field, 'Of-my-own-Choice-1{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
+    expect(auth.confirmSignIn).toHaveBeenLastCalledWith({
+      challengeResponse: 'Of-my-own-Choice-1',
+    });
+  });
+
+  it('leads back to the beginning, by hand or when it took too long [login-13]', async () => {
+    vi.mocked(auth.signIn).mockResolvedValue(first);
+    vi.mocked(auth.confirmSignIn).mockRejectedValueOnce(
+      refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    );
+    await open('/login');
+    await enter();
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+    expect(await name()).toHaveProperty('value', 'asha');
+    type(screen.getByLabelText(/^Password/), 'again{Enter}');
+    type(await screen.findByLabelText(/New password/), 'Too-late-now-123{Enter}');
+    expect(await screen.findByText('That took too long. Please sign in again.')).toBeTruthy();
+    expect(document.activeElement).toBe(await name());
+  });
+});
+
+describe('an authenticator', () => {
+  it('is asked for its six digits [login-14]', async () => {
+    vi.mocked(auth.signIn).mockResolvedValueOnce(
+      asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }),
+    );
+    vi.mocked(auth.confirmSignIn)
+      .mockRejectedValueOnce(refusal('CodeMismatchException', 'Invalid code'))
+      .mockRejectedValueOnce(refusal('ExpiredCodeException', 'has already been used once.'));
+    const { router } = await open('/nowhere');
+    await enter();
+    const field = await screen.findByRole('textbox', { name: 'Code of your authenticator' });
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(field.getAttribute('inputmode')).toBe('numeric');
+    type(field, '12{Enter}');
+    await waitFor(() => expect(told(field)).toContain('Please enter the six digits.'));
+    type(field, '123 456{Enter}');
+    await waitFor(() => expect(told(field)).toContain('These are not the digits.'));
+    fireEvent.click(button('Continue'));
+    await waitFor(() => expect(told(field)).toContain('These digits were used before.'));
+    fireEvent.click(button('Continue'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
+    expect(auth.confirmSignIn).toHaveBeenLastCalledWith({ challengeResponse: '123456' });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is chosen anew with a code from an e-mail, and lets one in [login-15] [login-16] [login-17]', async () => {
+    vi.mocked(auth.confirmResetPassword)
+      .mockRejectedValueOnce(refusal('CodeMismatchException', 'Invalid verification code'))
+      .mockRejectedValueOnce(refusal('ExpiredCodeException', 'Invalid code provided'));
+    const { router } = await open('/nowhere');
+    type(await name(), 'asha');
+    fireEvent.click(button('Forgotten your password?'));
+    expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
+    expect(document.activeElement).toHaveProperty('value', 'asha');
+    fireEvent.click(button('Send the code'));
+    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    expect(auth.resetPassword).toHaveBeenCalledWith({ username: 'asha' });
+    const password = screen.getByLabelText(/New password/);
+    type(code, '123456');
+    type(password, 'Another-one-now-7{Enter}');
+    await waitFor(() => expect(told(code)).toContain('This is not the code.'));
+    fireEvent.click(button('Save and sign in'));
+    await waitFor(() => expect(told(code)).toContain('This code is no longer good.'));
+    fireEvent.click(button('Send another code'));
+    expect(await screen.findByText(/^Another code is on its way/)).toBeTruthy();
+    fireEvent.click(button('Save and sign in'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
+    expect(auth.confirmResetPassword).toHaveBeenLastCalledWith({
+      username: 'asha',
+      confirmationCode: '123456',
+      newPassword: 'Another-one-now-7',
+    });
+    expect(auth.signIn).toHaveBeenCalledWith({ username: 'asha', password: 'Another-one-now-7' });
+  });
+
+  it('may also be reset by an administrator, who had the code sent [login-18]', async () => {
+    vi.mocked(auth.signIn).mockResolvedValueOnce(asks({ signInStep: 'RESET_PASSWORD' }));
+    await open('/login');
+    await enter();
+    expect(await screen.findByRole('heading', { name: 'Choose another password' })).toBeTruthy();
+    expect(auth.resetPassword).not.toHaveBeenCalled();
+  });
+
+  it('says when too many codes were asked for, or none can be sent [login-19]', async () => {
+    vi.mocked(auth.resetPassword)
+      .mockRejectedValueOnce(refusal('LimitExceededException', 'Attempt limit exceeded'))
+      .mockRejectedValueOnce(
+        refusal(
+          'InvalidParameterException',
+          'there is no registered/verified email or phone_number',
+        ),
+      );
+    await open('/login');
+    fireEvent.click(await screen.findByRole('button', { name: 'Forgotten your password?' }));
+    type(await name(), 'asha{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries/);
+    fireEvent.click(button('Send the code'));
+    expect(await screen.findByText(/^There is no confirmed e-mail address/)).toBeTruthy();
+  });
+});
+
+describe('the session', () => {
+  it('ends once when several calls are refused at a time, and keeps the place [login-20]', async () => {
+    const ends: string[] = [];
+    onSessionEnd((how) => ends.push(how));
+    history.replaceState(null, '', '/archive?search=water');
+    expireSession();
+    expireSession();
+    await waitFor(() => expect(ends).toEqual(['expired']));
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    expect(returnAddress.read()).toBe('/archive?search=water');
+    await signOut();
+    expect(ends).toEqual(['expired', 'signed-out']);
+    expect(returnAddress.read()).toBeNull();
+    onSessionEnd(() => {});
+  });
+
+  it.each([
+    ['user', JSON.stringify(system), null, 1],
+    ['user', JSON.stringify(system), JSON.stringify({ ...system, id: 'other' }), 1],
+    [null, null, null, 1],
+    ['user', JSON.stringify(system), JSON.stringify({ ...system, phone: '1' }), 0],
+    ['draft', '{}', null, 0],
+  ])(
+    'ends when another tab changes %s from %s to %s: %# [login-23]',
+    (key, oldValue, newValue, n) => {
+      const ended = vi.fn();
+      onSessionEnd(ended);
+      dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+      expect(ended).toHaveBeenCalledTimes(n);
+      onSessionEnd(() => {});
+    },
+  );
+
+  it('of another tab lets this one in as well [login-21]', async () => {
+    signedIn = true;
+    const { router } = await open('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('needs no words where a stage has one built-in user [login-22]', async () => {
+    await openSession({ mode: 'built-in', token: 'placeholder' });
+    const { router } = await open('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    await act(() => router.navigate('/login', { state: 'expired' }));
+    const link = await screen.findByRole('link', { name: 'Login again' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,167 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system } from './records.ts';
+
+setUpBrowser();
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const edit = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit details' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+/** A meeting that is kept as the server keeps it: refused where the version is another. */
+function kept(facts: Partial<Meeting> = {}, more: Verbs = {}) {
+  let meeting = meetingOf({ ...facts, job_id: null });
+  const change = (part: Partial<Meeting>) => {
+    meeting = { ...meeting, ...part, version: meeting.version + 1 };
+  };
+  const api = fakeApi({
+    getMe: () => system,
+    getMeeting: () => meeting,
+    updateMeeting: ({ id: _, version, scheduled_time: __, ...asked }) => {
+      if (version !== meeting.version) throw new AppError('conflict', messages.changedMeanwhile);
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+      change(Object.fromEntries(given));
+      return meeting;
+    },
+    ...more,
+  });
+  return { api, change };
+}
+
+describe('the facts of a meeting', () => {
+  it('are corrected [meeting-30]', async () => {
+    const { api } = kept();
+    await open('/meeting/m1');
+    await edit();
+    type(/^Title/, 'Ward committee 12');
+    type('Attendees', 'A. Patil\n S. Rao \n\nV. Joshi');
+    type('Priority', 'urgent');
+    type('Date', '2026-11-21');
+    save();
+    expect(await screen.findByText('Meeting updated successfully')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ward committee 12');
+    expect(screen.getByText('21/11/2026')).toBeTruthy();
+    expect(api.named('updateMeeting')).toEqual([
+      {
+        id: 'm1',
+        version: 1,
+        title: 'Ward committee 12',
+        attendees: ['A. Patil', 'S. Rao', 'V. Joshi'],
+        priority: 'urgent',
+        date: '2026-11-21',
+      },
+    ]);
+    expect(localStorage.getItem('meeting-facts/m1')).toBeNull();
+  });
+
+  it('that did not change are not sent [meeting-30]', async () => {
+    const { api } = kept();
+    await open('/meeting/m1');
+    await edit();
+    save();
+    await edit();
+    type('Location', 'Annexe');
+    type('Department', 'Finance');
+    type('Description', 'Water');
+    save();
+    await screen.findByText('Annexe');
+    expect(api.named('updateMeeting')).toEqual([
+      { id: 'm1', version: 1, location: 'Annexe', department: 'Finance', description: 'Water' },
+    ]);
+  });
+
+  it('are read only where the role may no more [meeting-31]', async () => {
+    kept({}, { getMe: () => ({ ...system, role: 'staff' }) });
+    await open('/meeting/m1');
+    await screen.findByText('20/11/2026');
+    expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull();
+  });
+
+  it('are not overwritten unseen: the newer values are shown, what was typed stays [meeting-32]', async () => {
+    const { api, change } = kept();
+    await open('/meeting/m1');
+    await edit();
+    type('Location', 'Mine');
+    change({ location: 'Theirs' });
+    save();
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.changedMeanwhile);
+    expect(screen.getByText('Saved by somebody else meanwhile: Theirs')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Mine');
+    expect(api.named('updateMeeting')).toHaveLength(1);
+    save();
+    expect(await screen.findByText('Meeting updated successfully')).toBeTruthy();
+    expect(screen.getByText('Mine')).toBeTruthy();
+  });
+
+  it('take in what another changed elsewhere in them [meeting-33]', async () => {
+    const { api, change } = kept();
+    await open('/meeting/m1');
+    await edit();
+    type('Location', 'Town hall');
+    change({ description: 'Theirs' });
+    save();
+    expect(await screen.findByText('Meeting updated successfully')).toBeTruthy();
+    expect(screen.getByText('Theirs')).toBeTruthy();
+    expect(screen.getByText('Town hall')).toBeTruthy();
+    expect(api.named('updateMeeting').at(-1)).toEqual({
+      id: 'm1',
+      version: 2,
+      location: 'Town hall',
+    });
+  });
+
+  it('stay as typed when the page is loaded again, until they are given up [meeting-34]', async () => {
+    kept();
+    const first = await open('/meeting/m1');
+    await edit();
+    type('Location', 'Half typed');
+    first.queries.clear();
+    document.body.replaceChildren();
+    await open('/meeting/m1');
+    const [location] = await screen.findAllByLabelText<HTMLInputElement>('Location');
+    expect(location?.value).toBe('Half typed');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Edit details' });
+    expect(localStorage.getItem('meeting-facts/m1')).toBeNull();
+  });
+
+  it('are not left behind unasked [meeting-35]', async () => {
+    kept();
+    const { router } = await open('/meeting/m1');
+    await edit();
+    type('Location', 'Half typed');
+    fireEvent.click(screen.getAllByRole('link', { name: 'Train Speakers' })[0] ?? document.body);
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/meeting/m1');
+    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Half typed');
+  });
+
+  it('say at a field what the server refuses [meeting-36]', async () => {
+    kept(
+      {},
+      {
+        updateMeeting: () => {
+          throw new AppError('invalid', 'Please check the form.', [
+            { field: 'attendees.0', detail: 'The name is too long.' },
+          ]);
+        },
+      },
+    );
+    await open('/meeting/m1');
+    await edit();
+    type('Attendees', 'x');
+    save();
+    expect(await screen.findByText('The name is too long.')).toBeTruthy();
+    const attendees = screen.getByLabelText<HTMLTextAreaElement>('Attendees');
+    expect(attendees.getAttribute('aria-invalid')).toBe('true');
+    expect(attendees.value).toBe('x');
+  });
+});

@@ -1,0 +1,204 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { jobOf, system } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+const failed = jobOf({ status: 'failed', error: 'No speech was found.' });
+const queued = jobOf({ status: 'queued', started_at: null, message: 'Waiting' });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const refuse = (code: AppError['code'], detail: string) => () => {
+  throw new AppError(code, detail);
+};
+
+describe('what one does with a job', () => {
+  it('is by its state: retry of failed ones, the rest of queued ones [queue-15] [queue-16] [queue-17]', async () => {
+    const several = [
+      { ...failed, job_id: 'j2', meeting_title: 'Failed' },
+      { ...queued, job_id: 'j3', meeting_title: 'Queued' },
+      jobOf({ meeting_title: 'Running' }),
+    ];
+    fakeApi({ getMe, getQueue: () => ({ queue: several }) });
+    await open('/queue');
+    await screen.findByText('3 job(s) in queue');
+    const offered = screen
+      .getAllByRole('button', { name: /Retry .|of / })
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((name) => name !== null);
+    expect(offered).toEqual(['Retry Failed', 'Change priority of Queued', 'Cancel job of Queued']);
+  });
+
+  it('retries what failed [queue-18]', async () => {
+    let queue = [failed];
+    const api = fakeApi({
+      getMe,
+      getQueue: () => ({ queue }),
+      retryJob: () => {
+        queue = [queued];
+        return queued;
+      },
+    });
+    await open('/queue');
+    await press('Retry Ward committee');
+    expect(await screen.findByText('Job queued for retry')).toBeTruthy();
+    expect(await screen.findByText('Waiting')).toBeTruthy();
+    expect(api.named('retryJob')).toEqual([{ id: 'j1' }]);
+  });
+
+  it('says that and why it could not retry [queue-19]', async () => {
+    fakeApi({
+      getMe,
+      getQueue: () => ({ queue: [failed] }),
+      retryJob: refuse('forbidden', messages.forbidden),
+    });
+    await open('/queue');
+    await press('Retry Ward committee');
+    expect(await screen.findByText('Failed to retry job')).toBeTruthy();
+    expect(screen.getByText(`Ward committee: ${messages.forbidden}`)).toBeTruthy();
+  });
+
+  it('cancels after asking [queue-20] [queue-21]', async () => {
+    const api = fakeApi({
+      getMe,
+      getQueue: () => ({ queue: [queued] }),
+      cancelJob: () => ({ detail: 'cancelled' }),
+    });
+    await open('/queue');
+    await press('Cancel job of Ward committee');
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'Cancel the job of “Ward committee”?' }),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(api.named('cancelJob')).toEqual([]);
+    await press('Cancel job of Ward committee');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel job' }));
+    expect(await screen.findByText('Job cancelled')).toBeTruthy();
+    expect(api.named('cancelJob')).toEqual([{ id: 'j1' }]);
+  });
+
+  it('says that and why it could not cancel [queue-22]', async () => {
+    const detail = 'This job is being worked on already.';
+    fakeApi({
+      getMe,
+      getQueue: () => ({ queue: [queued] }),
+      cancelJob: refuse('conflict', detail),
+    });
+    await open('/queue');
+    await press('Cancel job of Ward committee');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel job' }));
+    expect(await screen.findByText('Failed to cancel job')).toBeTruthy();
+    expect(screen.getByText(`Ward committee: ${detail}`)).toBeTruthy();
+  });
+
+  it('changes the priority, or says why not [queue-23] [queue-24] [queue-25]', async () => {
+    let queue = [queued];
+    let refusals = 1;
+    const api = fakeApi({
+      getMe,
+      getQueue: () => ({ queue }),
+      setJobPriority: ({ priority }) => {
+        if (refusals-- > 0) throw new AppError('conflict', 'It runs already.');
+        queue = [{ ...queued, priority }];
+        return { ...queued, priority };
+      },
+    });
+    await open('/queue');
+    await press('Change priority of Ward committee');
+    const dialog = within(screen.getByRole('dialog', { name: 'Update Job Priority' }));
+    fireEvent.change(dialog.getByLabelText('Priority'), { target: { value: 'high' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await dialog.findByText('It runs already.')).toBeTruthy();
+    expect(screen.getAllByText('Failed to update priority')).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await screen.findByText('Priority updated to High')).toBeTruthy();
+    expect(await screen.findByText('Priority: High')).toBeTruthy();
+    expect(api.named('setJobPriority')).toEqual([
+      { id: 'j1', priority: 'high' },
+      { id: 'j1', priority: 'high' },
+    ]);
+  });
+
+  it('leaves the priority to who may change meetings [queue-26]', async () => {
+    fakeApi({
+      getMe: () => ({ ...system, role: 'staff' }),
+      getQueue: () => ({ queue: [queued] }),
+    });
+    await open('/queue');
+    // Their own they may cancel: the server knows which those are.
+    expect(
+      await screen.findByRole('button', { name: 'Cancel job of Ward committee' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /priority/ })).toBeNull();
+  });
+});
+
+describe('several jobs', () => {
+  const queue = [
+    ...['One', 'Two'].map((title) => ({ ...failed, job_id: title, meeting_title: title })),
+    ...['Three', 'Four'].map((title) => ({ ...queued, job_id: title, meeting_title: title })),
+  ];
+  const getQueue = () => ({ queue });
+  const chooseAll = async () => fireEvent.click(await screen.findByLabelText('Select all'));
+
+  it('are chosen one by one or all [queue-27] [queue-28]', async () => {
+    fakeApi({ getMe, getQueue });
+    await open('/queue');
+    await chooseAll();
+    expect(screen.getByText('4 job(s) selected')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Select Two'));
+    expect(screen.getByText('3 job(s) selected')).toBeTruthy();
+    await chooseAll();
+    await chooseAll();
+    expect(screen.getByText('0 job(s) selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
+  });
+
+  it('are retried where they failed [queue-29]', async () => {
+    const api = fakeApi({
+      getMe,
+      getQueue,
+      retryJob: ({ id }) => {
+        if (id === 'Two') throw new AppError('conflict', 'A newer recording took its place.');
+        return failed;
+      },
+    });
+    await open('/queue');
+    await chooseAll();
+    await press('Retry failed');
+    expect(await screen.findByText('Job queued for retry')).toBeTruthy();
+    expect(screen.getByText('Failed to retry job')).toBeTruthy();
+    expect(screen.getByText('Two: A newer recording took its place.')).toBeTruthy();
+    expect(api.named('retryJob')).toEqual([{ id: 'One' }, { id: 'Two' }]);
+  });
+
+  it('are cancelled where they wait, after asking [queue-30]', async () => {
+    const api = fakeApi({ getMe, getQueue, cancelJob: () => ({ detail: 'cancelled' }) });
+    await open('/queue');
+    await chooseAll();
+    await press('Cancel waiting');
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel 2 waiting jobs?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel waiting' }));
+    expect(await screen.findByText('2 jobs cancelled')).toBeTruthy();
+    expect(api.named('cancelJob')).toEqual([{ id: 'Three' }, { id: 'Four' }]);
+  });
+
+  it('get a priority where they wait [queue-31]', async () => {
+    const api = fakeApi({ getMe, getQueue, setJobPriority: () => queued });
+    await open('/queue');
+    await chooseAll();
+    await press('Change priority');
+    const dialog = within(screen.getByRole('dialog', { name: 'Update Job Priority' }));
+    expect(dialog.getByText('2 jobs')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Priority'), { target: { value: 'low' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    expect(await screen.findByText('Priority updated to Low')).toBeTruthy();
+    expect(api.named('setJobPriority')).toEqual([
+      { id: 'Three', priority: 'low' },
+      { id: 'Four', priority: 'low' },
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+import { transcriptWorld } from './transcript-world.ts';
+
+setUpBrowser();
+const view = '/transcription-view/m1';
+const first = 'Edit segment at 0:00, Speaker 1';
+const second = 'Edit segment at 60:05, Speaker 2';
+const draft = () => localStorage.getItem('correction/m1');
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Transcript');
+const type = (value: string) => fireEvent.change(words(), { target: { value } });
+const typeSpeaker = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Speaker'), { target: { value } });
+
+describe('a segment', () => {
+  it('is corrected in its place, text and speaker [transcription-11] [transcription-12] [transcription-14] [transcription-15]', async () => {
+    const { api } = transcriptWorld();
+    await open(view);
+    await press(first);
+    expect(words().getAttribute('rows')).toBe('3');
+    expect(document.activeElement).toBe(words());
+    type('नमस्कार.');
+    typeSpeaker('A. Patil');
+    await press('Save');
+    expect(await screen.findByText('Segment updated successfully')).toBeTruthy();
+    expect(screen.getByText('नमस्कार.')).toBeTruthy();
+    expect(screen.queryByLabelText('Transcript')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Edit segment at 0:00, A. Patil',
+    );
+    expect(api.named('editSegment')).toEqual([
+      {
+        id: 'm1',
+        index: 0,
+        was: { speaker: 'Speaker 1', transcript: 'नमस्कार, बैठक सुरू करूया.' },
+        speaker: 'A. Patil',
+        transcript: 'नमस्कार.',
+      },
+    ]);
+    expect(draft()).toBeNull();
+  });
+
+  it('closes on Cancel as it was [transcription-14]', async () => {
+    transcriptWorld();
+    await open(view);
+    await press(first);
+    type('x');
+    await press('Cancel');
+    expect(screen.getByText('नमस्कार, बैठक सुरू करूया.')).toBeTruthy();
+    expect(draft()).toBeNull();
+  });
+
+  it('that is unchanged closes and sends nothing [transcription-17]', async () => {
+    const { api } = transcriptWorld();
+    await open(view);
+    await press(first);
+    type('x');
+    type('नमस्कार, बैठक सुरू करूया.');
+    await press('Save');
+    expect(await screen.findByText('No speaker names to update')).toBeTruthy();
+    expect(screen.queryByLabelText('Transcript')).toBeNull();
+    expect(api.named('editSegment')).toEqual([]);
+  });
+
+  it('is open alone; another is not opened over what was typed unasked [transcription-13]', async () => {
+    transcriptWorld();
+    await open(view);
+    await press(first);
+    await press(second);
+    expect(screen.getAllByLabelText('Transcript')).toHaveLength(1);
+    expect(words().value).toBe('धन्यवाद.');
+    type('आभार.');
+    await press(first);
+    await screen.findByRole('heading', { name: 'Discard your change?' });
+    await press('Keep editing');
+    expect(words().value).toBe('आभार.');
+    await press(first);
+    await press('Discard');
+    expect(words().value).toBe('नमस्कार, बैठक सुरू करूया.');
+    expect(screen.getByText('धन्यवाद.')).toBeTruthy();
+  });
+
+  it('stays open with what was typed when saving fails, and says why [transcription-16]', async () => {
+    const refused = [
+      new AppError('unavailable', 'The records are being moved.'),
+      new AppError('invalid', 'Please check.', [
+        { field: 'transcript', detail: 'Please enter what was said, or cancel the change.' },
+      ]),
+    ];
+    transcriptWorld(
+      {},
+      {
+        editSegment: () => {
+          throw refused.shift() ?? new AppError('internal', 'no more');
+        },
+      },
+    );
+    await open(view);
+    await press(first);
+    type('x');
+    await press('Save');
+    expect(await screen.findByText('Failed to update segment')).toBeTruthy();
+    expect(screen.getByText('The records are being moved.')).toBeTruthy();
+    await press('Save');
+    await screen.findByText('Please enter what was said, or cancel the change.');
+    expect(words().getAttribute('aria-invalid')).toBe('true');
+    expect(words().value).toBe('x');
+  });
+
+  it('that somebody else changed shows theirs, and is saved over it knowingly [transcription-18]', async () => {
+    const { api, othersSay } = transcriptWorld();
+    await open(view);
+    await press(first);
+    type('Mine');
+    othersSay(0, 'Theirs');
+    await press('Save');
+    expect(await screen.findByText('Theirs')).toBeTruthy();
+    expect(words().value).toBe('Mine');
+    expect(screen.getByText('Failed to update segment')).toBeTruthy();
+    await press('Save mine instead');
+    expect(await screen.findByText('Segment updated successfully')).toBeTruthy();
+    expect(screen.getByText('Mine')).toBeTruthy();
+    expect(api.named('editSegment').at(-1)).toMatchObject({
+      was: { transcript: 'Theirs' },
+      transcript: 'Mine',
+    });
+  });
+
+  it('that somebody else changed can be left as theirs [transcription-19]', async () => {
+    const { othersSay } = transcriptWorld();
+    await open(view);
+    await press(first);
+    type('Mine');
+    othersSay(0, 'Theirs');
+    await press('Save');
+    await press('Keep theirs');
+    expect(screen.getByText('Theirs')).toBeTruthy();
+    expect(screen.queryByLabelText('Transcript')).toBeNull();
+  });
+
+  it('is open again with what was typed after a reload [transcription-20]', async () => {
+    transcriptWorld();
+    localStorage.setItem(
+      'correction/m1',
+      JSON.stringify({
+        index: 1,
+        was: { speaker: 'Speaker 2', transcript: 'धन्यवाद.' },
+        typed: { speaker: 'Speaker 2', transcript: 'Half' },
+      }),
+    );
+    await open(view);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Transcript')).value).toBe('Half');
+    type('Half typed');
+    await waitFor(() => expect(draft()).toContain('Half typed'));
+  });
+
+  it('is not left behind unasked [transcription-21]', async () => {
+    transcriptWorld();
+    const { router } = await open(view);
+    await press(first);
+    type('Half typed');
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    fireEvent.click(screen.getByRole('link', { name: 'Meeting details' }));
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+    await press('Keep editing');
+    expect(words().value).toBe('Half typed');
+    fireEvent.click(screen.getByRole('link', { name: 'Meeting details' }));
+    await press('Leave');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/meeting/m1'), {
+      timeout: 4000,
+    });
+  });
+
+  it('stays drawn while it is open, however far one scrolls [transcription-22]', async () => {
+    const timeline = Array.from({ length: 500 }, (_, index) => ({
+      speaker: 'Speaker 1',
+      start_time: index,
+      end_time: index + 1,
+      transcript: `turn ${index}`,
+    }));
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    transcriptWorld({ timeline });
+    await open(view);
+    await press('Edit segment at 0:00, Speaker 1');
+    type('Half typed');
+    act(() => {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(12_000);
+      window.dispatchEvent(new Event('scroll'));
+    });
+    await screen.findByText('turn 140');
+    expect(screen.queryByText('turn 5')).toBeNull();
+    expect(words().value).toBe('Half typed');
+  });
+
+  it('keeps what is typed when a poll brings another text, and shows that too [transcription-31]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let transcription = transcriptionOf();
+    transcriptWorld({}, { getMeeting: () => meetingOf({ status: 'processing', transcription }) });
+    await open(view);
+    await press(first);
+    type('Mine');
+    const [segment, ...others] = transcription.timeline;
+    if (segment) {
+      transcription = transcriptionOf({
+        timeline: [{ ...segment, transcript: 'Theirs' }, ...others],
+      });
+    }
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText('Theirs')).toBeTruthy();
+    expect(words().value).toBe('Mine');
+  });
+
+  it('that is gone still shows what was typed in it [transcription-41]', async () => {
+    transcriptWorld();
+    const said = { speaker: 'Speaker 9', transcript: 'x' };
+    localStorage.setItem(
+      'correction/m1',
+      JSON.stringify({ index: 9, was: said, typed: { ...said, transcript: 'Half typed' } }),
+    );
+    await open(view);
+    expect(await screen.findByText('Half typed')).toBeTruthy();
+    await press('Discard');
+    expect(screen.queryByText('Half typed')).toBeNull();
+  });
+
+  it('is only read by who may not update [transcription-28]', async () => {
+    transcriptWorld({}, { getMe: () => ({ ...system, role: 'staff' }) });
+    await open(view);
+    await screen.findByText('धन्यवाद.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: first })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Bulk Edit Speakers' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export TXT' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,181 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../web/screens/settings/password-form.tsx';
+import '../../web/screens/settings/two-factor.tsx';
+import { openSession } from '../../web/session/session.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import './settings-page.ts';
+
+/** The user pool at the edge of the site: Amplify. */
+let isAsked = false;
+vi.mock('aws-amplify/auth', () => ({
+  fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),
+  updatePassword: vi.fn(),
+  fetchMFAPreference: vi.fn(async () => ({ enabled: isAsked ? ['TOTP'] : undefined })),
+  setUpTOTP: vi.fn(),
+  verifyTOTPSetup: vi.fn(),
+  updateMFAPreference: vi.fn(async ({ totp }: { totp: string }) => {
+    isAsked = totp === 'PREFERRED';
+  }),
+}));
+
+setUpBrowser();
+beforeEach(async () => {
+  isAsked = false;
+  vi.mocked(updatePassword).mockReset();
+  vi.mocked(verifyTOTPSetup).mockReset();
+  vi.mocked(setUpTOTP).mockResolvedValue({
+    sharedSecret: 'JBSWY3DPEHPK3PXP',
+    getSetupUri: (app, name) =>
+      new URL(`otpauth://totp/${app}:${name}?secret=JBSWY3DPEHPK3PXP&issuer=${app}`),
+  });
+  await openSession({
+    mode: 'cognito',
+    region: 'ap-south-1',
+    user_pool_id: 'ap-south-1_pool',
+    client_id: 'client',
+  });
+});
+
+const refusal = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+async function openDialog(name: string) {
+  fakeApi({ getMe: () => system });
+  await open('/settings?tab=privacy');
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+describe('changing the password', () => {
+  const good = 'A-better-Password2';
+
+  async function change(current: string, next: string, repeated = next) {
+    const dialog = await openDialog('Change Password');
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await dialog.findByLabelText(/^Current Password/);
+    type(/^Current Password/, current);
+    type(/^New Password/, next);
+    type(/^Repeat New Password/, repeated);
+    fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
+    return dialog;
+  }
+  /** The fault stands before the hint. */
+  const faultOf = (field: HTMLElement) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+
+  it('asks the pool and says that it is done [settings-23]', async () => {
+    await change('old', good);
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(vi.mocked(updatePassword).mock.calls).toEqual([
+      [{ oldPassword: 'old', newPassword: good }],
+    ]);
+    expect(screen.queryByLabelText(/^New Password/)).toBeNull();
+  });
+
+  it.each([
+    ['', good, good, /^Current Password/, 'Please enter your current password.'],
+    ['old', 'short', 'short', /^New Password/, /^This password is too easy to guess/],
+    ['old', 'no-capitals-123', 'no-capitals-123', /^New Password/, /^This password is too easy/],
+    ['old', good, `${good}!`, /^Repeat/, 'The two new passwords are not the same.'],
+  ])(
+    'says what is wrong with "%s", "%s", "%s" [settings-24]',
+    async (current, next, repeated, label, fault) => {
+      const dialog = await change(current, next, repeated);
+      expect(await dialog.findByText(fault)).toBeTruthy();
+      const field = dialog.getByLabelText(label);
+      expect(faultOf(field)).toMatch(fault);
+      expect(document.activeElement).toBe(field);
+      expect(updatePassword).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    [
+      'NotAuthorizedException',
+      'Incorrect username or password.',
+      /^Current Password/,
+      /^This is not your current password/,
+    ],
+    [
+      'InvalidPasswordException',
+      'Password did not conform',
+      /^New Password/,
+      /^This password is not allowed/,
+    ],
+  ])(
+    'says beside its field what the pool refuses: %s [settings-24]',
+    async (name, message, label, fault) => {
+      vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
+      const dialog = await change('old', good);
+      expect(await dialog.findByText(fault)).toBeTruthy();
+      expect(faultOf(dialog.getByLabelText(label))).toMatch(fault);
+      expect(dialog.getByLabelText(/^New Password/)).toHaveProperty('value', good);
+    },
+  );
+
+  it.each([
+    ['LimitExceededException', 'Attempt limit exceeded', /There were too many tries/],
+    ['NotAuthorizedException', 'Access Token has been revoked', /Access Token has been revoked/],
+  ])('says what no field is to blame for: %s [settings-24]', async (name, message, words) => {
+    vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
+    const dialog = await change('old', good);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(words);
+  });
+});
+
+describe('the second factor', () => {
+  const code = (dialog: ReturnType<typeof within>) => dialog.findByLabelText(/^Six digits/);
+
+  it('is set up by picture or key, and a code of the app [settings-25] [settings-26]', async () => {
+    const dialog = await openDialog('Two-Factor Authentication');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Set Up' }));
+    const field = await code(dialog);
+    expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeTruthy();
+    expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+    const turnOn = () => fireEvent.click(dialog.getByRole('button', { name: 'Turn On' }));
+
+    fireEvent.change(field, { target: { value: '12' } });
+    turnOn();
+    expect(await dialog.findByText('Please enter the six digits that the app shows.')).toBeTruthy();
+    expect(verifyTOTPSetup).not.toHaveBeenCalled();
+
+    vi.mocked(verifyTOTPSetup).mockRejectedValueOnce(
+      refusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+    );
+    fireEvent.change(field, { target: { value: '111111' } });
+    turnOn();
+    expect(await dialog.findByText(/^This is not the code your phone shows now/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(isAsked).toBe(false);
+
+    fireEvent.change(field, { target: { value: '123 456' } });
+    turnOn();
+    expect(await screen.findByText('Two-factor authentication is on')).toBeTruthy();
+    expect(verifyTOTPSetup).toHaveBeenLastCalledWith({ code: '123456' });
+    expect(
+      await dialog.findByText(/^Two-factor authentication is on: signing in asks/),
+    ).toBeTruthy();
+  });
+
+  it('is turned off only after a question [settings-27]', async () => {
+    isAsked = true;
+    vi.mocked(updateMFAPreference).mockClear();
+    const dialog = await openDialog('Two-Factor Authentication');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Turn Off' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' }),
+    );
+    expect(updateMFAPreference).not.toHaveBeenCalled();
+    fireEvent.click(question.getByRole('button', { name: 'Turn Off' }));
+    expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy();
+    expect(isAsked).toBe(false);
+    expect(await dialog.findByRole('button', { name: 'Set Up' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Job } from '#contract/jobs.ts';
+import { Settings } from '#contract/settings.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { jobOf, meetingOf, system } from './records.ts';
+import './settings-page.ts';
+
+setUpBrowser();
+
+/** The browser's notifications: what it answers when asked, and what was shown. */
+function fakeNotifications(permission: NotificationPermission, answer = permission) {
+  const shown: { title: string; body?: string | undefined; click: () => void }[] = [];
+  class Fake extends EventTarget {
+    static permission = permission;
+    static requestPermission = async () => {
+      Fake.permission = answer;
+      return answer;
+    };
+    close = () => {};
+    constructor(title: string, { body }: NotificationOptions = {}) {
+      super();
+      shown.push({ title, body, click: () => this.dispatchEvent(new Event('click')) });
+    }
+  }
+  vi.stubGlobal('Notification', Fake);
+  return shown;
+}
+
+const getMe = () => system;
+const next = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+
+describe('notifications of the browser', () => {
+  it('are asked for when they are switched on [settings-17]', async () => {
+    fakeNotifications('default', 'denied');
+    fakeApi({
+      getMe,
+      getSettings: () => Settings.parse({ notifications: { pushNotifications: false } }),
+    });
+    await open('/settings?tab=notifications');
+    const toggle = await screen.findByRole('switch', { name: 'Push Notifications' });
+    expect(screen.queryByText(/has not been allowed/)).toBeNull();
+    fireEvent.click(toggle);
+    expect(await screen.findByText(/This browser blocks notifications/)).toBeTruthy();
+  });
+
+  it('can be allowed in another browser later [settings-17]', async () => {
+    fakeNotifications('default', 'granted');
+    fakeApi({ getMe, getQueue: () => ({ queue: [] }) });
+    await open('/settings?tab=notifications');
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow in this browser' }));
+    await waitFor(() => expect(screen.queryByText(/has not been allowed/)).toBeNull());
+  });
+
+  it('tell of the person’s own jobs that end [settings-18]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const shown = fakeNotifications('granted');
+    let queue: Job[] = [
+      jobOf({ job_id: 'j1', meeting_id: 'm1', meeting_title: 'Ward' }),
+      jobOf({ job_id: 'j2', meeting_id: 'm2', meeting_title: 'Water' }),
+      jobOf({ job_id: 'j3', meeting_id: 'm3', meeting_title: 'Roads' }),
+      jobOf({ job_id: 'j4', meeting_id: 'm4', meeting_title: 'Parks', status: 'failed' }),
+      jobOf({ job_id: 'j5', meeting_id: 'm5', meeting_title: 'Cancelled' }),
+    ];
+    const api = fakeApi({
+      getMe,
+      getQueue: () => ({ queue }),
+      getJob: ({ id }) =>
+        jobOf({
+          job_id: id,
+          status: id === 'j5' ? 'cancelled' : 'completed',
+          meeting_id: id.replace('j', 'm'),
+          meeting_title: 'Ward',
+        }),
+      archiveMeetings: () => ({
+        meetings: [
+          meetingOf({ id: 'm1', created_by: 'System' }),
+          meetingOf({ id: 'm2', created_by: 'System' }),
+          meetingOf({ id: 'm3', created_by: 'Somebody else' }),
+        ],
+        cursor: null,
+      }),
+      getMeeting: () => meetingOf(),
+    });
+    const { router } = await open('/settings');
+    await screen.findByRole('tablist');
+    await waitFor(() => expect(api.named('getQueue')).toHaveLength(1));
+    const before = queue;
+    queue = before
+      .filter(({ job_id }) => job_id === 'j2' || job_id === 'j4')
+      .map((job) => ({ ...job, status: 'failed' }));
+    await next();
+    await waitFor(() => expect(shown).toHaveLength(2));
+    expect(shown).toMatchObject([
+      { title: 'Transcription failed', body: 'Water' },
+      { title: 'Transcript ready', body: 'Ward' },
+    ]);
+    await next();
+    expect(shown).toHaveLength(2);
+    expect(api.named('getMeeting')).toEqual([]);
+    act(() => shown[1]?.click());
+    const { navigation, location } = router.state;
+    expect((navigation.location ?? location).pathname).toBe('/meeting/m1');
+  });
+
+  it.each<[string, NotificationPermission, boolean]>([
+    ['chosen', 'granted', false],
+    ['allowed', 'denied', true],
+  ])('are not looked for where they are not %s [settings-19]', async (_, permission, chosen) => {
+    fakeNotifications(permission);
+    const verbs: Verbs = {
+      getMe,
+      getSettings: () => Settings.parse({ notifications: { pushNotifications: chosen } }),
+      getQueue: () => ({ queue: [] }),
+    };
+    const api = fakeApi(verbs);
+    await open('/settings');
+    await screen.findByRole('tablist');
+    expect(api.named('getQueue')).toEqual([]);
+  });
+});

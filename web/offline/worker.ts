@@ -1,0 +1,66 @@
+/** How often an open page looks for a new version, in milliseconds; it also does when one returns to it. */
+const lookEvery = 3_600_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** Whether a version newer than this page has arrived, as `useSyncExternalStore` asks. */
+export const newVersion = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isThere: (): boolean => waiting !== null,
+  /** Loads the page again, by the new version. */
+  take: (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    });
+    waiting?.postMessage({ take: true });
+  },
+};
+
+const entry = (): string =>
+  new URL(
+    document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
+    location.href,
+  ).pathname;
+
+/** Asks a version that waits; it answers only if it is newer than this page. */
+function ask(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('message', ({ source }) => {
+    if (source !== worker) return;
+    waiting = worker;
+    for (const listener of listeners) listener();
+  });
+  worker.postMessage({ entry: entry() });
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) ask(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The first one ever has nothing to replace.
+      if (installing.state === 'installed' && registration.active) ask(installing);
+    });
+  });
+  const look = () => void registration.update().catch(() => {});
+  setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}
+
+/** Keeps the portal for visits without a network: /sw.js. Registered when the page has loaded, so as not to delay it. */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .then(follow)
+      // A browser that refuses (private windows do) has the portal all the same.
+      .catch(() => {});
+  if (document.readyState === 'complete') void register();
+  else addEventListener('load', () => void register(), { once: true });
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import type { User } from '#contract/users.ts';
+import styles from './avatar.module.css';
+import { usePhoto } from './photo.ts';
+
+interface AvatarProps {
+  person: Pick<User, 'id' | 'has_photo' | 'full_name' | 'username'>;
+  /** How many words of the name give an initial. */
+  initials?: 1 | 2;
+  /** What a screen reader says of the photo; beside the name itself, nothing. */
+  label?: string;
+  size?: 'small' | 'large';
+}
+
+/** The first letters of a name. A letter of an Indic script keeps its vowel sign. */
+export function initialsOf(name: string, most: number): string {
+  const letters = new Intl.Segmenter();
+  const words = name.trim().split(/\s+/);
+  const ends = most > 1 && words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word = '') => [...letters.segment(word)][0]?.segment ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Somebody's photo; initials where there is none, or it may not be seen. */
+export function Avatar({ person, initials = 1, label = '', size = 'small' }: AvatarProps) {
+  const photo = usePhoto(person);
+  const name = person.full_name || person.username;
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {photo === undefined ? (
+        <span aria-hidden="true">{initialsOf(name, initials) || 'U'}</span>
+      ) : (
+        <Picture photo={photo} label={label} />
+      )}
+    </span>
+  );
+}
+
+/** Its address is in memory, and lives as long as the picture does. */
+function Picture({ photo, label }: { photo: Blob; label: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      const address = URL.createObjectURL(photo);
+      image?.setAttribute('src', address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [photo],
+  );
+  return <img ref={show} alt={label} className={styles.photo} />;
+}

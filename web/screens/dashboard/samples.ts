@@ -1,0 +1,38 @@
+import type { DashboardStats } from '#contract/meetings.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { text } from '../../messages/text.ts';
+
+/** Shown, and labelled as samples, where no figures ever came. */
+export const sampleStats: DashboardStats = {
+  total_meetings: 24,
+  pending_transcriptions: 3,
+  this_month_meetings: 8,
+  active_users: 12,
+  completed_today: 2,
+  average_duration_minutes: 45,
+};
+
+const day = 86_400_000;
+
+/** Three meetings that nobody planned, on the coming days: shown, and labelled so, where none ever came. */
+export function sampleUpcoming(now: Date): ScheduledMeeting[] {
+  const samples = [
+    [text('dashboard.sampleBudget'), 'Finance'],
+    [text('dashboard.sampleWard'), 'Operations'],
+    [text('dashboard.samplePolicy'), 'Policy'],
+  ] as const;
+  return samples.map(([title, department], index) => ({
+    id: `sample-${index + 1}`,
+    title,
+    description: '',
+    scheduled_time: new Date(now.getTime() + (index + 1) * day).toISOString(),
+    department,
+    priority: 'normal',
+    created_by: '',
+    recording_uploaded: false,
+    job_id: null,
+    processing_status: 'scheduled',
+    message: '',
+    progress: 0,
+  }));
+}

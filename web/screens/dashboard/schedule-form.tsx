@@ -1,0 +1,85 @@
+import { Button, Group, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { api } from '../../api.ts';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { useUser } from '../../session/user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { dashboardKey } from './queries.ts';
+import {
+  inReadersZone,
+  missingIn,
+  newScheduleDraft,
+  type ScheduleDraft,
+  storedScheduleDraft,
+} from './schedule-draft.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+/** What the server has against fields, by their names. */
+const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof AppError
+    ? Object.fromEntries(error.fields?.map(({ field, detail }) => [field, detail]) ?? [])
+    : {};
+
+export function ScheduleForm({ onClose }: { onClose: () => void }) {
+  const { department } = useUser();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(
+    () => storedScheduleDraft.read() ?? newScheduleDraft(department),
+  );
+  const [asked, setAsked] = useState(false);
+  const schedule = useMutation({
+    mutationFn: () =>
+      api.scheduleMeeting({ ...draft, scheduled_time: inReadersZone(draft.scheduled_time) }),
+    onSuccess: () => {
+      storedScheduleDraft.clear();
+      toast.success(text('dashboard.scheduled'));
+      onClose();
+      return queries.invalidateQueries({ queryKey: dashboardKey });
+    },
+  });
+  const change = (part: Partial<ScheduleDraft>) => {
+    const next = { ...draft, ...part };
+    storedScheduleDraft.write(next);
+    setDraft(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    const missing = missingIn(draft);
+    if (missing === null) return schedule.mutate();
+    const field = event.currentTarget.elements.namedItem(missing);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Title order={2} size="h4">
+        {text('dashboard.schedule')}
+      </Title>
+      <ScheduleFields
+        draft={draft}
+        onChange={change}
+        disabled={schedule.isPending}
+        showMissing={asked}
+        refused={refusedFields(schedule.error)}
+      />
+      {schedule.isError && (
+        <Notice tone="bad" title={text('dashboard.scheduleFailed')}>
+          {messageOf(schedule.error)}
+        </Notice>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={schedule.isPending}>
+          {text('dashboard.scheduleSubmit')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import { EngineNote } from '../../meetings/engine-note.tsx';
+import { TranscriptList } from '../../meetings/transcript-list.tsx';
+import { Turn } from '../../meetings/turn.tsx';
+import { text } from '../../messages/text.ts';
+import { transcriptionPath } from '../../paths.ts';
+import { clock } from '../../ui/durations.ts';
+import { ExportButton } from './export-button.tsx';
+import styles from './results.module.css';
+
+interface TranscriptReportProps {
+  meeting: Meeting;
+  transcription: Transcription;
+}
+
+/** Who said what when, and the way to where it is corrected. */
+export function TranscriptReport({ meeting, transcription }: TranscriptReportProps) {
+  const { engine, language_code } = transcription.processing_metadata;
+  return (
+    <>
+      <div className={styles.bar}>
+        <ExportButton meeting={meeting} content="transcript" />
+        <Button component={Link} to={transcriptionPath(meeting.id)} variant="subtle">
+          {text('meeting.openTimeline')}
+        </Button>
+      </div>
+      <EngineNote engine={engine} />
+      <TranscriptList segments={transcription.timeline}>
+        {(segment) => <Turn segment={segment} language={language_code} time={clock} />}
+      </TranscriptList>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { accountRefusal, changePassword } from '../../session/cognito-account.ts';
+import { useUser } from '../../session/user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { firstFault, type Passwords, passwordFaults } from './password-faults.ts';
+
+const fieldOf = { wrongPassword: 'current', weakPassword: 'next' } as const;
+
+/** The old password and twice the new one. What is wrong is said beside its field. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { username } = useUser();
+  const [passwords, setPasswords] = useState<Passwords>({ current: '', next: '', repeated: '' });
+  const [faults, setFaults] = useState<Partial<Passwords>>({});
+  const changing = useMutation({
+    mutationFn: () => changePassword(passwords.current, passwords.next),
+    onSuccess: () => {
+      toast.success(text('password.changed'));
+      onDone();
+    },
+    onError: (error) => {
+      const refusal = accountRefusal(error);
+      if (refusal === 'wrongPassword' || refusal === 'weakPassword')
+        setFaults({ [fieldOf[refusal]]: text(`account.${refusal}`) });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = passwordFaults(passwords);
+    setFaults(found);
+    const first = firstFault(found);
+    if (first === undefined) return changing.mutate();
+    const field = event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const field = (name: keyof Passwords) => ({
+    name,
+    required: true,
+    value: passwords[name],
+    error: faults[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setPasswords({ ...passwords, [name]: event.currentTarget.value });
+      setFaults({ ...faults, [name]: undefined });
+    },
+  });
+  const isBesideField = Object.values(faults).some((fault) => fault !== undefined);
+  const refusal = accountRefusal(changing.error);
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {changing.isError && !isBesideField && (
+        <Notice tone="bad">
+          {refusal === null ? messageOf(changing.error) : text(`account.${refusal}`)}
+        </Notice>
+      )}
+      <PasswordField
+        {...field('current')}
+        label={text('password.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('next')}
+        label={text('password.new')}
+        description={text('password.rules')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('repeated')}
+        label={text('password.repeat')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={changing.isPending}>
+        {text('settings.changePassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { dateFormats, portalLanguages, themes, timezones } from '#contract/choices.ts';
+import { text } from '../../messages/text.ts';
+import { useMay } from '../../session/user.ts';
+import { Choice } from './choice.tsx';
+import { ExportAll } from './export-all.tsx';
+import fields from './fields.module.css';
+import styles from './section.module.css';
+import { Toggle } from './toggle.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Each as its own readers write it: whoever looks for theirs need not know the one in use. */
+const nameOf = {
+  en: 'English',
+  hi: 'हिन्दी',
+  mr: 'मराठी',
+  kn: 'ಕನ್ನಡ',
+  te: 'తెలుగు',
+  ta: 'தமிழ்',
+} as const;
+
+/** How the portal looks and speaks; for administrators, what it holds. */
+export function SystemTab({ form }: { form: SettingsForm }) {
+  const display = useId();
+  const maySeeAll = useMay('system_settings');
+  const { preferences } = form.form;
+  return (
+    <>
+      <section className={styles.section} aria-labelledby={display}>
+        <Title order={2} size="h4" id={display}>
+          {text('settings.display')}
+        </Title>
+        <div className={fields.fields}>
+          <Choice
+            label={text('settings.language')}
+            value={preferences.language}
+            options={portalLanguages.map((value) => ({ value, label: nameOf[value], lang: value }))}
+            onChange={(language) => form.change('preferences', { language })}
+          />
+          <Choice
+            label={text('settings.theme')}
+            value={preferences.theme}
+            options={themes.map((value) => ({ value, label: text(`theme.${value}`) }))}
+            onChange={(theme) => form.change('preferences', { theme })}
+          />
+          <Choice
+            label={text('settings.timezone')}
+            value={preferences.timezone}
+            options={timezones.map((value) => ({
+              value,
+              label: text(`settings.timezone.${value}`),
+            }))}
+            onChange={(timezone) => form.change('preferences', { timezone })}
+          />
+          <Choice
+            label={text('settings.dateFormat')}
+            value={preferences.dateFormat}
+            options={dateFormats.map((value) => ({ value, label: value }))}
+            onChange={(dateFormat) => form.change('preferences', { dateFormat })}
+          />
+        </div>
+        <Toggle
+          label={text('settings.autoSave')}
+          hint={text('settings.autoSaveHint')}
+          checked={preferences.autoSave}
+          onChange={(autoSave) => form.change('preferences', { autoSave })}
+        />
+      </section>
+      {maySeeAll && <ExportAll />}
+    </>
+  );
+}

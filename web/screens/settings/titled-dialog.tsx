@@ -1,0 +1,37 @@
+import { ActionIcon, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { text } from '../../messages/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './titled-dialog.module.css';
+
+interface TitledDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with its title above and a way out beside it; last in order, so that a form's first field has the focus. */
+export function TitledDialog({ open, title, onClose, children }: TitledDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} label={title}>
+      <div className={styles.content}>
+        <Title order={2} size="h4" className={styles.title}>
+          {title}
+        </Title>
+        {children}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.close}
+          aria-label={text('app.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './toggle.module.css';
+
+interface ToggleProps {
+  label: string;
+  /** What it does, and what it does not. */
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Below the hint: what stands in the way. */
+  children?: ReactNode;
+}
+
+/** A choice that is on or off. */
+export function Toggle({ label, hint, checked, onChange, children }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={styles.toggle}>
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+        {children}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-describedby={`${id}-hint`}
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Milliseconds a file may take to tell its length. */
+const patience = 10_000;
+
+/** Resolves to the first of these events; to null when none comes in time. */
+const firstOf = (audio: HTMLAudioElement, ...names: string[]): Promise<string | null> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, patience, null);
+    for (const name of names) audio.addEventListener(name, () => resolve(name), { once: true });
+  });
+
+/**
+ * The length of a recording in seconds; null where this browser cannot tell, though the server may.
+ * Rejects for what claims to be of a kind the browser plays, and is not.
+ */
+export async function durationOf(file: Blob): Promise<number | null> {
+  const audio = new Audio();
+  const address = URL.createObjectURL(file);
+  try {
+    audio.src = address;
+    const outcome = await firstOf(audio, 'loadedmetadata', 'error');
+    if (outcome === 'error' && audio.canPlayType(file.type) !== '') throw new Error('not a sound');
+    if (outcome !== 'loadedmetadata') return null;
+    if (audio.duration === Number.POSITIVE_INFINITY) {
+      // Recorded in a browser: only its end tells how long it is.
+      const found = firstOf(audio, 'durationchange');
+      audio.currentTime = Number.MAX_SAFE_INTEGER;
+      await found;
+    }
+    return Number.isFinite(audio.duration) ? audio.duration : null;
+  } finally {
+    audio.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core';
+import { text } from '../../messages/text.ts';
+import styles from './guidance.module.css';
+
+const advice = [
+  'speakers.guidanceLength',
+  'speakers.guidanceOccasions',
+  'speakers.guidanceRoom',
+  'speakers.guidanceManner',
+] as const;
+
+/** What makes a voice easy to recognise later. */
+export function Guidance() {
+  return (
+    <div className={styles.guidance}>
+      <Title order={3} size="h5">
+        {text('speakers.guidance')}
+      </Title>
+      <ul className={styles.advice}>
+        {advice.map((key) => (
+          <li key={key}>{text(key)}</li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed" mt="xs">
+        {text('speakers.formats')}
+      </Text>
+    </div>
+  );
+}

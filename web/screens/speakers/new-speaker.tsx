@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import type { FormEvent } from 'react';
+import { limits } from '#contract/limits.ts';
+import { text } from '../../messages/text.ts';
+import { LeaveWarning } from '../../ui/leave-warning.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EnrolmentProgress } from './enrolment-progress.tsx';
+import { Guidance } from './guidance.tsx';
+import styles from './new-speaker.module.css';
+import { SampleList } from './sample-list.tsx';
+import { SampleNotices } from './sample-notices.tsx';
+import { SampleSources } from './sample-sources.tsx';
+import { useEnrolment } from './use-enrolment.ts';
+import type { Player } from './use-player.ts';
+import type { Recorder } from './use-recorder.ts';
+import type { Samples } from './use-samples.ts';
+import { useSpeakerName } from './use-speaker-name.ts';
+
+interface NewSpeakerProps {
+  samples: Samples;
+  recorder: Recorder;
+  player: Player;
+}
+
+/** A name and samples of a voice make a speaker. */
+export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
+  const { name, problem, input, change, required } = useSpeakerName();
+  const { progress, refusals, enrol } = useEnrolment((sent) => {
+    samples.remove(sent.map(({ id }) => id));
+    change('');
+  });
+  const sending = progress !== null;
+  const listening = recorder.state.name !== 'idle';
+  const busy = sending || listening;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const speaker = required(text('speakers.nameMissing'));
+    if (speaker === null) return;
+    if (samples.samples.length === 0) return toast.error(text('speakers.sampleMissing'));
+    enrol(speaker, samples.samples);
+  };
+  const reasonToStay = () => {
+    if (recorder.state.name === 'recording') return text('speakers.leaveRecording');
+    if (sending) return text('speakers.leaveSending');
+    return samples.kept ? null : text('speakers.leaveUnkept');
+  };
+  const reason = reasonToStay();
+
+  return (
+    <form noValidate className={styles.columns} onSubmit={submit}>
+      <div className={styles.making}>
+        <TextInput
+          ref={input}
+          label={text('speakers.name')}
+          required
+          autoComplete="off"
+          maxLength={limits.nameLength}
+          readOnly={busy}
+          value={name}
+          error={problem ?? refusals.name}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <SampleSources
+          samples={samples}
+          recorder={recorder}
+          disabled={sending}
+          requireName={required}
+        />
+        <SampleList
+          samples={samples.samples}
+          player={player}
+          busy={busy}
+          refusals={refusals.samples}
+          onDelete={(id) => samples.remove([id])}
+        />
+        <SampleNotices samples={samples} name={name.trim()} />
+        {progress && <EnrolmentProgress progress={progress} count={samples.samples.length} />}
+        <div>
+          {/* Not disabled by the platform, which would take the focus away. */}
+          <Button type="submit" size="md" aria-disabled={busy} data-disabled={busy || undefined}>
+            {text(sending ? 'speakers.enrolling' : 'speakers.enroll')}
+          </Button>
+        </div>
+      </div>
+      <Guidance />
+      <LeaveWarning
+        isNeeded={() => reason !== null}
+        title={text('speakers.leaveTitle')}
+        leave={text('speakers.leave')}
+        stay={text('speakers.stay')}
+      >
+        {reason ?? text('speakers.leaveOver')}
+      </LeaveWarning>
+    </form>
+  );
+}

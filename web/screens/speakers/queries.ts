@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { toast } from '../../ui/toast.ts';
+
+const pageSize = 50;
+
+/** The enrolled speakers, newest first, a page after another. */
+export const speakersQuery = infiniteQueryOptions({
+  queryKey: ['speakers'],
+  queryFn: ({ pageParam, signal }) =>
+    api.listSpeakers({ limit: pageSize, cursor: pageParam }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+});
+
+export function useDeleteSpeaker() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.deleteSpeaker({ id }),
+    onSuccess: () => toast.success(text('speakers.deleted')),
+    onError: (error) => toast.error(messageOf(error) || text('speakers.deleteFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+  });
+}
+
+/** The address of an enrolled voice, made now: those of the list may have expired. */
+export async function voiceOf(id: string): Promise<string> {
+  const { samples } = await api.getSpeaker({ id });
+  const [first] = samples;
+  if (first === undefined) throw new Error(`no sample of ${id}`);
+  return first.url;
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import { type SyntheticEvent, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './bulk-speakers.module.css';
+import { useRenameSpeakers } from './corrections.ts';
+import { storedNames } from './drafts.ts';
+
+interface BulkSpeakersProps {
+  meetingId: string;
+  speakers: string[];
+  onClose: () => void;
+}
+
+/** New names for several speakers at once. Only those that differ are sent, all in one call. */
+export function BulkSpeakers({ meetingId, speakers, onClose }: BulkSpeakersProps) {
+  const kept = storedNames(meetingId);
+  const [typed, setTyped] = useState(() => kept.read() ?? {});
+  const renaming = useRenameSpeakers(meetingId);
+  const renames = speakers.flatMap((old_speaker) => {
+    const new_speaker = typed[old_speaker]?.trim() ?? old_speaker;
+    return new_speaker === old_speaker ? [] : [{ old_speaker, new_speaker }];
+  });
+  const fields = renaming.error instanceof AppError ? (renaming.error.fields ?? []) : [];
+  const wrong = (speaker: string) => {
+    const place = renaming.variables?.renames.findIndex((asked) => asked.old_speaker === speaker);
+    return fields.find(({ field }) => field.startsWith(`renames.${place}.`))?.detail;
+  };
+  const type = (speaker: string, name: string) => {
+    const next = { ...typed, [speaker]: name };
+    kept.write(next);
+    setTyped(next);
+  };
+  const close = () => {
+    kept.clear();
+    onClose();
+  };
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (renames.length === 0) return toast.info(text('transcription.noNames'));
+    renaming.mutate({ id: meetingId, renames }, { onSuccess: close });
+  };
+  return (
+    <Panel title={text('transcription.bulk')}>
+      <form className={styles.form} onSubmit={apply}>
+        <Text size="sm" c="dimmed">
+          {text('transcription.bulkHint')}
+        </Text>
+        <ul className={styles.names}>
+          {speakers.map((speaker) => (
+            <li key={speaker} className={styles.speaker}>
+              <span className={styles.old}>{speaker}</span>
+              <span className={styles.arrow}>
+                <Icon name="arrow" size={18} />
+              </span>
+              <TextInput
+                aria-label={text('transcription.newName', { speaker })}
+                value={typed[speaker] ?? speaker}
+                error={wrong(speaker)}
+                onChange={(event) => type(speaker, event.currentTarget.value)}
+              />
+            </li>
+          ))}
+        </ul>
+        {renaming.error !== null && fields.length === 0 && (
+          <Notice tone="bad">{messageOf(renaming.error)}</Notice>
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={renaming.isPending}>
+            {text('transcription.apply')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {text('app.cancel')}
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  );
+}

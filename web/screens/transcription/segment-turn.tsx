@@ -1,0 +1,48 @@
+import { type Dispatch, memo } from 'react';
+import type { Segment } from '#contract/transcripts.ts';
+import { Turn } from '../../meetings/turn.tsx';
+import { text } from '../../messages/text.ts';
+import { minutesClock } from '../../ui/durations.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './segment.module.css';
+import type { Step } from './use-correction.ts';
+
+interface SegmentTurnProps {
+  segment: Segment;
+  index: number;
+  language: string;
+  /** Absent for who may not correct it. */
+  step: Dispatch<Step> | undefined;
+}
+
+/** A segment to read, with the button that opens it for correction: a plain one, for it is drawn as fast as one scrolls. */
+export const SegmentTurn = memo(function SegmentTurn({
+  segment,
+  index,
+  language,
+  step,
+}: SegmentTurnProps) {
+  const { speaker, start_time } = segment;
+  return (
+    <Turn
+      segment={segment}
+      language={language}
+      time={minutesClock}
+      action={
+        step && (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={text('transcription.editSegment', {
+              time: minutesClock(start_time),
+              speaker,
+            })}
+            onClick={() => step({ to: 'edit', index })}
+          >
+            <Icon name="edit" size={16} />
+          </button>
+        )
+      }
+    />
+  );
+});

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import { EngineNote } from '../../meetings/engine-note.tsx';
+import { text } from '../../messages/text.ts';
+import { useMay } from '../../session/user.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { LeaveWarning } from '../../ui/leave-warning.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BulkSpeakers } from './bulk-speakers.tsx';
+import { hasDrafts, storedNames } from './drafts.ts';
+import { ExportActions } from './export-actions.tsx';
+import { speakersIn } from './speakers.ts';
+import { SummarySection } from './summary-section.tsx';
+import { Timeline } from './timeline.tsx';
+import { TranscriptionLead } from './transcription-lead.tsx';
+
+interface TranscriptionViewProps {
+  meeting: Meeting;
+  transcription: Transcription;
+}
+
+/** A transcript, what it comes to, and the ways to correct it for who may. */
+export function TranscriptionView({ meeting, transcription }: TranscriptionViewProps) {
+  const { id, title } = meeting;
+  const mayCorrect = useMay('update');
+  const [bulk, setBulk] = useState(() => storedNames(id).read() !== null);
+  const isUnsaved = useCallback(() => mayCorrect && hasDrafts(id), [mayCorrect, id]);
+  return (
+    <Page
+      title={title}
+      lead={<TranscriptionLead meeting={meeting} />}
+      actions={
+        <>
+          {mayCorrect && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="users" size={16} />}
+              aria-expanded={bulk}
+              onClick={() => setBulk(!bulk)}
+            >
+              {text('transcription.bulk')}
+            </Button>
+          )}
+          <ExportActions meetingId={id} />
+        </>
+      }
+    >
+      {mayCorrect && bulk && (
+        <BulkSpeakers
+          meetingId={id}
+          speakers={speakersIn(transcription.timeline)}
+          onClose={() => setBulk(false)}
+        />
+      )}
+      <EngineNote engine={transcription.processing_metadata.engine} />
+      <SummarySection transcription={transcription} />
+      <Timeline meetingId={id} transcription={transcription} />
+      <LeaveWarning
+        isNeeded={isUnsaved}
+        title={text('transcription.leaveTitle')}
+        leave={text('transcription.leave')}
+        stay={text('transcription.keepEditing')}
+      >
+        {text('transcription.leaveText')}
+      </LeaveWarning>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contract/users.ts';
+import { messageOf } from '../../messages/handled-message.ts';
+import { text } from '../../messages/text.ts';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { matches } from './matches.ts';
+import { UserRow } from './user-row.tsx';
+import styles from './users.module.css';
+
+interface UserListProps {
+  users: UseInfiniteQueryResult<InfiniteData<{ users: User[] }>>;
+  search: string;
+  onClear: () => void;
+}
+
+/** Everybody, or who matches. A search goes through all there are: what is not loaded yet is fetched. */
+export function UserList({ users: query, search, onClear }: UserListProps) {
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const searchesOn = search !== '' && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (searchesOn && !isFetching) void fetchNextPage();
+  }, [searchesOn, isFetching, fetchNextPage]);
+  if (data === undefined) {
+    if (error === null) return <Loading>{text('users.loading')}</Loading>;
+    return (
+      <StateView
+        icon="alert"
+        title={text('users.failed')}
+        action={<Button onClick={() => query.refetch()}>{text('app.retry')}</Button>}
+      >
+        {messageOf(error)}
+      </StateView>
+    );
+  }
+  const all = data.pages.flatMap(({ users }) => users);
+  const shown = all.filter((user) => matches(user, search));
+  const n = shown.length;
+  const told = () => {
+    if (searchesOn) return text('users.searching');
+    if (search !== '') return text('users.found', { n });
+    return text(hasNextPage ? 'users.countLoaded' : 'users.count', { n });
+  };
+  return (
+    <>
+      <output className={styles.count}>{told()}</output>
+      <ul>
+        {shown.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </ul>
+      {n === 0 && !searchesOn && (
+        <StateView
+          icon="search"
+          title={text('users.none')}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {text('users.clearSearch')}
+            </Button>
+          }
+        >
+          {text('users.noneHint')}
+        </StateView>
+      )}
+      {hasNextPage && !searchesOn && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {text('users.more')}
+        </Button>
+      )}
+    </>
+  );
+}

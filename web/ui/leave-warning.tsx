@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Confirm } from './confirm.tsx';
+
+interface LeaveWarningProps {
+  isNeeded: () => boolean;
+  title: string;
+  leave: string;
+  stay: string;
+  children: string;
+}
+
+/** Asks before the page is left while `isNeeded`, be it for another screen or for good. One at a time on a page. */
+export function LeaveWarning({ isNeeded, title, leave, stay, children }: LeaveWarningProps) {
+  const blocker = useBlocker(isNeeded);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isNeeded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      title={title}
+      confirm={leave}
+      cancel={stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {children}
+    </Confirm>
+  );
+}
