@@ -3,8 +3,6 @@ import { endpoints } from './endpoint.ts';
 import { jobStatuses } from './statuses.ts';
 import { Done, Id, Instant, Priority, PriorityInput, page } from './values.ts';
 
-export { isLive, jobStatuses } from './statuses.ts';
-
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 

@@ -18,9 +18,6 @@ import {
   page,
 } from './values.ts';
 
-export { sortOrders } from './choices.ts';
-export { archiveStatuses } from './statuses.ts';
-
 export const ArchiveStatus = z.enum(archiveStatuses);
 export type ArchiveStatus = z.infer<typeof ArchiveStatus>;
 export const MeetingStatus = z.enum(meetingStatuses);

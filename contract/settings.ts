@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { dateFormats, portalLanguages, profileVisibilities, themes, timezones } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 
-export { dateFormats, portalLanguages, profileVisibilities, themes, timezones } from './choices.ts';
-
 /** How the portal looks and speaks to one person. */
 export const Preferences = z.object({
   theme: z.enum(themes).default('light'),

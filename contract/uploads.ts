@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { languages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { JobStatus } from './jobs.ts';
 import { limits } from './limits.ts';
-import { Done, FormFile, Id, Instant, languages } from './values.ts';
+import { Done, FormFile, Id, Instant } from './values.ts';
 
 /** How a recording is to be read. An unlisted language means: detect it. */
 const processing = {

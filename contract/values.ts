@@ -3,8 +3,6 @@ import { priorities } from './choices.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-export { departments, languages, priorities } from './choices.ts';
-
 /** Value types that several nouns share. */
 export const Id = z.string().min(1).max(64);
 

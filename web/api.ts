@@ -4,6 +4,7 @@ import type { Catalogue, Endpoint, InputOf, OutputOf } from '#contract/endpoint.
 import { carriesBody } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { fileNameOf, refusalOf } from './api-answer.ts';
+import { connection } from './connection.ts';
 import { text } from './messages/text.ts';
 import { currentSession, expireSession } from './session/session.ts';
 
@@ -67,23 +68,24 @@ async function send(row: Row, input: Record<string, unknown>, signal?: AbortSign
   const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const limit = AbortSignal.timeout(timeLimit);
-  return fetch(withBody ? address : `${address}${queryOf(rest)}`, {
+  const response = await fetch(withBody ? address : `${address}${queryOf(rest)}`, {
     method: row.method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
+    connection.note(false);
     throw new AppError('unavailable', text('error.unreachable'));
   });
+  connection.note(true);
+  if (response.status === 401) await expireSession(token);
+  return response;
 }
 
 async function call(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
   const response = await send(row, input, signal);
-  if (!response.ok) {
-    if (response.status === 401) expireSession();
-    throw await refusalOf(response);
-  }
+  if (!response.ok) throw await refusalOf(response);
   if (row.answer === 'file')
     return { name: fileNameOf(response.headers), content: await response.blob() };
   // The server parsed it by this very row before it left: docs/decisions/015-answers-are-trusted.md

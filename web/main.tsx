@@ -6,7 +6,6 @@ import { loadConfig } from './config.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadMessages } from './messages/language.ts';
 import { text } from './messages/text.ts';
-import { keepForOffline } from './offline/worker.ts';
 import { paths } from './paths.ts';
 import { Portal } from './portal.tsx';
 import { applyPreferences, preferences } from './preferences/preferences.ts';
@@ -27,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     router.navigate(paths.login, { state: how });
   });
   await Promise.all([spoken, opened, firstScreen(router)]);
-  keepForOffline();
+  void import('./offline/worker.ts').then(({ keepForOffline }) => keepForOffline());
   createRoot(root).render(
     <StrictMode>
       <Portal router={router} queries={queries} />

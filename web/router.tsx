@@ -13,12 +13,15 @@ import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 
-/** A screen's code and the texts it shows, fetched side by side when it is first visited. */
+/**
+ * A screen's code and the texts it shows, fetched side by side when it is first visited. One function for the
+ * whole route: of a property alone the router would not tell that it could not be fetched.
+ */
 const screen =
   (load: () => Promise<ComponentType>, ...parts: Part[]) =>
   async () => {
     const [Component] = await Promise.all([load(), loadMessages(...parts)]);
-    return Component;
+    return { Component };
   };
 
 const loginScreen = screen(
@@ -73,7 +76,7 @@ const usersScreen = screen(
 
 /** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
 export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
-  { path: paths.login, lazy: { Component: loginScreen }, ErrorBoundary: FrameError },
+  { path: paths.login, lazy: loginScreen, ErrorBoundary: FrameError },
   {
     Component: Shell,
     ErrorBoundary: FrameError,
@@ -94,17 +97,17 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
         children: [
           { path: paths.home, loader: () => redirect(paths.dashboard) },
           { path: paths.meetings, loader: () => redirect(paths.archive) },
-          { path: paths.dashboard, lazy: { Component: dashboardScreen } },
-          { path: paths.upload, lazy: { Component: uploadScreen } },
-          { path: paths.queue, lazy: { Component: queueScreen } },
-          { path: paths.archive, lazy: { Component: archiveScreen } },
-          { path: paths.meeting, lazy: { Component: meetingScreen } },
-          { path: paths.transcription, lazy: { Component: transcriptionScreen } },
-          { path: paths.speakers, lazy: { Component: speakersScreen } },
-          { path: paths.settings, lazy: { Component: settingsScreen } },
+          { path: paths.dashboard, lazy: dashboardScreen },
+          { path: paths.upload, lazy: uploadScreen },
+          { path: paths.queue, lazy: queueScreen },
+          { path: paths.archive, lazy: archiveScreen },
+          { path: paths.meeting, lazy: meetingScreen },
+          { path: paths.transcription, lazy: transcriptionScreen },
+          { path: paths.speakers, lazy: speakersScreen },
+          { path: paths.settings, lazy: settingsScreen },
           {
             element: <Permitted permission="manage_users" />,
-            children: [{ path: paths.users, lazy: { Component: usersScreen } }],
+            children: [{ path: paths.users, lazy: usersScreen }],
           },
           { path: '*', Component: NotFound },
         ],

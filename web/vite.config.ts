@@ -23,8 +23,8 @@ export default defineConfig({
       output: {
         // What every page needs and few releases change: one file, kept by browsers across releases.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language] = /messages\/(\w\w)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? [];
-          return `assets/${language === undefined ? '' : `${language}-`}[name]-[hash].js`;
+          const isEnglish = /messages\/en\/\w+\.ts$/.test(facadeModuleId ?? '');
+          return `assets/${isEnglish ? 'en-' : ''}[name]-[hash].js`;
         },
         codeSplitting: { groups: [{ name: 'platform', test: platform }] },
       },

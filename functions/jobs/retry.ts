@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { jobMessages } from '#contract/job-messages.ts';
-import { isLive, type Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
 import { messages } from '#contract/messages.ts';
+import { isLive } from '#contract/statuses.ts';
 import type { Ctx } from '../context.ts';
 import { changeMeeting } from '../meetings/store.ts';
 import { optimistically } from '../optimistic.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { Job } from '#contract/jobs.ts';
 import { MeetingStatus } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { Id, Instant, type Priority, priorities } from '#contract/values.ts';
+import { Id, Instant, type Priority } from '#contract/values.ts';
 import type { Key, Table, Write } from '../aws/table.ts';
 
 /** A recording as it was sent, and how it is to be read. */

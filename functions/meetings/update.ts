@@ -1,9 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isLive } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { isLive } from '#contract/statuses.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
 import { dayOf } from '../days.ts';

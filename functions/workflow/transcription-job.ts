@@ -1,6 +1,6 @@
 import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/client-transcribe';
+import { languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
-import { languages } from '#contract/values.ts';
 import type { JobRecord } from '../jobs/store.ts';
 import type { Sound } from './decoder.ts';
 

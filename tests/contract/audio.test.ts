@@ -14,7 +14,7 @@ describe('audioRefusal', () => {
     ['audio/flac', 'flac'],
     ['audio/aac', 'aac'],
     ['audio/webm;codecs=opus', 'webm'],
-  ])('takes %s', (type, extension) => {
+  ])('takes %s [upload-32]', (type, extension) => {
     expect(audioRefusal(file('बैठक', type))).toBeNull();
     expect(audioExtension(file('बैठक', type))).toBe(extension);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portalLanguages, type Settings } from '#contract/settings.ts';
+import { portalLanguages } from '#contract/choices.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Mail } from '#functions/aws/mail.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/jobs/store.ts';

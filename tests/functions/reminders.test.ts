@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
@@ -168,6 +168,7 @@ describe('who scheduled a meeting', () => {
 });
 
 it('a reminder survives a death at any call, and goes out at most once more', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let twice = 0;
   for (let deaths = 1, alive = true; alive; deaths += 1) {
     for (const when of ['before', 'after'] as const) {
@@ -189,6 +190,7 @@ it('a reminder survives a death at any call, and goes out at most once more', as
     }
   }
   expect(twice).toBe(2);
+  log.mockRestore();
 });
 
 it('leaves the notice of a meeting in the same step as the meeting, for years', async () => {

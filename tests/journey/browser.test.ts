@@ -134,6 +134,35 @@ describe('a clerk', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('begins at the top of an address that was typed, and is where it was after a reload [frame-36]', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 500 } });
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.goto(`${cloud.url}/upload`);
+    await expect(page.getByRole('heading', { name: 'Audio Files' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 200));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Audio Files' })).toBeVisible();
+    await expect.poll(scrolled).toBe(200);
+    await page.goto(`${cloud.url}/settings`);
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    expect(await scrolled()).toBe(0);
+  });
+
+  it('is told when a screen cannot be fetched, and gets it when the network is back [frame-37]', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${cloud.url}/dashboard`);
+    await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Train Speakers', exact: true }).first().click();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { name: 'Train Speakers' })).toBeVisible();
+    await expect(page).toHaveURL(/\/train-speakers$/);
+  });
+
   it('is led back from an address that is nothing', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${cloud.url}/nowhere/at/all`);

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { api } from '../../web/api.ts';
-import { onSessionEnd } from '../../web/session/session.ts';
+import { onSessionEnd, signOut } from '../../web/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
-import { meetingOf } from './records.ts';
+import { meetingOf, system } from './records.ts';
 
 setUpBrowser();
 const answering = (response: () => Response) => vi.stubGlobal('fetch', async () => response());
@@ -48,7 +48,7 @@ describe('the API client', () => {
     expect(await content.text()).toBe('शब्द');
   });
 
-  it('rethrows a refusal with its code, words and fields', async () => {
+  it('rethrows a refusal with its code, words and fields [frame-27]', async () => {
     const fields = [{ field: 'title', detail: 'too long' }];
     answering(() =>
       Response.json({ code: 'invalid', detail: 'Too long.', fields }, { status: 422 }),
@@ -63,16 +63,35 @@ describe('the API client', () => {
     [404, 'not_found', 'The requested resource was not found.'],
     [502, 'internal', 'HTTP 502: Bad Gateway'],
     [503, 'unavailable', 'HTTP 503: Bad Gateway'],
-  ])('gives an answer of %i without words the spec’s', async (status, code, message) => {
-    answering(() => new Response('<html>', { status, statusText: 'Bad Gateway' }));
-    expect(await errorOf(api.getMe({}))).toMatchObject({ code, message });
-  });
+  ])(
+    'gives an answer of %i without words the spec’s [frame-26] [frame-27]',
+    async (status, code, message) => {
+      answering(() => new Response('<html>', { status, statusText: 'Bad Gateway' }));
+      expect(await errorOf(api.getMe({}))).toMatchObject({ code, message });
+    },
+  );
 
   it('says in words when no answer comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await errorOf(api.getMe({}));
     expect(error.code).toBe('unavailable');
     expect(error.message).toMatch(/^The server cannot be reached/);
+  });
+
+  it('waits 30000 ms for an answer and no longer [frame-28]', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const error = errorOf(api.getMe({}));
+    await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000));
+    limit.abort();
+    expect(await error).toMatchObject({ code: 'unavailable' });
   });
 
   it('refuses an answer that is no JSON, as of a proxy in between', async () => {
@@ -90,6 +109,24 @@ describe('the API client', () => {
     await waitFor(() => expect(ends).toEqual(['expired']));
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();
+    onSessionEnd(() => {});
+  });
+
+  it('that comes after somebody signed out ends nothing more [login-24]', async () => {
+    const ends: string[] = [];
+    onSessionEnd((how) => ends.push(how));
+    let answer = (_: Response) => {};
+    const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', asked);
+    localStorage.setItem('user', JSON.stringify(system));
+    const late = errorOf(api.getMe({}));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await signOut();
+    answer(new Response('', { status: 401 }));
+    expect(await late).toMatchObject({ code: 'unauthenticated' });
+    answering(() => new Response('', { status: 401 }));
+    expect(await errorOf(api.getMe({}))).toMatchObject({ code: 'unauthenticated' });
+    expect(ends).toEqual(['signed-out']);
     onSessionEnd(() => {});
   });
 

@@ -88,6 +88,8 @@ describe('what one does with a meeting of the archive', () => {
     await open('/archive');
     await press('Change priority of Ward committee');
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Meeting Priority' }));
+    const choices = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(choices).toEqual(['Low', 'Normal', 'High', 'Urgent']);
     fireEvent.change(dialog.getByLabelText('Priority'), { target: { value: 'urgent' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
     expect(await screen.findByText('Priority updated to Urgent')).toBeTruthy();

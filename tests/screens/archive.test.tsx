@@ -36,8 +36,9 @@ describe('the archive', () => {
       department: 'HR',
       priority: 'urgent',
     });
+    const queued = { ...waiting, id: 'm3', title: 'Last', status: 'queued' as const };
     const description = 'Water supply of ward 12';
-    fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ description }), waiting) });
+    fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ description }), waiting, queued) });
     await open('/archive');
     await screen.findByRole('link', { name: 'Ward committee' });
     const done = cardOf('Ward committee');
@@ -57,6 +58,10 @@ describe('the archive', () => {
     expect(later.getByText('Human Resources')).toBeTruthy();
     expect(later.getByText('No transcription')).toBeTruthy();
     expect(later.getByText('Priority: Urgent')).toBeTruthy();
+    // Its button reads the same.
+    const reads = cardOf('Last').getAllByText('Queued');
+    expect(reads.filter((element) => element.closest('button') === null)).toHaveLength(1);
+    expect(done.queryByText('Completed')).toBeNull();
   });
 
   it('searches after 300 ms, keeping the words in the address [archive-8] [archive-9]', async () => {

@@ -23,7 +23,10 @@ describe('the header and the figures', () => {
   ])(
     'greet at %s o’clock, and count [dashboard-1] [dashboard-2] [dashboard-3] [dashboard-4] [dashboard-5] [dashboard-7]',
     async (hour, name) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 20, hour, 59) });
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        now: new Date(`2026-11-20T${hour}:59:00+05:30`),
+      });
       fakeApi({ ...quiet, getMe: () => ({ ...system, department: 'Finance' }) });
       await open('/');
       await screen.findByRole('heading', { level: 1, name });

@@ -122,6 +122,20 @@ describe('the frame', () => {
     vi.mocked(console.error).mockClear();
   });
 
+  it('stays as it is after an error that nobody caught [frame-32]', async () => {
+    fakeApi({ getMe });
+    await open('/nowhere');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    const before = document.body.innerHTML;
+    act(() => {
+      dispatchEvent(new ErrorEvent('error', { message: 'nobody caught it' }));
+      dispatchEvent(new Event('unhandledrejection'));
+    });
+    expect(toastStore.current()).toEqual([]);
+    expect(heading.isConnected).toBe(true);
+    expect(document.body.innerHTML).toBe(before);
+  });
+
   it('says that a screen is on its way [frame-16]', async () => {
     fakeApi({ getMe });
     const { router } = await open('/nowhere');
@@ -216,6 +230,17 @@ describe('toasts', () => {
     const sheet = readFileSync('web/ui/toasts.module.css', 'utf8');
     expect(/\.toasts \{[^}]*position: fixed;\s+top: [^}]*right: 1rem;/.test(sheet)).toBe(true);
     expect(sheet).toContain('width: min(350px, calc(100vw - 2rem));');
+  });
+
+  it('arrive in 300 ms, each in its kind [frame-33] [frame-35]', async () => {
+    expect(readFileSync('web/ui/toasts.module.css', 'utf8')).toMatch(/animation: arrive 300ms/);
+    fakeApi({ getMe });
+    await open('/nowhere');
+    for (const kind of ['success', 'info', 'error'] as const) {
+      act(() => toast[kind](`A toast of ${kind}`));
+      const card = screen.getByText(`A toast of ${kind}`).closest('[data-kind]');
+      expect(card?.getAttribute('data-kind')).toBe(kind);
+    }
   });
 });
 

@@ -302,8 +302,8 @@ describe('the session', () => {
     const ends: string[] = [];
     onSessionEnd((how) => ends.push(how));
     history.replaceState(null, '', '/archive?search=water');
-    expireSession();
-    expireSession();
+    localStorage.setItem('user', JSON.stringify(system));
+    await Promise.all([expireSession(null), expireSession(null)]);
     await waitFor(() => expect(ends).toEqual(['expired']));
     expect(auth.signOut).toHaveBeenCalledOnce();
     expect(returnAddress.read()).toBe('/archive?search=water');

@@ -249,7 +249,7 @@ describe('how long it still takes', () => {
       getJobStatus: () => jobOf({ progress: 40, started_at: minutesAgo(6) }),
     });
     await open('/meeting/m1');
-    expect(await screen.findByText('About 9 minutes left')).toBeTruthy();
+    expect(await screen.findByText('about 9 minutes left')).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
+import { connection } from '../../web/connection.ts';
 import { firstScreen } from '../../web/first-screen.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { Portal } from '../../web/portal.tsx';
@@ -18,6 +19,7 @@ export function setUpBrowser() {
   beforeEach(async () => {
     await loadMessages('shell', 'values');
     await applyPreferences(Preferences.parse({}));
+    connection.note(true);
     localStorage.clear();
     vi.spyOn(console, 'error');
     await openSession({ mode: 'built-in', token: 'placeholder' });

@@ -53,10 +53,10 @@ describe('the queue', () => {
     await open('/queue');
     const elapsed = await screen.findByText(/^Elapsed 2m \d+s$/);
     // 40 % in two minutes leaves three.
-    const left = screen.getByText(/^40 %, about 3m \d+s left$|^40 %, about 2m 5\ds left$/);
+    const left = screen.getByText(/^40%, about 3m \d+s left$|^40%, about 2m 5\ds left$/);
     await act(() => vi.advanceTimersByTimeAsync(65_000));
     expect(elapsed.textContent).toMatch(/^Elapsed 3m \d+s$/);
-    expect(left.textContent).toMatch(/^40 %, about 1m \d+s left$/);
+    expect(left.textContent).toMatch(/^40%, about 1m \d+s left$/);
   });
 
   it('says how long a job has waited [queue-10]', async () => {

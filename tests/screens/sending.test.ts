@@ -116,6 +116,24 @@ describe('sending a recording', () => {
     expect(storage.puts).toEqual([1]);
   });
 
+  it('of another file goes to the meeting whose file was refused [upload-60]', async () => {
+    let isSound = false;
+    const storage = fakeStorage();
+    const api = fakeApi({
+      ...storage.verbs,
+      completeUpload: () => {
+        if (isSound) return { job_id: 'j1', status: 'queued' };
+        throw new AppError('unsupported', 'That is no recording.');
+      },
+    });
+    await expect(send(fileOf(5))).rejects.toThrow('That is no recording.');
+    expect(allUnfinished()).toMatchObject([{ refused: true }]);
+    isSound = true;
+    await send(fileOf(7));
+    expect(api.named('createMeeting')).toHaveLength(1);
+    expect(allUnfinished()).toEqual([]);
+  });
+
   it('completes again when the answer was lost', async () => {
     let lost = true;
     const storage = fakeStorage();

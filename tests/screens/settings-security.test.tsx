@@ -50,9 +50,9 @@ describe('where nobody signs in', () => {
       await openPrivacy();
       press(name);
       const dialog = await screen.findByRole('dialog', { name });
-      expect(within(dialog).getByText(/This stage has no passwords/)).toBeTruthy();
+      expect(within(dialog).getByText(/This installation has no passwords/)).toBeTruthy();
       fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-      expect(screen.queryByText(/This stage has no passwords/)).toBeNull();
+      expect(screen.queryByText(/This installation has no passwords/)).toBeNull();
     },
   );
 });
@@ -149,7 +149,7 @@ describe('the activity', () => {
     expect(lines().map(({ textContent }) => textContent)).toEqual([
       'mendTheRoof20/11/2026 14:42 · from 10.1.2.3',
       'Deleted a meetingRefused20/11/2026 14:42 · from 10.1.2.3',
-      'Changed the own profileOutcome unknown20/11/2026 14:42 · from 10.1.2.3',
+      'Changed own profileOutcome unknown20/11/2026 14:42 · from 10.1.2.3',
     ]);
     press('Show earlier activity');
     expect(await within(list).findByText('Signed in')).toBeTruthy();

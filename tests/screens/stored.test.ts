@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
 import { User } from '#contract/users.ts';
 import { storedPreferences, usualPreferences } from '../../web/preferences/stored-preferences.ts';
+import { currentSession, openSession } from '../../web/session/session.ts';
 import { storedUser } from '../../web/session/stored-user.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -11,6 +12,12 @@ setUpBrowser();
 describe('what the first page keeps in the browser', () => {
   it('begins with the contract’s preferences', () => {
     expect(usualPreferences).toEqual(Preferences.parse({}));
+  });
+
+  it('is the placeholder token under the key token [frame-31]', async () => {
+    await openSession({ mode: 'built-in', token: 'built-in.user.token' });
+    expect(localStorage.getItem('token')).toBe('"built-in.user.token"');
+    expect(await currentSession().token()).toBe('built-in.user.token');
   });
 
   it('takes of kept preferences what is still a choice', () => {

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { dayOf } from '../../web/ui/dates.ts';
+import { Icon, type IconName } from '../../web/ui/icons.tsx';
 import { fakeApi } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -31,6 +32,10 @@ const submit = () =>
   fireEvent.click(screen.getByRole('button', { name: 'Upload & Process Meeting' }));
 const fileItems = () =>
   within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem');
+/** The calls that one file takes, in order. */
+const sending = ['createMeeting', 'startUpload', 'completeUpload'];
+const drawingIn = (place: Element) => place.querySelector('svg path')?.getAttribute('d');
+const drawingOf = (name: IconName) => drawingIn(render(<Icon name={name} />).container);
 
 describe('the upload form', () => {
   it('starts from today, the person’s department and the usual options [upload-1] [upload-2] [upload-3] [upload-5] [upload-6] [upload-7] [upload-9]', async () => {
@@ -117,6 +122,14 @@ describe('the upload form', () => {
     expect(api.named('createMeeting')).toEqual([]);
   });
 
+  it('takes any number of files [upload-31]', async () => {
+    fakeApi({ getMe });
+    await openUpload();
+    choose(...Array.from({ length: 25 }, (_, at) => mp3(`${at}.mp3`)));
+    expect(await screen.findByText('25 file(s) added successfully')).toBeTruthy();
+    expect(fileItems()).toHaveLength(25);
+  });
+
   it('lists files with their size, and takes one off again [upload-10] [upload-11]', async () => {
     fakeApi({ getMe });
     await openUpload();
@@ -197,7 +210,37 @@ describe('uploading', () => {
       { title: 'Budget' },
       { title: 'Budget (2)' },
     ]);
+    const steps = api.calls.map(({ name }) => name).filter((name) => sending.includes(name));
+    expect(steps).toEqual([...sending, ...sending]);
     expect(localStorage.getItem('draft')).toBeNull();
+  });
+
+  it('marks the file that is on its way, the one that arrived and the one that failed [upload-30]', async () => {
+    const release: ((status: number) => void)[] = [];
+    const storage = fakeStorage({ answer: () => new Promise((resolve) => release.push(resolve)) });
+    fakeApi({ ...storage.verbs, getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3', 10), mp3('b.mp3', 10));
+    submit();
+    const states = () => fileItems().map((item) => [drawingIn(item), item.textContent]);
+    await waitFor(() => expect(release).toHaveLength(1));
+    expect(states()).toMatchObject([
+      [drawingOf('upload'), expect.stringContaining('Uploading')],
+      [drawingOf('audio'), expect.stringContaining('Ready')],
+    ]);
+    await act(async () => release[0]?.(200));
+    await waitFor(() => expect(release).toHaveLength(2));
+    expect(states()).toMatchObject([
+      [drawingOf('check'), expect.stringContaining('Completed')],
+      [drawingOf('upload'), expect.stringContaining('Uploading')],
+    ]);
+    await act(async () => release[1]?.(400));
+    await screen.findByText(/^Failed to upload b.mp3: /);
+    expect(states()).toMatchObject([
+      [drawingOf('check'), expect.stringContaining('Completed')],
+      [drawingOf('alert'), expect.stringContaining('The storage answered HTTP 400.')],
+    ]);
   });
 
   it('shows what failed and why; again continues with the same meeting [upload-20] [upload-22]', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import soft from '../ui/soft-actions.module.css';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -30,7 +31,7 @@ export function Entry(props: EntryProps) {
       <div className={styles.content}>
         <div className={styles.head}>{props.head}</div>
         {props.children}
-        <div className={styles.actions}>{props.actions}</div>
+        <div className={`${soft.actions} ${styles.actions}`}>{props.actions}</div>
       </div>
     </div>
   );

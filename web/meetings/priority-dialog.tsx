@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../messages/text.ts';
+import { Button } from '../ui/button.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 
 /** Characters of markdown drawn at once: well below what would hold the page up. */
@@ -44,7 +44,12 @@ export function SummaryText({ children, lang }: SummaryTextProps) {
         </Markdown>
       ))}
       {shown < pieces.length && (
-        <Button variant="default" size="xs" mt="sm" onClick={() => setShown(shown + 1)}>
+        <Button
+          variant="default"
+          size="xs"
+          style={{ marginTop: 'var(--mantine-spacing-sm)' }}
+          onClick={() => setShown(shown + 1)}
+        >
           {text('summary.more')}
         </Button>
       )}

@@ -4,27 +4,33 @@ import type { Part } from './catalogue.ts';
 
 export type Language = (typeof portalLanguages)[number];
 
-/** One file per language and part: `en/archive.ts`. */
-const files = import.meta.glob<Record<string, string>>('./*/*.ts', { import: 'default' });
+type Messages = Record<string, string>;
 
-async function fetched(language: Language, parts: Iterable<Part>): Promise<Record<string, string>> {
-  const found = await Promise.all(
-    [...parts].map(async (part) => {
-      const load = files[`./${language}/${part}.ts`];
-      if (load === undefined) throw new Error(`There are no ${language} messages of ${part}.`);
-      return load();
-    }),
-  );
+/** English comes part by part, as screens are visited: `en/archive.ts`. */
+const english = import.meta.glob<Messages>('./en/*.ts', { import: 'default' });
+
+/** Another language comes whole: naming each of its parts here would weigh more than it saves. */
+const whole: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+  hi: () => import('./hi.ts'),
+  mr: () => import('./mr.ts'),
+  kn: () => import('./kn.ts'),
+  te: () => import('./te.ts'),
+  ta: () => import('./ta.ts'),
+};
+
+async function fetched(language: Language, parts: Iterable<Part>): Promise<Messages> {
+  if (language !== 'en') return (await whole[language]()).default;
+  const found = await Promise.all([...parts].map((part) => english[`./en/${part}.ts`]?.()));
   return Object.assign({}, ...found);
 }
 
 let language: Language = 'en';
-let held: Record<string, string> = {};
+let held: Messages = {};
 const wanted = new Set<Part>();
 const listeners = new Set<() => void>();
 
 /** The messages at hand, by their keys. */
-export const messages = (): Record<string, string> => held;
+export const messages = (): Messages => held;
 
 /** Resolves when the texts of these parts are at hand. */
 export async function loadMessages(...parts: Part[]): Promise<void> {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { text } from '../messages/text.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './new-version.module.css';
-import { newVersion } from './worker.ts';
+import { newVersion } from './new-version-store.ts';
 
 /** Offers to load a newer version, when whoever works here is ready. */
 export function NewVersion() {

@@ -1,24 +1,7 @@
+import { newVersion } from './new-version-store.ts';
+
 /** How often an open page looks for a new version, in milliseconds; it also does when one returns to it. */
 const lookEvery = 3_600_000;
-
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-/** Whether a version newer than this page has arrived, as `useSyncExternalStore` asks. */
-export const newVersion = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isThere: (): boolean => waiting !== null,
-  /** Loads the page again, by the new version. */
-  take: (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    });
-    waiting?.postMessage({ take: true });
-  },
-};
 
 const entry = (): string =>
   new URL(
@@ -30,8 +13,7 @@ const entry = (): string =>
 function ask(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('message', ({ source }) => {
     if (source !== worker) return;
-    waiting = worker;
-    for (const listener of listeners) listener();
+    newVersion.has(worker);
   });
   worker.postMessage({ entry: entry() });
 }

@@ -56,7 +56,16 @@ export function signOut(): Promise<void> {
   return end('signed-out');
 }
 
-export function expireSession(): void {
+/** `refused` is the token of a call that the server did not take: null where none was left to send. */
+export async function expireSession(refused: string | null): Promise<void> {
+  const isOver =
+    refused === null
+      ? storedUser.read() === null
+      : (await currentSession()
+          .token()
+          .catch(() => refused)) !== refused;
+  // Somebody signed out while the call was under way, or has signed in again: nothing is left to end.
+  if (isOver) return;
   returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
   void end('expired');
 }

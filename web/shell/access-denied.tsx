@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { text } from '../messages/text.ts';
 import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StateView } from '../ui/state-view.tsx';
 
@@ -11,11 +10,7 @@ export function AccessDenied() {
       <StateView
         icon="lock"
         title={text('denied.text')}
-        action={
-          <Button component={Link} to={paths.dashboard}>
-            {text('notFound.back')}
-          </Button>
-        }
+        action={<LinkButton to={paths.dashboard}>{text('notFound.back')}</LinkButton>}
       />
     </Page>
   );

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
 import type { MessageKey } from '../messages/text.ts';
 import { text } from '../messages/text.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import styles from './navigation.module.css';
@@ -23,16 +24,12 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav className={styles.navigation} aria-label={text('nav.label')}>
       {onLeave && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+        <IconButton
+          icon="close"
+          label={text('app.close')}
           className={styles.close}
-          aria-label={text('app.close')}
           onClick={onLeave}
-        >
-          <Icon name="close" />
-        </ActionIcon>
+        />
       )}
       <ul className={styles.links}>
         {entries.map(({ to, icon, label }) => (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { connection } from '../connection.ts';
 import { text } from '../messages/text.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './offline-notice.module.css';
@@ -12,15 +13,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Below the bar for as long as this device has no network. */
+/** Below the bar for as long as this device has no network, or the server does not answer. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const reached = useSyncExternalStore(connection.subscribe, connection.isThere);
   return (
     <div className={styles.place} aria-live="polite">
-      {!online && (
+      {!(online && reached) && (
         <p className={styles.notice}>
           <Icon name="alert" />
-          {text('offline.notice')}
+          {text(online ? 'error.unreachable' : 'offline.notice')}
         </p>
       )}
     </div>

@@ -39,7 +39,8 @@ export function Shell() {
       </main>
       <Footer />
       <ChosenJobNews />
-      <ScrollRestoration />
+      {/* What was typed into the address bar has no key of its own: another screen's place is not its. */}
+      <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </div>
   );
 }

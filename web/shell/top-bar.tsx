@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { text } from '../messages/text.ts';
 import { signOut } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Brand } from './brand.tsx';
 import shell from './shell.module.css';
@@ -9,16 +10,7 @@ import styles from './top-bar.module.css';
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={shell.bar}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={styles.menu}
-        aria-label={text('nav.open')}
-        onClick={onMenu}
-      >
-        <Icon name="menu" />
-      </ActionIcon>
+      <IconButton icon="menu" label={text('nav.open')} className={styles.menu} onClick={onMenu} />
       <Brand />
       <span className={styles.organisation}>{text('app.organisation')}</span>
       <Button

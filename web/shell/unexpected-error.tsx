@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { text } from '../messages/text.ts';
+import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StateView } from '../ui/state-view.tsx';
 

@@ -1,5 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core';
 import { text } from '../messages/text.ts';
+import { Button } from './button.tsx';
+import styles from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
@@ -24,18 +25,16 @@ export function Confirm({
 }: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onCancel} label={title}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      <Text mt="sm">{children}</Text>
-      <Group justify="flex-end" mt="lg">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+      <div className={styles.answers}>
         <Button variant="default" onClick={onCancel}>
           {cancel ?? text('app.cancel')}
         </Button>
-        <Button color="red.9" onClick={onConfirm}>
+        <Button danger onClick={onConfirm}>
           {confirm}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

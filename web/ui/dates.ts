@@ -29,6 +29,10 @@ export const dayOf = (moment: Date): string => inZone(moment, preferences().time
 export const displayTime = (moment: Date): string =>
   localDigits(inZone(moment, preferences().timezone).time);
 
+/** The hour of the day, 0 to 23, in the reader's time zone. */
+export const hourOf = (moment: Date): number =>
+  Number(inZone(moment, preferences().timezone).time.slice(0, 2));
+
 /** Day and time (HH:mm) of an ISO 8601 instant in the reader's time zone. */
 export function displayInstant(instant: string): string {
   const moment = new Date(instant);

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
 import { Icon } from './icons.tsx';
 

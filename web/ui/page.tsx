@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { text } from '../messages/text.ts';
@@ -23,16 +22,12 @@ export function Page({ title, heading = title, badge, lead, actions, children }:
       <header className={styles.head}>
         <div>
           <div className={styles.heading}>
-            <Title order={1} size="h2" tabIndex={-1}>
+            <h1 className={styles.title} tabIndex={-1}>
               {heading}
-            </Title>
+            </h1>
             {badge}
           </div>
-          {lead !== undefined && (
-            <Text c="dimmed" mt={4} component="div">
-              {lead}
-            </Text>
-          )}
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

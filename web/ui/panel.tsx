@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
@@ -15,9 +14,9 @@ export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <Title order={2} size="h4" id={id}>
+        <h2 className={styles.title} id={id}>
           {title}
-        </Title>
+        </h2>
         {action}
       </div>
       {children}

@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconButton } from './icon-button.tsx';
 import '@mantine/core/styles/Input.css';
 import { useState } from 'react';
 import { text } from '../messages/text.ts';
-import { Icon } from './icons.tsx';
 
 interface PasswordFieldProps extends TextInputProps {
   /** Whether the one that is known is asked for, or another is chosen: for password managers. */
@@ -19,14 +19,11 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       rightSection={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text(shown ? 'password.hide' : 'password.show')}
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={text(shown ? 'password.hide' : 'password.show')}
           onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
-        </ActionIcon>
+        />
       }
     />
   );

@@ -1,4 +1,3 @@
-import { Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './state-view.module.css';
@@ -17,25 +16,32 @@ export function StateView({ icon, title, children, action }: StateViewProps) {
       <span className={styles.icon}>
         <Icon name={icon} size={36} />
       </span>
-      <Text fw={600}>{title}</Text>
-      {children !== undefined && (
-        <Text c="dimmed" maw="28rem" component="div">
-          {children}
-        </Text>
-      )}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }
 
+interface LoadingProps {
+  /** About how high the content will be, as CSS has it: what stands below it is not pushed away. */
+  height?: string;
+  children: string;
+}
+
 /** Instead of content that is on its way. */
-export function Loading({ children }: { children: string }) {
+export function Loading({ height, children }: LoadingProps) {
   return (
-    <output className={styles.view}>
-      <Loader size="sm" type="dots" aria-hidden />
-      <Text c="dimmed" component="span">
-        {children}
-      </Text>
+    <output
+      className={styles.view}
+      style={height === undefined ? undefined : { minHeight: height, paddingBlock: 0 }}
+    >
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={styles.text}>{children}</span>
     </output>
   );
 }

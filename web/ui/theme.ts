@@ -11,7 +11,15 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.18,
   fontFamily: sans,
-  headings: { fontFamily: sans, fontWeight: '650' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '600',
+    // The heading of a page, which a phone has less room for.
+    sizes: { h2: { fontSize: 'clamp(1.375rem, 1.2rem + 0.9vw, 1.625rem)', lineHeight: '1.35' } },
+  },
+  // Small text that is still read in six scripts.
+  fontSizes: { xs: '0.8125rem' },
+  black: '#1d2733',
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -52,10 +60,11 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--calm-ink)',
     '--mantine-color-error': 'var(--bad-ink)',
     '--mantine-color-disabled-color': 'var(--calm-ink)',
+    '--mantine-color-default-color': 'var(--mantine-color-text)',
   };
   return {
     variables: {},
-    light: { ...inks, '--mantine-color-text': '#1d2733' },
+    light: inks,
     dark: { ...inks, '--mantine-color-text': '#d5dae3' },
   };
 };

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { text } from '../messages/text.ts';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { type Toast, toastStore } from './toast.ts';
 import styles from './toasts.module.css';
@@ -54,14 +54,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p>{message}</p>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={text('app.close')}
-        onClick={() => toastStore.remove(id)}
-      >
-        <Icon name="close" size={16} />
-      </ActionIcon>
+      <IconButton icon="close" label={text('app.close')} onClick={() => toastStore.remove(id)} />
     </div>
   );
 }

@@ -66,6 +66,7 @@ export function ProcessingFields({
         <Slider
           className={styles.slider}
           styles={{ markLabel: { color: 'var(--calm-ink)' } }}
+          thumbSize={24}
           thumbLabel={text('upload.confidence')}
           min={least}
           max={most}

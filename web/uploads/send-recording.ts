@@ -1,9 +1,9 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { api } from '../api.ts';
 import { type ChosenOptions, sentOptions } from './chosen-options.ts';
 import { persist } from './persist.ts';
 import { mayPass, type OpenUpload, type Sending, sendParts } from './send-parts.ts';
-import { forget, remember, type Unfinished } from './unfinished.ts';
+import { forget, remember, setAside, type Unfinished } from './unfinished.ts';
 
 /** `promise`, or null where the server no longer knows what it is about. */
 export const unlessGone = <T>(promise: Promise<T>): Promise<T | null> =>
@@ -40,6 +40,23 @@ export async function sendRecording(
   options: ChosenOptions,
   sending: Omit<Sending, 'meetingId'>,
 ): Promise<void> {
+  try {
+    await send(unfinished, options, sending);
+    forget(unfinished);
+  } catch (error) {
+    if (error instanceof AppError && forGood.includes(error.code)) setAside(unfinished);
+    throw error;
+  }
+}
+
+/** The file itself is to blame. */
+const forGood: ErrorCode[] = ['unsupported', 'too_large', 'invalid'];
+
+async function send(
+  unfinished: Unfinished,
+  options: ChosenOptions,
+  sending: Omit<Sending, 'meetingId'>,
+): Promise<void> {
   const meetingId = unfinished.meeting_id;
   // It may have been completed by a call whose answer never came.
   const { job_id } = await api.getMeeting({ id: meetingId });
@@ -55,5 +72,4 @@ export async function sendRecording(
       sending.signal,
     );
   }
-  forget(unfinished);
 }

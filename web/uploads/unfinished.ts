@@ -9,6 +9,8 @@ const Unfinished = z.object({
   meeting_id: z.string(),
   /** The meeting was planned before there was a file: giving up the upload leaves it as it is. */
   scheduled: z.boolean().default(false),
+  /** The server would not have the file: the meeting waits for another one. */
+  refused: z.boolean().default(false),
   /** Absent until the server has opened the upload. */
   upload_id: z.string().optional(),
 });
@@ -25,12 +27,17 @@ export const allUnfinished = (): Unfinished[] => storedList.read() ?? [];
 /** What is unfinished of a file: a meeting that was made for it. */
 export const recall = (file: File): Unfinished | undefined =>
   allUnfinished().find(
-    ({ fingerprint, scheduled }) => fingerprint === fingerprintOf(file) && !scheduled,
+    ({ fingerprint, scheduled, refused }) =>
+      fingerprint === fingerprintOf(file) && !scheduled && !refused,
   );
 
 /** What is unfinished of a scheduled meeting's recording, from whichever file. */
 export const recallScheduled = (meetingId: string): Unfinished | undefined =>
   allUnfinished().find(({ meeting_id, scheduled }) => meeting_id === meetingId && scheduled);
+
+/** A meeting of this title whose file was refused. */
+export const recallRefused = (title: string): Unfinished | undefined =>
+  allUnfinished().find((one) => one.refused && one.title === title);
 
 type Which = Pick<Unfinished, 'fingerprint' | 'meeting_id' | 'scheduled'>;
 
@@ -47,4 +54,11 @@ export function forget(unfinished: Which): void {
 export function remember(unfinished: Unfinished): void {
   forget(unfinished);
   storedList.write([...allUnfinished(), unfinished]);
+}
+
+/** Of a file the server refuses for good: choosing it again would end alike. A meeting made for it waits for another. */
+export function setAside({ upload_id: _, ...unfinished }: Unfinished): void {
+  forget(unfinished);
+  if (!unfinished.scheduled)
+    storedList.write([...allUnfinished(), { ...unfinished, refused: true }]);
 }

@@ -14,8 +14,8 @@ const queue = {
   'queue.elapsed': 'Elapsed {duration}',
   'queue.waiting': 'Waiting for {duration}',
   'queue.progress': 'Progress of {title}',
-  'queue.percent': '{percent} %',
-  'queue.percentLeft': '{percent} %, about {duration} left',
+  'queue.percent': '{percent}%',
+  'queue.percentLeft': '{percent}%, about {duration} left',
 
   'queue.selected': '{n} job(s) selected',
   'queue.severalJobs': '{n, plural, one {# job} other {# jobs}}',

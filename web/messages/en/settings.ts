@@ -66,7 +66,7 @@ const settings = {
   'settings.visibility.private': 'Private',
   'settings.activityTracking': 'Activity Tracking',
   'settings.activityTrackingHint':
-    'Sakshi gathers no usage statistics today: this is kept for a day when it should. The audit trail of who changed, read or exported what is always kept.',
+    'Sakshi gathers no usage statistics today: your choice is kept in case it ever does. The audit trail of who changed, read or exported what is always kept.',
   'settings.dataSharing': 'Data Sharing',
   'settings.dataSharingHint':
     'Sakshi hands nothing about you to others today. Without this consent it never may.',
@@ -82,7 +82,7 @@ const settings = {
   'settings.activityHint': 'What was done with your account, and from where.',
 
   'password.builtIn':
-    'This stage has no passwords: everyone who opens it works as the built-in user. Where people sign in, the password is changed here.',
+    'This installation has no passwords: everyone who opens it works as the built-in user. Where people sign in, the password is changed here.',
   'password.current': 'Current Password',
   'password.new': 'New Password',
   'password.rules': 'At least 12 characters, with small and capital letters, digits and symbols.',
@@ -100,7 +100,7 @@ const settings = {
   'account.tooManyTries': 'There were too many tries. Please wait a few minutes and try again.',
 
   'twoFactor.builtIn':
-    'This stage has no passwords, so there is nothing to add a second factor to. Where people sign in, it is set up here.',
+    'This installation has no passwords, so there is nothing to add a second factor to. Where people sign in, it is set up here.',
   'twoFactor.loading': 'Looking at your account...',
   'twoFactor.on': 'Two-factor authentication is on: signing in asks for a code of your phone.',
   'twoFactor.off':

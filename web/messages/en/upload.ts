@@ -62,7 +62,8 @@ const upload = {
   'upload.fileFailed': 'Failed to upload {file}: {message}',
   'upload.failed': 'Upload failed: {message}',
   'upload.storageRefused': 'The storage answered HTTP {status}.',
-  'upload.storageUnreachable': 'The storage cannot be reached. Choose Upload again to continue.',
+  'upload.storageUnreachable':
+    'The storage cannot be reached. Press the upload button again to continue.',
 
   'upload.unfinished': 'Unfinished uploads',
   'upload.unfinishedItem': '“{title}”: choose {file} again to continue where it stopped.',

@@ -1,10 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { isBeingProcessed } from '../../meetings/queries.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionPath } from '../../paths.ts';
 import { useMay } from '../../session/user.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Asked } from './archive-dialog.tsx';
 import { useQueueMeeting } from './changes.ts';
 import { useExportMeetings } from './use-export-meetings.ts';
@@ -14,7 +13,7 @@ interface ArchiveActionsProps {
   onAsk: (what: Asked['what']) => void;
 }
 
-const small: ButtonProps = { variant: 'default', size: 'xs', fw: 500 };
+const small = { variant: 'default', size: 'xs' } as const;
 
 /** What can be done with one meeting by whoever looks at it. Names say which, for who hears them alone. */
 export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
@@ -24,14 +23,13 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
   return (
     <>
       {has_transcription ? (
-        <Button
+        <LinkButton
           {...small}
-          component={Link}
           to={transcriptionPath(id)}
           aria-label={text('archive.viewNamed', { title })}
         >
           {text('archive.view')}
-        </Button>
+        </LinkButton>
       ) : (
         <QueueButton meeting={meeting} />
       )}
@@ -75,7 +73,7 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
       {may.delete && (
         <Button
           {...small}
-          c="var(--mantine-color-error)"
+          danger
           aria-label={text('archive.deleteNamed', { title })}
           onClick={() => onAsk('delete')}
         >

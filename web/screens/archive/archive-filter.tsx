@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { useId, useState } from 'react';
 import { sortOrders } from '#contract/choices.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { fitting } from './fitting.ts';
 import { FoundMeetings } from './found-meetings.tsx';
@@ -56,7 +56,7 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
       {hasNextPage && !isAwaited && (
         <Button
           variant="default"
-          mt="md"
+          style={{ marginTop: 'var(--mantine-spacing-md)' }}
           loading={isFetchingNextPage}
           onClick={() => fetchNextPage()}
         >

@@ -1,5 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { Entry } from '../../meetings/entry.tsx';
@@ -11,6 +10,7 @@ import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { displayDay } from '../../ui/dates.ts';
 import { spelledDuration } from '../../ui/durations.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import type { Asked } from './archive-dialog.tsx';
 import styles from './archive-meeting.module.css';
@@ -43,9 +43,9 @@ export function ArchiveMeeting({ meeting, isSelected, onSelect, onAsk }: Archive
       icon={<StatusIcon status={status} />}
       head={
         <>
-          <Anchor component={Link} to={meetingPath(meeting.id)} fw={600}>
+          <TextLink to={meetingPath(meeting.id)} strong>
             {title}
-          </Anchor>
+          </TextLink>
           {isBeingProcessed(meeting) && <StatusBadge status={status} />}
           <PriorityBadge priority={meeting.priority} />
         </>

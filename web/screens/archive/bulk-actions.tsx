@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { SelectionBar } from '../../meetings/selection-bar.tsx';
 import type { Selection } from '../../meetings/use-selection.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteSeveral } from './delete-several.ts';
@@ -48,7 +48,7 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
           <Button
             variant="default"
             size="xs"
-            c="var(--mantine-color-error)"
+            danger
             loading={deleting.isPending}
             onClick={() =>
               n === 0 ? toast.error(text('archive.selectToDelete')) : setAsking(true)

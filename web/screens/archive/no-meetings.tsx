@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 
 /** Instead of the list. `onClear`: there is a filter, and without it there may be meetings. */
@@ -24,11 +23,7 @@ export function NoMeetings({ onClear }: { onClear: (() => void) | undefined }) {
     <StateView
       icon="archive"
       title={text('archive.empty')}
-      action={
-        <Button component={Link} to={paths.upload}>
-          {text('nav.upload')}
-        </Button>
-      }
+      action={<LinkButton to={paths.upload}>{text('nav.upload')}</LinkButton>}
     >
       {text('archive.emptyText')}
     </StateView>

@@ -1,10 +1,11 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { meetingQuery } from '../../meetings/queries.ts';
 import { RecordingPlayer } from '../../meetings/recording-player.tsx';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { audioAccept } from '#contract/audio.ts';
 import { text } from '../../messages/text.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { displaySize } from '../../ui/sizes.ts';
 import styles from './dialog-form.module.css';
 
@@ -40,15 +39,11 @@ export function AudioFile({ file, refusal, disabled, onChoose }: AudioFileProps)
     <div className={styles.file}>
       <span>{text('upload.chosen', { file: name, size: displaySize(size) })}</span>
       {!disabled && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={text('upload.remove', { file: name })}
+        <IconButton
+          icon="close"
+          label={text('upload.remove', { file: name })}
           onClick={() => onChoose(null)}
-        >
-          <Icon name="close" size={18} />
-        </ActionIcon>
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dashboardKey } from './queries.ts';

@@ -16,7 +16,7 @@ export function History() {
   const { data, isError, isPending, isFetching, refetch } = useQuery(historyQuery);
   return (
     <Panel title={text('dashboard.history')}>
-      {isPending && <Loading>{text('app.loading')}</Loading>}
+      {isPending && <Loading height="22rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
         <RetryLine label={text('dashboard.retryHistory')} asking={isFetching} retry={refetch}>
           {text('dashboard.historyFailed')}

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Job } from '#contract/jobs.ts';
 import { minutesLeft } from '../../meetings/time-left.ts';
 import { text } from '../../messages/text.ts';
@@ -8,6 +6,7 @@ import { meetingPath, paths } from '../../paths.ts';
 import { displayNumber } from '../../ui/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/state-view.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { queueQuery } from './queries.ts';
 import styles from './queue-overview.module.css';
@@ -19,13 +18,9 @@ export function QueueOverview() {
   return (
     <Panel
       title={text('dashboard.queue')}
-      action={
-        <Anchor component={Link} to={paths.queue}>
-          {text('dashboard.viewQueue')}
-        </Anchor>
-      }
+      action={<TextLink to={paths.queue}>{text('dashboard.viewQueue')}</TextLink>}
     >
-      {isPending && <Loading>{text('app.loading')}</Loading>}
+      {isPending && <Loading height="9rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
         <RetryLine label={text('dashboard.retryQueue')} asking={isFetching} retry={refetch}>
           {text('dashboard.queueFailed')}
@@ -80,9 +75,9 @@ function Running({ queue, seenAt }: { queue: Job[]; seenAt: number }) {
     <ul className={styles.running}>
       {running.map((job) => (
         <li key={job.job_id}>
-          <Anchor component={Link} to={meetingPath(job.meeting_id)} fw={600}>
+          <TextLink to={meetingPath(job.meeting_id)} strong>
             {job.meeting_title}
-          </Anchor>
+          </TextLink>
           <JobProgress
             title={job.meeting_title}
             progress={job.progress}

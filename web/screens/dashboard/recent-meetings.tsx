@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
@@ -11,6 +9,7 @@ import { spelledDuration } from '../../ui/durations.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './lists.module.css';
 import { recentQuery } from './queries.ts';
 import { RetryLine } from './retry-line.tsx';
@@ -21,13 +20,9 @@ export function RecentMeetings() {
   return (
     <Panel
       title={text('dashboard.recent')}
-      action={
-        <Anchor component={Link} to={paths.archive}>
-          {text('dashboard.viewAll')}
-        </Anchor>
-      }
+      action={<TextLink to={paths.archive}>{text('dashboard.viewAll')}</TextLink>}
     >
-      {isPending && <Loading>{text('app.loading')}</Loading>}
+      {isPending && <Loading height="21rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
         <RetryLine label={text('dashboard.retryRecent')} asking={isFetching} retry={refetch}>
           {text('dashboard.recentFailed')}
@@ -55,9 +50,9 @@ function RecentMeeting({ meeting }: { meeting: MeetingSummary }) {
   return (
     <Row
       head={
-        <Anchor component={Link} to={meetingPath(meeting.id)} fw={600}>
+        <TextLink to={meetingPath(meeting.id)} strong>
           {meeting.title}
-        </Anchor>
+        </TextLink>
       }
       actions={
         <div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './retry-line.module.css';
 
 interface RetryLineProps {

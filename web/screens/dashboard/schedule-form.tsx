@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { useMay } from '../../session/user.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import soft from '../../ui/soft-actions.module.css';
 import { DeleteScheduled } from './delete-scheduled.tsx';
-import styles from './upcoming-meeting.module.css';
 import type { UpcomingState } from './upcoming-state.ts';
 
 interface UpcomingActionsProps {
@@ -19,7 +18,7 @@ interface UpcomingActionsProps {
 /** What can be done with an upcoming meeting where it stands. */
 export function UpcomingActions(props: UpcomingActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={soft.actions}>
       <ActionsOf {...props} />
     </div>
   );
@@ -54,8 +53,7 @@ function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps
     );
   const results = state === 'completed';
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={meetingPath(id)}
       variant="default"
       size="xs"
@@ -64,6 +62,6 @@ function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps
       })}
     >
       {text(results ? 'dashboard.viewResults' : 'dashboard.viewMeeting')}
-    </Button>
+    </LinkButton>
   );
 }

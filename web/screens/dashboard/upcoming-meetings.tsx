@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -43,7 +43,7 @@ export function UpcomingMeetings() {
         )
       }
     >
-      {upcoming.isPending && <Loading>{text('app.loading')}</Loading>}
+      {upcoming.isPending && <Loading height="24rem">{text('app.loading')}</Loading>}
       <UpcomingNotice upcoming={upcoming} />
       {meetings?.length === 0 && (
         <StateView icon="calendar" title={text('dashboard.upcomingEmpty')}>

@@ -1,9 +1,10 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { audioRefusal } from '#contract/audio.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usualOptions } from '../../uploads/chosen-options.ts';

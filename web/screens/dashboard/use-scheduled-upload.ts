@@ -22,7 +22,14 @@ function begunWith({ id, title }: ScheduledMeeting, file: File): Unfinished {
   const known = recallScheduled(id);
   const fingerprint = fingerprintOf(file);
   if (known?.fingerprint === fingerprint) return known;
-  const begun = { fingerprint, file_name: file.name, title, meeting_id: id, scheduled: true };
+  const begun = {
+    fingerprint,
+    file_name: file.name,
+    title,
+    meeting_id: id,
+    scheduled: true,
+    refused: false,
+  };
   remember(begun);
   return begun;
 }

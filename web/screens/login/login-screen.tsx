@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { paths } from '../../paths.ts';
 import type { CognitoSession } from '../../session/cognito.ts';
 import { returnAddress } from '../../session/return-address.ts';
 import { currentSession } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './login.module.css';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -39,9 +39,9 @@ function OpenAgain() {
   useDocumentTitle(`${text('login.title')} · ${text('app.name')}`);
   return (
     <Panel title={text('login.title')}>
-      <Button component="a" href={returnAddress.read() ?? paths.dashboard}>
+      <LinkButton to={returnAddress.read() ?? paths.dashboard} reloadDocument>
         {text('login.again')}
-      </Button>
+      </LinkButton>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

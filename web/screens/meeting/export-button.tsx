@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Meeting } from '#contract/meetings.ts';
 import { useExport } from '../../meetings/use-export.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 const words = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { priorities } from '#contract/choices.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { priorities } from '#contract/values.ts';
 import { stored } from '../../stored.ts';
 
 /** What a person may change of a meeting, as it is typed: attendees are a text of a line each. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
 import type { ReactNode } from 'react';
-import { departments, priorities } from '#contract/values.ts';
+import { departments, priorities } from '#contract/choices.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { displayDay } from '../../ui/dates.ts';

@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import { Group } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import { storedFacts } from './facts-draft.ts';
 import { FactsFields } from './facts-fields.tsx';
 import styles from './facts-form.module.css';
@@ -13,13 +15,20 @@ import { useFacts } from './use-facts.ts';
 
 interface FactsFormProps {
   meeting: Meeting;
+  /** Somebody asked for it just now: the focus follows. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** Where the facts of a meeting are corrected. What is typed stays until it is saved or given up. */
-export function FactsForm({ meeting, onClose }: FactsFormProps) {
+export function FactsForm({ meeting, takesFocus, onClose }: FactsFormProps) {
   const { typed, theirs, type, save, error, isPending } = useFacts(meeting, onClose);
   const fields = error instanceof AppError ? (error.fields ?? []) : [];
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, error);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     save();
@@ -30,7 +39,7 @@ export function FactsForm({ meeting, onClose }: FactsFormProps) {
   };
   return (
     <Panel title={text('meeting.edit')}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <FactsFields
           typed={typed}
           theirs={theirs}

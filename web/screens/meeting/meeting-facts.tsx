@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Meeting } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { displayDay } from '../../ui/dates.ts';
 import { clock } from '../../ui/durations.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -18,6 +20,16 @@ import { FactsForm } from './facts-form.tsx';
 export function MeetingFacts({ meeting }: { meeting: Meeting }) {
   const mayEdit = useMay('update');
   const [editing, setEditing] = useState(() => mayEdit && storedFacts(meeting.id).read() !== null);
+  const [asked, setAsked] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edit = () => {
+    setAsked(true);
+    setEditing(true);
+  };
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
   const isUnsaved = useCallback(
     () => editing && storedFacts(meeting.id).read() !== null,
     [editing, meeting.id],
@@ -25,7 +37,7 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
   if (editing)
     return (
       <>
-        <FactsForm meeting={meeting} onClose={() => setEditing(false)} />
+        <FactsForm meeting={meeting} takesFocus={asked} onClose={close} />
         <LeaveWarning
           isNeeded={isUnsaved}
           title={text('meeting.leaveTitle')}
@@ -43,10 +55,11 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
         action={
           mayEdit && (
             <Button
+              ref={editButton}
               variant="default"
               size="xs"
               leftSection={<Icon name="edit" size={16} />}
-              onClick={() => setEditing(true)}
+              onClick={edit}
             >
               {text('meeting.edit')}
             </Button>

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
 import { handledMessage, messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { displayInstant } from '../../ui/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -15,7 +15,7 @@ import { useMeeting } from './queries.ts';
 
 export function MeetingScreen() {
   const { id = '' } = useParams();
-  const { meeting, job, jobAt, waits } = useMeeting(id);
+  const { meeting, job, jobAt, isJobAwaited, waits } = useMeeting(id);
   const { data, error, isPending } = meeting;
   useEffect(() => {
     if (error !== null && !waits) toast.error(handledMessage(error), 'meeting');
@@ -35,7 +35,13 @@ export function MeetingScreen() {
       badge={<StatusBadge status={waits && job ? job.status : data.status} />}
       lead={text('meeting.created', { date: displayInstant(data.created_at) })}
     >
-      <MeetingContent key={data.id} meeting={data} job={job} jobAt={jobAt} />
+      <MeetingContent
+        key={data.id}
+        meeting={data}
+        job={job}
+        jobAt={jobAt}
+        isJobAwaited={isJobAwaited}
+      />
     </Page>
   );
 }
@@ -48,11 +54,7 @@ function MeetingMissing({ error }: { error: unknown }) {
       <StateView
         icon={unknown ? 'search' : 'alert'}
         title={unknown ? text('meeting.notFoundText') : messageOf(error)}
-        action={
-          <Button component={Link} to={paths.meetings}>
-            {text('meeting.back')}
-          </Button>
-        }
+        action={<LinkButton to={paths.meetings}>{text('meeting.back')}</LinkButton>}
       />
     </Page>
   );

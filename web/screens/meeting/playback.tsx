@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { text } from '../../messages/text.ts';

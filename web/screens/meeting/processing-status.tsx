@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
-import { isLive, type Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
+import { isLive } from '#contract/statuses.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
 import { minutesLeft } from '../../meetings/time-left.ts';
 import { inOwnWords } from '../../messages/server-words.ts';

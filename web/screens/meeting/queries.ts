@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isLive } from '#contract/jobs.ts';
 import { polling } from '#contract/limits.ts';
+import { isLive } from '#contract/statuses.ts';
 import { api } from '../../api.ts';
 import { isBeingProcessed, meetingQuery } from '../../meetings/queries.ts';
 
@@ -40,5 +40,11 @@ export function useMeeting(id: string) {
   useEffect(() => {
     if (ended) refetch();
   }, [ended, refetch]);
-  return { meeting, job: job.data, jobAt: job.dataUpdatedAt, waits };
+  return {
+    meeting,
+    job: job.data,
+    jobAt: job.dataUpdatedAt,
+    isJobAwaited: job.isLoading,
+    waits,
+  };
 }

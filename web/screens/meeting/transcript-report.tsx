@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
@@ -7,6 +5,7 @@ import { TranscriptList } from '../../meetings/transcript-list.tsx';
 import { Turn } from '../../meetings/turn.tsx';
 import { text } from '../../messages/text.ts';
 import { transcriptionPath } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { clock } from '../../ui/durations.ts';
 import { ExportButton } from './export-button.tsx';
 import styles from './results.module.css';
@@ -23,9 +22,9 @@ export function TranscriptReport({ meeting, transcription }: TranscriptReportPro
     <>
       <div className={styles.bar}>
         <ExportButton meeting={meeting} content="transcript" />
-        <Button component={Link} to={transcriptionPath(meeting.id)} variant="subtle">
+        <LinkButton to={transcriptionPath(meeting.id)} variant="default">
           {text('meeting.openTimeline')}
-        </Button>
+        </LinkButton>
       </div>
       <EngineNote engine={engine} />
       <TranscriptList segments={transcription.timeline}>

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { Job } from '#contract/jobs.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import type { AskedJobs } from './job-dialog.tsx';
 import { useJobRights } from './job-rights.ts';
 import { useRetry } from './queries.ts';
@@ -11,7 +11,7 @@ interface BulkActionsProps {
   onAsk: (asked: AskedJobs) => void;
 }
 
-const small: ButtonProps = { variant: 'default', size: 'xs' };
+const small = { variant: 'default', size: 'xs' } as const;
 
 /** What can be done with the jobs chosen: each with those of them whose state allows it. */
 export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
@@ -33,11 +33,7 @@ export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
         </Button>
       )}
       {waiting.length > 0 && (
-        <Button
-          {...small}
-          c="var(--mantine-color-error)"
-          onClick={() => onAsk({ what: 'cancel', jobs: waiting })}
-        >
+        <Button {...small} danger onClick={() => onAsk({ what: 'cancel', jobs: waiting })}>
           {text('queue.cancelSelected')}
         </Button>
       )}

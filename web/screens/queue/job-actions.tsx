@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { Job } from '#contract/jobs.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import type { AskedJobs } from './job-dialog.tsx';
 import { useJobRights } from './job-rights.ts';
 import { useRetry } from './queries.ts';
@@ -10,7 +10,7 @@ interface JobActionsProps {
   onAsk: (asked: AskedJobs) => void;
 }
 
-const small: ButtonProps = { variant: 'default', size: 'xs', fw: 500 };
+const small = { variant: 'default', size: 'xs' } as const;
 
 /** Retry of what failed; another priority for, and cancelling of, what has not begun. */
 export function JobActions({ job, onAsk }: JobActionsProps) {
@@ -41,7 +41,7 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
       {may(job, 'cancel') && (
         <Button
           {...small}
-          c="var(--mantine-color-error)"
+          danger
           aria-label={text('queue.cancelNamed', { title })}
           onClick={() => onAsk({ what: 'cancel', jobs: [job] })}
         >

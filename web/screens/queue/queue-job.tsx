@@ -1,5 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import type { Job } from '#contract/jobs.ts';
 import { Entry } from '../../meetings/entry.tsx';
 import { PriorityBadge } from '../../meetings/priority-badge.tsx';
@@ -8,6 +7,7 @@ import { StatusIcon } from '../../meetings/status-icon.tsx';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { JobActions } from './job-actions.tsx';
 import type { AskedJobs } from './job-dialog.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -30,9 +30,9 @@ export function QueueJob({ job, isSelected, onSelect, onAsk }: QueueJobProps) {
       icon={<StatusIcon status={job.status} />}
       head={
         <>
-          <Anchor component={Link} to={meetingPath(job.meeting_id)} fw={600}>
+          <TextLink to={meetingPath(job.meeting_id)} strong>
             {title}
-          </Anchor>
+          </TextLink>
           <StatusBadge status={job.status} />
           <PriorityBadge priority={job.priority} />
           {job.is_scheduled_meeting && (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,7 +18,8 @@ export function QueueScreen() {
   return (
     <Page
       title={text('queue.title')}
-      lead={data && <output>{text('queue.count', { n: data.queue.length })}</output>}
+      // A line is kept free for it: the list does not move when the number is there.
+      lead={<output>{data ? text('queue.count', { n: data.queue.length }) : '\u00a0'}</output>}
       actions={
         <Button
           variant="default"

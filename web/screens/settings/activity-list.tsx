@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/audit.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { displayInstant } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';

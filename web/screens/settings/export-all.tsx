@@ -1,9 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../api.ts';
 import { handledMessage, messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExportEntry } from './export-entry.tsx';

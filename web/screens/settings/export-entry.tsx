@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Export } from '#contract/exports.ts';
 import { api } from '../../api.ts';
 import { handledMessage } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { dayOf, displayDay, displayInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/row.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { accountRefusal, changePassword } from '../../session/cognito-account.ts';
 import { useUser } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';

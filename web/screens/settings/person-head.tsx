@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { Avatar } from '../../people/avatar.tsx';
 import { useUser } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './person-head.module.css';
 import { usePhotoChange } from './use-photo-change.ts';
 

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { text } from '../../messages/text.ts';
 import { askPermission, usePermission } from '../../notifications/permission.ts';
+import { Button } from '../../ui/button.tsx';
 import { Toggle } from './toggle.tsx';
 
 const obstacles = {
@@ -28,7 +29,12 @@ export function PushToggle({ checked, onChange, ...rest }: ComponentProps<typeof
         </Text>
       )}
       {checked && permission === 'default' && (
-        <Button variant="default" size="xs" mt="xs" onClick={askPermission}>
+        <Button
+          variant="default"
+          size="xs"
+          style={{ marginTop: 'var(--mantine-spacing-xs)' }}
+          onClick={askPermission}
+        >
           {text('settings.pushAsk')}
         </Button>
       )}

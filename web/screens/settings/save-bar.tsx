@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './save-bar.module.css';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './security-actions.module.css';

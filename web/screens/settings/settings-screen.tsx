@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { settingsQuery } from '../../preferences/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';

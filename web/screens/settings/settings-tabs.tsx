@@ -33,7 +33,7 @@ export function SettingsTabs({ settings }: { settings: Settings }) {
   return (
     <div ref={frame} className={styles.frame}>
       <Tabs value={tab} onChange={setTab} keepMounted={false} className={styles.tabs}>
-        <Tabs.List aria-label={text('settings.tabs')}>
+        <Tabs.List aria-label={text('settings.tabs')} className={styles.list ?? ''}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text(`settings.${name}`)}

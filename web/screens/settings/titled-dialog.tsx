@@ -1,8 +1,8 @@
-import { ActionIcon, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './titled-dialog.module.css';
 
 interface TitledDialogProps {
@@ -21,16 +21,12 @@ export function TitledDialog({ open, title, onClose, children }: TitledDialogPro
           {title}
         </Title>
         {children}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+        <IconButton
+          icon="close"
+          label={text('app.close')}
           className={styles.close}
-          aria-label={text('app.close')}
           onClick={onClose}
-        >
-          <Icon name="close" />
-        </ActionIcon>
+        />
       </div>
     </Dialog>
   );

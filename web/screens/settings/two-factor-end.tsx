@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handledMessage } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { turnOffAuthenticator } from '../../session/cognito-account.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 

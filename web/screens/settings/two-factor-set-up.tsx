@@ -1,4 +1,5 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

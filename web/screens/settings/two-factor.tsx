@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { hasAuthenticator } from '../../session/cognito-account.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { TwoFactorEnd } from './two-factor-end.tsx';

@@ -56,8 +56,9 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
       toast.success(text('settings.saved'));
     },
     onError: (error) => {
-      toast.error(handledMessage(error));
+      // Said beside the field that is to blame, else in passing.
       if (error instanceof AppError && error.fields !== undefined) onRefused();
+      else toast.error(handledMessage(error));
     },
   });
 

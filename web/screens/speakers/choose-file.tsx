@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { voiceSampleTypes } from '#contract/voice-sample.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface ChooseFileProps {

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../messages/text.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 interface DeleteButtonProps {
   name: string;
@@ -14,20 +13,18 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after asking. */
-export function DeleteButton({ name, warning, onDelete, ...state }: DeleteButtonProps) {
+export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <ActionIcon
-        {...state}
-        variant="default"
-        size="lg"
-        c="var(--mantine-color-error)"
-        aria-label={text('speakers.deleteNamed', { name })}
+      <IconButton
+        icon="trash"
+        label={text('speakers.deleteNamed', { name })}
+        outlined
+        disabled={loading || disabled}
+        style={{ color: 'var(--bad-ink)' }}
         onClick={() => setAsking(true)}
-      >
-        <Icon name="trash" size={18} />
-      </ActionIcon>
+      />
       <Confirm
         open={asking}
         title={text('speakers.deleteTitle', { name })}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './enrolled-speakers.module.css';
@@ -51,7 +51,7 @@ export function EnrolledSpeakers({ player, mayPlay }: EnrolledSpeakersProps) {
       {hasNextPage && (
         <Button
           variant="default"
-          mt="md"
+          style={{ marginTop: 'var(--mantine-spacing-md)' }}
           loading={isFetchingNextPage}
           onClick={() => fetchNextPage()}
         >

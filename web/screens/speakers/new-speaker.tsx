@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import type { FormEvent } from 'react';
 import { limits } from '#contract/limits.ts';

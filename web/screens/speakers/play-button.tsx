@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { text } from '../../messages/text.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { Player } from './use-player.ts';
 
 interface PlayButtonProps {
@@ -15,14 +14,12 @@ interface PlayButtonProps {
 export function PlayButton({ player, id, name, disabled = false, find }: PlayButtonProps) {
   const plays = player.playing === id;
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
+    <IconButton
+      icon={plays ? 'stop' : 'play'}
+      label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
+      outlined
       disabled={disabled}
-      aria-label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
       onClick={() => (plays ? player.stop() : player.play(id, find))}
-    >
-      <Icon name={plays ? 'stop' : 'play'} size={18} />
-    </ActionIcon>
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useExport } from '../../meetings/use-export.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 const formats = [

@@ -1,4 +1,5 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import type { Dispatch, SyntheticEvent } from 'react';
 import { AppError } from '#contract/errors.ts';

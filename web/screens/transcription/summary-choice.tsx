@@ -1,8 +1,8 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import '@mantine/core/styles/Input.css';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import { Icon } from '../../ui/icons.tsx';
 
 interface SummaryChoiceProps {
   /** BCP 47 tags; the first is the meeting's own. */
@@ -22,28 +22,24 @@ export function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
   const step = (by: number) => onChange((at + by + languages.length) % languages.length);
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label={text('transcription.previous')}
+      <IconButton
+        icon="left"
+        label={text('transcription.previous')}
+        outlined
         onClick={() => step(-1)}
-      >
-        <Icon name="left" />
-      </ActionIcon>
+      />
       <NativeSelect
         aria-label={text('transcription.language')}
         data={languages.map((tag, index) => ({ value: String(index), label: labelOf(tag, index) }))}
         value={String(at)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label={text('transcription.next')}
+      <IconButton
+        icon="right"
+        label={text('transcription.next')}
+        outlined
         onClick={() => step(1)}
-      >
-        <Icon name="right" />
-      </ActionIcon>
+      />
     </Group>
   );
 }

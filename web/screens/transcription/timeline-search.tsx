@@ -1,4 +1,5 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import '@mantine/core/styles/Input.css';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
@@ -57,24 +58,20 @@ export function TimelineSearch({ timeline, onFind }: TimelineSearchProps) {
       />
       {sought.trim() !== '' && (
         <>
-          <ActionIcon
-            variant="default"
-            size="input-sm"
-            aria-label={text('transcription.previousMatch')}
+          <IconButton
+            icon="left"
+            label={text('transcription.previousMatch')}
+            outlined
             disabled={places.length === 0}
             onClick={() => go(-1)}
-          >
-            <Icon name="left" />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="input-sm"
-            aria-label={text('transcription.nextMatch')}
+          />
+          <IconButton
+            icon="right"
+            label={text('transcription.nextMatch')}
+            outlined
             disabled={places.length === 0}
             onClick={() => go(1)}
-          >
-            <Icon name="right" />
-          </ActionIcon>
+          />
           <output className={styles.count}>
             {at === null
               ? text('transcription.matches', { n: places.length })

@@ -42,7 +42,11 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
     <Panel title={text('transcription.timeline')}>
       <TimelineSearch timeline={timeline} onFind={setFound} />
       {kept !== null && kept >= timeline.length && correction !== null && (
-        <LostCorrection correction={correction} onDiscard={() => step({ to: 'close' })} />
+        <LostCorrection
+          correction={correction}
+          language={language}
+          onDiscard={() => step({ to: 'close' })}
+        />
       )}
       <datalist id={names}>
         {speakersIn(timeline).map((name) => (

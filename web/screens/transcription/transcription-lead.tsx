@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { Meeting } from '#contract/meetings.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { minutesClock } from '../../ui/durations.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Who made the meeting, how long it took, how many spoke; and the way to its own page. */
 export function TranscriptionLead({ meeting }: { meeting: Meeting }) {
@@ -17,9 +16,7 @@ export function TranscriptionLead({ meeting }: { meeting: Meeting }) {
           speakers: transcription?.speaker_analysis.total_speakers ?? speaker_count,
         })}
       </p>
-      <Anchor component={Link} to={meetingPath(meeting.id)}>
-        {text('transcription.openMeeting')}
-      </Anchor>
+      <TextLink to={meetingPath(meeting.id)}>{text('transcription.openMeeting')}</TextLink>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isBeingProcessed } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -26,11 +26,7 @@ export function TranscriptionScreen() {
         <StateView
           icon="alert"
           title={text('transcription.failed')}
-          action={
-            <Button component={Link} to={paths.archive}>
-              {text('transcription.back')}
-            </Button>
-          }
+          action={<LinkButton to={paths.archive}>{text('transcription.back')}</LinkButton>}
         >
           {messageOf(error)}
         </StateView>
@@ -46,7 +42,11 @@ export function TranscriptionScreen() {
       </>
     );
   return (
-    <Page title={data.title} lead={<TranscriptionLead meeting={data} />}>
+    <Page
+      title={`${data.title} · ${text('transcription.page')}`}
+      heading={data.title}
+      lead={<TranscriptionLead meeting={data} />}
+    >
       {isBeingProcessed(data) ? (
         <Loading>{text('transcription.processing')}</Loading>
       ) : (

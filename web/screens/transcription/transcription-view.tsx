@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LeaveWarning } from '../../ui/leave-warning.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,15 +26,22 @@ export function TranscriptionView({ meeting, transcription }: TranscriptionViewP
   const { id, title } = meeting;
   const mayCorrect = useMay('update');
   const [bulk, setBulk] = useState(() => storedNames(id).read() !== null);
+  const bulkButton = useRef<HTMLButtonElement>(null);
+  const closeBulk = () => {
+    setBulk(false);
+    bulkButton.current?.focus();
+  };
   const isUnsaved = useCallback(() => mayCorrect && hasDrafts(id), [mayCorrect, id]);
   return (
     <Page
-      title={title}
+      title={`${title} · ${text('transcription.page')}`}
+      heading={title}
       lead={<TranscriptionLead meeting={meeting} />}
       actions={
         <>
           {mayCorrect && (
             <Button
+              ref={bulkButton}
               variant="default"
               leftSection={<Icon name="users" size={16} />}
               aria-expanded={bulk}
@@ -51,7 +58,7 @@ export function TranscriptionView({ meeting, transcription }: TranscriptionViewP
         <BulkSpeakers
           meetingId={id}
           speakers={speakersIn(transcription.timeline)}
-          onClose={() => setBulk(false)}
+          onClose={closeBulk}
         />
       )}
       <EngineNote engine={transcription.processing_metadata.engine} />

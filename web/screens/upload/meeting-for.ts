@@ -4,6 +4,7 @@ import {
   fingerprintOf,
   forget,
   recall,
+  recallRefused,
   remember,
   type Unfinished,
 } from '../../uploads/unfinished.ts';
@@ -11,13 +12,22 @@ import { type Draft, namesIn } from './draft.ts';
 
 /**
  * The meeting a file's recording belongs to. One that was made for this file before and never got its
- * recording is taken up again; else it is made, and remembered before a byte is sent.
+ * recording is taken up again, as is one of this title whose file was refused; else it is made, and remembered before a byte is sent.
  */
 export async function meetingFor(file: File, title: string, draft: Draft): Promise<Unfinished> {
-  const known = recall(file);
-  if (known !== undefined) {
-    if ((await unlessGone(api.getMeeting({ id: known.meeting_id }))) !== null) return known;
-    forget(known);
+  for (const kept of [recall(file), recallRefused(title)]) {
+    if (kept === undefined) continue;
+    const isThere = (await unlessGone(api.getMeeting({ id: kept.meeting_id }))) !== null;
+    forget(kept);
+    if (!isThere) continue;
+    const taken = {
+      ...kept,
+      fingerprint: fingerprintOf(file),
+      file_name: file.name,
+      refused: false,
+    };
+    remember(taken);
+    return taken;
   }
   const meeting = await api.createMeeting({
     title,
@@ -33,6 +43,7 @@ export async function meetingFor(file: File, title: string, draft: Draft): Promi
     title,
     meeting_id: meeting.id,
     scheduled: false,
+    refused: false,
   };
   remember(made);
   return made;

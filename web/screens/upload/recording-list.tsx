@@ -1,5 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { text } from '../../messages/text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { displaySize } from '../../ui/sizes.ts';
 import { TransferBar } from '../../uploads/transfer-bar.tsx';
@@ -64,15 +65,11 @@ function RecordingItem({ recording: { file, state }, onRemove }: RecordingItemPr
         )}
       </div>
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={text('upload.remove', { file: file.name })}
+        <IconButton
+          icon="close"
+          label={text('upload.remove', { file: file.name })}
           onClick={onRemove}
-        >
-          <Icon name="close" size={18} />
-        </ActionIcon>
+        />
       )}
       {state.name === 'uploading' && (
         <div className={styles.progress}>

@@ -1,17 +1,17 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { handledMessage } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { allUnfinished, forget, type Unfinished } from '../../uploads/unfinished.ts';
 
 /** A scheduled meeting's recording is continued where the meeting is: on the dashboard. */
-const begunHere = () => allUnfinished().filter(({ scheduled }) => !scheduled);
+const begunHere = () => allUnfinished().filter(({ scheduled, refused }) => !scheduled && !refused);
 
 /** Meetings made in this browser whose recording never wholly arrived: to be continued, or given up. */
 export function UnfinishedUploads({ busy }: { busy: boolean }) {
@@ -41,15 +41,12 @@ export function UnfinishedUploads({ busy }: { busy: boolean }) {
               file: unfinished.file_name,
             })}
           </Text>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={text('upload.discard', { title: unfinished.title })}
-            loading={discard.isPending}
+          <IconButton
+            icon="trash"
+            label={text('upload.discard', { title: unfinished.title })}
+            disabled={discard.isPending}
             onClick={() => discard.mutate(unfinished)}
-          >
-            <Icon name="trash" size={18} />
-          </ActionIcon>
+          />
         </Group>
       ))}
     </Notice>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { audioAccept } from '#contract/audio.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { useUser } from '../../session/user.ts';
+import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { useMemo, useState } from 'react';

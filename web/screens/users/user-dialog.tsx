@@ -1,6 +1,7 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/users.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { matches } from './matches.ts';
 import { UserRow } from './user-row.tsx';
@@ -66,7 +66,7 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
       {hasNextPage && !searchesOn && (
         <Button
           variant="default"
-          mt="md"
+          style={{ marginTop: 'var(--mantine-spacing-md)' }}
           loading={query.isFetchingNextPage}
           onClick={() => fetchNextPage()}
         >

@@ -5,6 +5,7 @@ import { text } from '../../messages/text.ts';
 import { roleLabel } from '../../session/role-label.ts';
 import { useUser } from '../../session/user.ts';
 import { Row } from '../../ui/row.tsx';
+import soft from '../../ui/soft-actions.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { EditUser } from './edit-user.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -32,7 +33,7 @@ export function UserRow({ user }: { user: User }) {
         </>
       }
       actions={
-        <div className={styles.actions}>
+        <div className={`${soft.actions} ${styles.actions}`}>
           <EditUser user={user} />
           {!self && <UserActions user={user} />}
         </div>

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

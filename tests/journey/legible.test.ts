@@ -1,0 +1,179 @@
+import { expect as retrying } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect as exactly, it } from 'vitest';
+import type { Cloud } from '../../local/cloud.ts';
+import { openBrowser, openPage } from '../browser/open-browser.ts';
+import { faultsOfFit, faultsOfOrder, faultsOfTargets } from './sight.ts';
+import { type Screen, stockedCloud } from './stocked.ts';
+
+const expect = retrying.configure({ timeout: 20_000 });
+
+let cloud: Cloud;
+let browser: Browser;
+let screens: Record<Screen, string>;
+beforeAll(async () => {
+  [{ cloud, screens }, browser] = await Promise.all([stockedCloud(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.close();
+});
+
+async function arrive(page: Page, screen: Screen) {
+  await page.goto(`${cloud.url}${screens[screen]}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+/** Asks the same of every screen; what is wrong, with the screen's name. */
+async function faultsOn(options: BrowserContextOptions, look: (page: Page) => Promise<string[]>) {
+  const { page } = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  const faults: string[] = [];
+  for (const screen of Object.keys(screens) as Screen[]) {
+    await arrive(page, screen);
+    for (const fault of await look(page)) faults.push(`${screen}: ${fault}`);
+  }
+  await page.context().close();
+  return faults;
+}
+
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`;
+
+describe('every screen', () => {
+  it.each([
+    ['1280 px at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+    ['1280 px at 400 %', { viewport: { width: 320, height: 640 } }],
+  ])('fits into %s, with nothing cut off [access-21]', async (_, options) => {
+    exactly(await faultsOn(options, (page) => page.evaluate(faultsOfFit))).toEqual([]);
+  });
+
+  it.each([1440, 360])('bears a reader’s own spacing, %i px wide [access-22]', async (width) => {
+    const look = async (page: Page) => {
+      await page.addStyleTag({ content: spacing });
+      return page.evaluate(faultsOfFit);
+    };
+    exactly(await faultsOn({ viewport: { width, height: 800 } }, look)).toEqual([]);
+  });
+
+  it.each([1440, 360])(
+    'is easy to hit, and in order, %i px wide [access-23] [access-24]',
+    async (width) => {
+      const look = async (page: Page) => [
+        ...(await page.evaluate(faultsOfTargets)),
+        ...(await page.evaluate(faultsOfOrder)),
+      ];
+      exactly(await faultsOn({ viewport: { width, height: 800 } }, look)).toEqual([]);
+    },
+  );
+
+  it('has a title of its own and its language on the document [access-25] [access-26]', async () => {
+    const titles: string[] = [];
+    const look = async (page: Page) => {
+      titles.push(await page.title());
+      return page.evaluate(() =>
+        document.documentElement.lang === 'en' ? [] : [document.documentElement.lang],
+      );
+    };
+    exactly(await faultsOn({}, look)).toEqual([]);
+    // The tabs of the settings are one page.
+    exactly(titles).toHaveLength(Object.keys(screens).length);
+    exactly(new Set(titles).size).toBe(titles.length - 3);
+  });
+});
+
+describe('whoever asked for less motion', () => {
+  it('sees nothing move, also where something is being done [access-27]', async () => {
+    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    for (const screen of ['dashboard', 'processing'] as const) {
+      await arrive(page, screen);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    }
+  });
+});
+
+describe('what is said aloud', () => {
+  it('arrives in regions that were there before [access-28]', async () => {
+    const { page } = await openPage(browser);
+    await arrive(page, 'archive');
+    const regions = page.locator('[aria-live]');
+    const held = await regions.elementHandles();
+    await page.getByRole('button', { name: 'Export Selected' }).click();
+    const toast = page.getByText('Please select meetings to export');
+    await expect(toast).toBeVisible();
+    const isHeld = await Promise.all(
+      held.map((region) => region.evaluate((one) => one.textContent?.includes('Please select'))),
+    );
+    exactly(isHeld).toContain(true);
+    const told = page.getByRole('status').filter({ hasText: '0 meeting(s) selected' });
+    await expect(told).toHaveCount(1);
+    await page.getByLabel('Select all').check();
+    await expect(
+      page.getByRole('status').filter({ hasText: /\d meeting\(s\) selected/ }),
+    ).toHaveCount(1);
+  });
+
+  it('tells how far a recording is [access-29]', async () => {
+    const { page } = await openPage(browser);
+    await arrive(page, 'processing');
+    await expect(page.getByRole('status').filter({ hasText: /\d+%/ })).toHaveCount(1);
+    await expect(
+      page.getByRole('progressbar', { name: 'Progress of the processing' }),
+    ).toBeAttached();
+  });
+
+  it('is marked with its language where that is another [access-30]', async () => {
+    const { page } = await openPage(browser);
+    const marked = page.locator('[lang="mr-IN"]', { hasText: 'The budget for ward twelve' });
+    await arrive(page, 'transcription');
+    await expect(marked).toHaveCount(2);
+    await arrive(page, 'meeting');
+    await expect(marked).toHaveCount(1);
+  });
+});
+
+describe('where the system chooses the colours', () => {
+  /** Whether two look different without their backgrounds, or by one that the system knows. */
+  const differ = (page: Page, one: string, other: string) =>
+    page.evaluate(
+      (both) => {
+        const [first, second] = both.map((selector) => {
+          const part = document.querySelector(selector);
+          if (part === null) throw new Error(`There is no ${selector}`);
+          const { outlineStyle, borderBottomColor, backgroundColor } = getComputedStyle(part);
+          return [outlineStyle, borderBottomColor, backgroundColor].join();
+        });
+        return first !== second;
+      },
+      [one, other],
+    );
+
+  it('shows what is chosen, and how far what is done is [access-31]', async () => {
+    const { page } = await openPage(browser, { forcedColors: 'active', reducedMotion: 'reduce' });
+    await arrive(page, 'processing');
+    await expect(page.getByRole('progressbar')).toBeAttached();
+    exactly(await differ(page, '[role=progressbar]', ':has(> [role=progressbar])')).toBe(true);
+    exactly(
+      await differ(page, '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'),
+    ).toBe(true);
+    exactly(
+      await differ(page, 'label:has(:checked)', 'label:has([type=radio]:not(:checked))'),
+    ).toBe(true);
+    await arrive(page, 'archive');
+    exactly(await differ(page, 'nav a[aria-current]', 'nav a:not([aria-current])')).toBe(true);
+    await arrive(page, 'notifications');
+    const knob = (which: string) =>
+      page
+        .locator(`[role=switch]${which}`)
+        .first()
+        .evaluate((one) => {
+          const { left, backgroundColor } = getComputedStyle(one, '::before');
+          return [left, backgroundColor, getComputedStyle(one).backgroundColor];
+        });
+    const [on, off] = [await knob(':checked'), await knob(':not(:checked)')];
+    exactly(on[0]).not.toBe(off[0]);
+    exactly(on[1]).not.toBe(on[2]);
+    exactly(off[1]).not.toBe(off[2]);
+  });
+});

@@ -1,0 +1,316 @@
+import type { Page } from 'playwright-core';
+import { wav } from './sound.ts';
+import type { Screen } from './stocked.ts';
+
+/** What does not show before somebody asks for it: where it is, and how to open it. */
+interface Opening {
+  screen: Screen;
+  what: string;
+  open: (page: Page) => Promise<unknown>;
+  /** Only below the width at which the navigation has no place of its own. */
+  isNarrow?: true;
+}
+
+const press = (page: Page, ...names: (string | RegExp)[]) =>
+  names.reduce<Promise<unknown>>(
+    (before, name) =>
+      before.then(() => page.getByRole('button', { name, exact: true }).first().click()),
+    Promise.resolve(),
+  );
+const pressInDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const text = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const choose = (page: Page, name: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name,
+      mimeType: name.endsWith('.wav') ? 'audio/wav' : 'application/pdf',
+      buffer: wav(1),
+    });
+/** By what the frame offers: in place, with whatever asks before one leaves. */
+const leave = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^S?Sakshi/ })
+    .first()
+    .click();
+  await dialog(page);
+};
+const heard = 'वार्ड १२ बैठक';
+
+/** As if all slots were taken: what is listened to waits instead. */
+const waiting = async (page: Page) => {
+  await page.route('**/api/meetings/queue', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.text();
+    await route.fulfill({ response: answer, body: told.replaceAll('"processing"', '"queued"') });
+  });
+  await press(page, 'Refresh');
+  await page.getByRole('button', { name: 'Cancel job of Being listened to' }).waitFor();
+};
+const editSegment = (page: Page) => press(page, 'Edit segment at 0:00, Speaker 1');
+
+export const openings: Opening[] = [
+  {
+    screen: 'dashboard',
+    what: 'the menu',
+    isNarrow: true,
+    open: (page) => press(page, 'Open menu'),
+  },
+  {
+    screen: 'dashboard',
+    what: 'scheduling, with what is missing',
+    open: async (page) => {
+      await press(page, 'Schedule New', 'Schedule Meeting');
+      await text(page, 'Please enter the date and time of the meeting.');
+    },
+  },
+  {
+    screen: 'dashboard',
+    what: 'a recording for what was planned, with what is missing',
+    open: async (page) => {
+      await press(page, 'Upload Audio for Budget committee');
+      await pressInDialog(page, 'Upload Audio');
+      await text(page, 'Please select at least one audio file to upload.');
+    },
+  },
+  {
+    screen: 'dashboard',
+    what: 'deleting what was planned',
+    open: (page) => press(page, 'Delete Budget committee'),
+  },
+  {
+    screen: 'upload',
+    what: 'what is missing, and toasts',
+    open: async (page) => {
+      await choose(page, 'a.pdf');
+      await choose(page, 'a.wav');
+      await press(page, 'Upload & Process Meeting');
+      await text(page, 'Please enter a meeting title.');
+    },
+  },
+  {
+    screen: 'upload',
+    what: 'leaving while a recording is sent',
+    open: async (page) => {
+      await page.route('**/upload-audio', () => {});
+      await page.getByLabel('Meeting Title').fill('Held');
+      await choose(page, 'a.wav');
+      await press(page, 'Upload & Process Meeting');
+      await page.getByRole('progressbar').first().waitFor({ state: 'attached' });
+      await leave(page);
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'its summary',
+    open: (page) => page.getByRole('tab', { name: 'Summary' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its recording',
+    open: (page) => page.getByRole('tab', { name: 'Audio' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its export',
+    open: (page) => page.getByRole('tab', { name: 'Export' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its details, with what is refused',
+    open: async (page) => {
+      await press(page, 'Edit details');
+      await page.getByLabel('Title').fill('x'.repeat(10_000));
+      await press(page, 'Save');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'leaving its details unsaved',
+    open: async (page) => {
+      await press(page, 'Edit details');
+      await page.getByLabel('Location').fill('Town hall');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'an open segment',
+    open: editSegment,
+  },
+  {
+    screen: 'transcription',
+    what: 'a segment that is refused',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Speaker', { exact: true }).fill(' ');
+      await press(page, 'Save');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'discarding one segment for another',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Transcript', { exact: true }).fill('Something else');
+      await press(page, /^Edit segment at/);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'leaving a segment unsaved',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Transcript', { exact: true }).fill('Something else');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'renaming speakers',
+    open: (page) => press(page, 'Bulk Edit Speakers'),
+  },
+  {
+    screen: 'transcription',
+    what: 'a search',
+    open: async (page) => {
+      await page.getByLabel('Search in the transcript').fill('road');
+      await press(page, 'Next match');
+      await text(page, '1 of 1');
+    },
+  },
+  { screen: 'archive', what: 'filters', open: (page) => press(page, 'Filters') },
+  {
+    screen: 'archive',
+    what: 'no match',
+    open: async (page) => {
+      await page.getByLabel('Search meetings').fill('nothing like it');
+      await text(page, 'No meeting matches');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'chosen meetings',
+    open: (page) => page.getByLabel('Select all').check(),
+  },
+  {
+    screen: 'archive',
+    what: 'deleting chosen meetings',
+    open: async (page) => {
+      await page.getByLabel('Select all').check();
+      await press(page, 'Delete Selected');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'a toast of what went wrong',
+    open: (page) => press(page, 'Export Selected'),
+  },
+  {
+    screen: 'archive',
+    what: 'deleting a meeting',
+    open: (page) => press(page, `Delete ${heard}`),
+  },
+  {
+    screen: 'archive',
+    what: 'another priority',
+    open: (page) => press(page, `Change priority of ${heard}`),
+  },
+  {
+    screen: 'archive',
+    what: 'names of speakers, with what is missing',
+    open: async (page) => {
+      await press(page, `Edit speakers of ${heard}`, 'Update speaker');
+      await text(page, 'Please fill in both speaker names');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'a recording',
+    open: async (page) => {
+      await press(page, `Play ${heard}`);
+      await page.locator('dialog audio').waitFor();
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'chosen jobs',
+    open: async (page) => {
+      await waiting(page);
+      await page.getByLabel('Select all').check();
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'another priority',
+    open: async (page) => {
+      await waiting(page);
+      await press(page, 'Change priority of Being listened to');
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'cancelling a job',
+    open: async (page) => {
+      await waiting(page);
+      await press(page, 'Cancel job of Being listened to');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'what is missing',
+    open: (page) => press(page, 'Enroll Speaker'),
+  },
+  {
+    screen: 'speakers',
+    what: 'deleting a speaker',
+    open: (page) => press(page, 'Delete Asha Patil'),
+  },
+  {
+    screen: 'profile',
+    what: 'leaving unsaved changes',
+    open: async (page) => {
+      await page.getByLabel('Phone Number').fill('020 1234');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'profile',
+    what: 'what is refused',
+    open: async (page) => {
+      await page.getByLabel('Email Address').fill('nobody');
+      await press(page, 'Save Changes');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { screen: 'privacy', what: 'the password', open: (page) => press(page, 'Change Password') },
+  {
+    screen: 'privacy',
+    what: 'the second factor',
+    open: (page) => press(page, 'Two-Factor Authentication'),
+  },
+  {
+    screen: 'privacy',
+    what: 'the activity',
+    open: async (page) => {
+      await press(page, 'Account Activity');
+      await page.getByRole('list', { name: 'Activity' }).waitFor();
+    },
+  },
+  {
+    screen: 'users',
+    what: 'a new user, with what is missing',
+    open: async (page) => {
+      await press(page, 'Add User', 'Create User');
+      await text(page, 'Please enter a username.');
+    },
+  },
+  { screen: 'users', what: 'a user', open: (page) => press(page, 'Edit Ravi Kumar') },
+  { screen: 'users', what: 'deleting a user', open: (page) => press(page, 'Delete Ravi Kumar') },
+];

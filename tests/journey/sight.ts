@@ -1,0 +1,49 @@
+/** What a page is asked in the browser: each answers what is wrong, and stands alone, for it is sent there. */
+
+/** What runs out of the window, or is cut off, sideways. */
+export function faultsOfFit(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const faults = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
+  const isForEars = (one: Element): boolean =>
+    one.getBoundingClientRect().width <= 1 ||
+    (one.parentElement !== null && isForEars(one.parentElement));
+  for (const one of document.querySelectorAll('body *')) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || isForEars(one)) continue;
+    const name = `${one.tagName.toLowerCase()} ${(one.textContent ?? '').slice(0, 30)}`;
+    const { left, right } = one.getBoundingClientRect();
+    if (left < innerWidth && right > innerWidth + 1) faults.push(`${name} runs out`);
+    const { overflowX } = getComputedStyle(one);
+    const isCut = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+    if (isCut && ['hidden', 'clip'].includes(overflowX)) faults.push(`${name} is cut`);
+  }
+  return faults;
+}
+
+/** What a finger misses: below 24 px, the label included. https://www.w3.org/TR/WCAG22/#target-size-minimum */
+export function faultsOfTargets(): string[] {
+  const targets = document.querySelectorAll(
+    'a, button, input, select, textarea, summary, [role=tab], [role=slider]',
+  );
+  const isLarge = ({ width, height }: DOMRect) => width >= 23.9 && height >= 23.9;
+  return [...targets].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true })) return [];
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
+    if ([one, ...labels].some((part) => isLarge(part.getBoundingClientRect()))) return [];
+    const { width, height } = one.getBoundingClientRect();
+    const name = one.getAttribute('aria-label') ?? one.textContent ?? one.tagName;
+    return width <= 1 ? [] : [`${name}: ${Math.round(width)} by ${Math.round(height)} px`];
+  });
+}
+
+/** What keeps a page from being heard in order. */
+export function faultsOfOrder(): string[] {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => Number(one.tagName.slice(1)));
+  const jumps = headings.filter((rank, index) => rank > (headings[index - 1] ?? 0) + 1);
+  return [
+    ...(jumps.length > 0 ? [`headings ${headings.join(' ')}`] : []),
+    ...(headings.filter((rank) => rank === 1).length === 1 ? [] : ['not one h1']),
+    ...(document.querySelectorAll('main').length === 1 ? [] : ['not one main']),
+  ];
+}

@@ -1,0 +1,153 @@
+import type { Translation } from '../catalogue.ts';
+
+const settings: Translation<'settings'> = {
+  'settings.title': 'सेटिंग्स',
+  'settings.loading': 'सेटिंग्स लोड हो रही हैं...',
+  'settings.failed': 'सेटिंग्स लोड नहीं हो सकीं',
+  'settings.tabs': 'सेटिंग्स के प्रकार',
+  'settings.profile': 'प्रोफ़ाइल',
+  'settings.notifications': 'सूचनाएँ',
+  'settings.privacy': 'गोपनीयता और सुरक्षा',
+  'settings.system': 'सिस्टम',
+
+  'settings.unsaved': 'आपके कुछ बदलाव सहेजे नहीं गए हैं',
+  'settings.discard': 'बदलाव रद्द करें',
+  'settings.save': 'बदलाव सहेजें',
+  'settings.saved': 'बदलाव सहेजे गए',
+  'settings.leaveTitle': 'बिना सहेजे पृष्ठ छोड़ें?',
+  'settings.leaveText': 'आपके कुछ बदलाव सहेजे नहीं गए हैं। वे इस पृष्ठ पर सहेजने के बाद ही लागू होंगे।',
+  'settings.leave': 'पृष्ठ छोड़ें',
+  'settings.stay': 'यहीं रहें',
+
+  'settings.roleAndDepartment': '{role} · {department}',
+  'settings.changePhoto': 'फ़ोटो बदलें',
+  'settings.removePhoto': 'फ़ोटो हटाएँ',
+  'settings.photoHint': 'PNG, JPEG या WebP चित्र। उसका बीच का भाग वर्गाकार काटा जाएगा।',
+  'settings.photoFile': 'चित्र की फ़ाइल',
+  'settings.photoOf': '{name} की फ़ोटो',
+  'settings.photoChanged': 'फ़ोटो बदल दी गई',
+  'settings.photoRemoved': 'फ़ोटो हटा दी गई',
+  'settings.photoUnreadable':
+    '{file} को चित्र के रूप में पढ़ा नहीं जा सका। कृपया PNG, JPEG या WebP फ़ाइल चुनें।',
+  'settings.fullName': 'पूरा नाम',
+  'settings.email': 'ई-मेल पता',
+  'settings.phone': 'फ़ोन नंबर',
+  'settings.department': 'विभाग',
+  'settings.bio': 'परिचय',
+
+  'settings.emailNotifications': 'ई-मेल सूचनाएँ',
+  'settings.emailNotificationsHint':
+    'ई-मेल {email} पर भेजे जाते हैं। इसके बंद रहने पर नीचे दी गई कोई ई-मेल सूचना नहीं मिलेगी।',
+  'settings.pushNotifications': 'ब्राउज़र सूचनाएँ',
+  'settings.pushNotificationsHint':
+    'पोर्टल खुला रहने पर यह ब्राउज़र बताएगा कि आपकी किसी रिकॉर्डिंग का प्रतिलेखन पूरा हुआ या विफल रहा।',
+  'settings.pushAsk': 'इस ब्राउज़र में अनुमति दें',
+  'settings.pushUnasked': 'इस ब्राउज़र को अभी सूचनाएँ दिखाने की अनुमति नहीं दी गई है।',
+  'settings.pushDenied':
+    'यह ब्राउज़र पोर्टल की सूचनाएँ रोकता है। आप ब्राउज़र की सेटिंग्स में इस पते के लिए अनुमति दे सकते हैं।',
+  'settings.pushUnsupported': 'यह ब्राउज़र सूचनाएँ नहीं दिखा सकता।',
+  'settings.meetingReminders': 'बैठक के अनुस्मारक',
+  'settings.meetingRemindersHint': 'आपकी निर्धारित की हुई हर बैठक से पहले एक ई-मेल।',
+  'settings.transcriptionComplete': 'प्रतिलेखन पूरा होना',
+  'settings.transcriptionCompleteHint':
+    'आपका प्रतिलेख तैयार होने पर एक ई-मेल। प्रतिलेखन विफल होने की सूचना सदैव दी जाती है।',
+  'settings.weeklyDigest': 'साप्ताहिक विवरण',
+  'settings.weeklyDigestHint': 'सप्ताह में एक ई-मेल, जिसमें आपकी बैठकों की प्रगति बताई जाती है।',
+  'settings.systemMaintenance': 'सिस्टम अनुरक्षण',
+  'settings.systemMaintenanceHint': 'प्रशासकों द्वारा पोर्टल के अनुरक्षण की घोषणा किए जाने पर एक ई-मेल।',
+
+  'settings.privacyChoices': 'गोपनीयता',
+  'settings.profileVisibility': 'प्रोफ़ाइल की दृश्यता',
+  'settings.profileVisibilityHint':
+    'आपकी फ़ोटो कौन देख सकता है। प्रशासक सभी फ़ोटो देख सकते हैं, और आपका नाम आपकी बनाई बैठकों पर रहता है।',
+  'settings.visibility.public': 'सभी',
+  'settings.visibility.department': 'केवल विभाग',
+  'settings.visibility.private': 'निजी',
+  'settings.activityTracking': 'गतिविधि का अंकन',
+  'settings.activityTrackingHint':
+    'साक्षी अभी उपयोग के आँकड़े एकत्र नहीं करता: यह विकल्प तब लागू होगा जब ऐसा किया जाएगा। किसने क्या बदला, पढ़ा या निर्यात किया, इसका ऑडिट ट्रेल सदैव रखा जाता है।',
+  'settings.dataSharing': 'डेटा साझा करना',
+  'settings.dataSharingHint':
+    'साक्षी अभी आपके बारे में कोई जानकारी दूसरों को नहीं देता। इस सहमति के बिना आगे भी नहीं दे सकता।',
+
+  'settings.security': 'सुरक्षा',
+  'settings.changePassword': 'पासवर्ड बदलें',
+  'settings.changePasswordHint': 'साइन इन करने के लिए नया पासवर्ड।',
+  'settings.twoFactor': 'द्वि-कारक प्रमाणीकरण',
+  'settings.twoFactorHint': 'पासवर्ड के साथ आपके फ़ोन से एक कोड।',
+  'settings.myData': 'मेरा डेटा डाउनलोड करें',
+  'settings.myDataHint': 'आपके बारे में रखी गई सारी जानकारी, एक JSON फ़ाइल में।',
+  'settings.activity': 'खाते की गतिविधि',
+  'settings.activityHint': 'आपके खाते से क्या किया गया और कहाँ से।',
+
+  'password.builtIn':
+    'पोर्टल के इस संस्करण में पासवर्ड नहीं हैं: इसे खोलने वाला हर व्यक्ति अंतर्निहित उपयोगकर्ता के रूप में काम करता है। जिस संस्करण में साइन इन करना होता है, उसमें पासवर्ड यहीं बदला जाता है।',
+  'password.current': 'वर्तमान पासवर्ड',
+  'password.new': 'नया पासवर्ड',
+  'password.rules': 'कम से कम 12 वर्ण, जिनमें अंग्रेज़ी के छोटे और बड़े अक्षर, अंक और चिह्न हों।',
+  'password.repeat': 'नया पासवर्ड दोबारा भरें',
+  'password.currentMissing': 'कृपया अपना वर्तमान पासवर्ड भरें।',
+  'password.weak':
+    'इस पासवर्ड का अनुमान आसानी से लग सकता है। इसमें कम से कम 12 वर्ण, अंग्रेज़ी के छोटे और बड़े अक्षर, अंक और चिह्न होने चाहिए; आरंभ या अंत में रिक्त स्थान न हो।',
+  'password.different': 'दोनों नए पासवर्ड एक समान नहीं हैं।',
+  'password.changed': 'पासवर्ड बदल दिया गया',
+  'account.wrongPassword': 'यह आपका वर्तमान पासवर्ड नहीं है।',
+  'account.weakPassword': 'यह पासवर्ड मान्य नहीं है। कृपया इससे लंबा या कोई दूसरा पासवर्ड चुनें।',
+  'account.wrongCode':
+    'यह वह कोड नहीं है जो आपके फ़ोन पर अभी दिख रहा है। कृपया अगले कोड की प्रतीक्षा करें और पुनः प्रयास करें।',
+  'account.tooManyTries': 'बहुत अधिक प्रयास हो चुके हैं। कृपया कुछ मिनट रुककर पुनः प्रयास करें।',
+
+  'twoFactor.builtIn':
+    'पोर्टल के इस संस्करण में पासवर्ड नहीं हैं, इसलिए दूसरा कारक जोड़ने की आवश्यकता नहीं है। जिस संस्करण में साइन इन करना होता है, उसमें इसे यहीं सेट किया जाता है।',
+  'twoFactor.loading': 'आपके खाते की जाँच हो रही है...',
+  'twoFactor.on': 'द्वि-कारक प्रमाणीकरण चालू है: साइन इन करते समय आपके फ़ोन का कोड माँगा जाता है।',
+  'twoFactor.off':
+    'द्वि-कारक प्रमाणीकरण बंद है। इसके चालू रहने पर साइन इन करते समय फ़ोन के ऑथेंटिकेटर ऐप का कोड भी माँगा जाता है, ताकि केवल चुराए गए पासवर्ड से खाता न खुल सके।',
+  'twoFactor.setUp': 'सेट करें',
+  'twoFactor.scan': 'इसे ऑथेंटिकेटर ऐप से स्कैन करें:',
+  'twoFactor.picture': 'ऑथेंटिकेटर ऐप के लिए QR कोड',
+  'twoFactor.secret': 'या ऐप में यह कुंजी भरें:',
+  'twoFactor.code': 'ऐप में दिख रहे छह अंक',
+  'twoFactor.codeMissing': 'कृपया ऐप में दिख रहे छह अंक भरें।',
+  'twoFactor.turnOn': 'चालू करें',
+  'twoFactor.turnedOn': 'द्वि-कारक प्रमाणीकरण चालू है',
+  'twoFactor.turnOff': 'बंद करें',
+  'twoFactor.turnedOff': 'द्वि-कारक प्रमाणीकरण बंद है',
+  'twoFactor.turnOffTitle': 'द्वि-कारक प्रमाणीकरण बंद करें?',
+  'twoFactor.turnOffText': 'इसके बाद आपका खाता केवल पासवर्ड से खुल सकेगा।',
+
+  'myData.taken': 'आपका डेटा डाउनलोड किया गया',
+
+  'settings.display': 'स्वरूप',
+  'settings.language': 'भाषा',
+  'settings.theme': 'थीम',
+  'settings.timezone': 'समय क्षेत्र',
+  'settings.timezone.IST': 'IST',
+  'settings.timezone.UTC': 'UTC',
+  'settings.dateFormat': 'दिनांक का प्रारूप',
+  'settings.autoSave': 'स्वतः सहेजना',
+  'settings.autoSaveHint':
+    'यहाँ लिखी पर न सहेजी गई सामग्री इस ब्राउज़र में मसौदे के रूप में रहती है, ताकि पृष्ठ दोबारा लोड होने पर वह नष्ट न हो।',
+
+  'settings.export': 'सारा डेटा निर्यात करें',
+  'settings.exportText':
+    'रिकॉर्डिंग को छोड़कर पोर्टल की सारी सामग्री, एक संपीडित JSON Lines फ़ाइल में। फ़ाइल पृष्ठभूमि में तैयार होती है।',
+  'settings.exportBusy': 'निर्यात तैयार हो रहा है',
+  'settings.exportProgress': 'निर्यात की प्रगति',
+  'settings.exportPercent': '{percent}%',
+  'settings.exportLeft': '{percent}% · लगभग {duration} शेष',
+  'settings.exportBegun': 'निर्यात आरंभ हुआ',
+  'settings.exportList': 'निर्यात',
+  'settings.exportListFailed': 'निर्यात की सूची लोड नहीं हो सकी। {message}',
+  'settings.exportEmpty': 'अभी कोई निर्यात नहीं है।',
+  'settings.exportBy': '{time} · {name}',
+  'settings.exportKept':
+    '{size}, {records, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}, {day} तक रखा जाएगा',
+  'settings.exportForgotten':
+    '{size}, {records, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}, {day} तक रखा गया था, अब उपलब्ध नहीं है',
+  'settings.exportGone': 'इस निर्यात की फ़ाइल अब उपलब्ध नहीं है।',
+  'settings.exportDownload': 'डाउनलोड करें',
+  'settings.exportDownloadNamed': '{time} का निर्यात डाउनलोड करें',
+  'settings.exportMore': 'इससे पहले के निर्यात दिखाएँ',
+};
+export default settings;

@@ -1,0 +1,32 @@
+import type { Translation } from '../catalogue.ts';
+
+const meetings: Translation<'meetings'> = {
+  'engine.by': 'ಪ್ರತಿಲೇಖನ ಸಿದ್ಧಪಡಿಸಿದ್ದು: {engine}.',
+  'engine.rough': 'ಕಚ್ಚಾ ಕರಡು',
+  'engine.roughText':
+    'ಈ ಪ್ರತಿಲೇಖನವನ್ನು {engine} ಸಿದ್ಧಪಡಿಸಿದೆ; ಅದು ಅನೇಕ ತಪ್ಪುಗಳನ್ನು ಮಾಡುತ್ತದೆ. ಬಳಸುವ ಮೊದಲು ದಯವಿಟ್ಟು ಧ್ವನಿಮುದ್ರಣದೊಂದಿಗೆ ತಾಳೆ ನೋಡಿ.',
+  'summary.extractive': 'ಪ್ರತಿಲೇಖನದ ವಾಕ್ಯಗಳನ್ನೇ ಆಯ್ದು ಸಿದ್ಧಪಡಿಸಲಾಗಿದೆ; ಯಾವುದೇ AI ಭಾಷಾ ಮಾದರಿಯನ್ನು ಬಳಸಿಲ್ಲ.',
+  'summary.model': 'ಇದನ್ನು {model} ಎಂಬ AI ಭಾಷಾ ಮಾದರಿ ಬರೆದಿದೆ. ದಯವಿಟ್ಟು ಪ್ರತಿಲೇಖನದೊಂದಿಗೆ ತಾಳೆ ನೋಡಿ.',
+  'summary.more': 'ಸಾರಾಂಶದ ಇನ್ನಷ್ಟು ಭಾಗ ತೋರಿಸಿ',
+  'recording.player': 'ಧ್ವನಿಮುದ್ರಣ',
+
+  'meetings.minutesLeft':
+    '{n, plural, =0 {ಒಂದು ನಿಮಿಷಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ} one {ಸುಮಾರು # ನಿಮಿಷ ಬಾಕಿ} other {ಸುಮಾರು # ನಿಮಿಷ ಬಾಕಿ}}',
+  'meetings.failed': 'ಸಭೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+
+  'selection.all': 'ಎಲ್ಲವನ್ನೂ ಆಯ್ಕೆಮಾಡಿ',
+  'selection.one': '{title} ಆಯ್ಕೆಮಾಡಿ',
+
+  'priority.label': 'ಆದ್ಯತೆ',
+  'priority.save': 'ಆದ್ಯತೆ ಉಳಿಸಿ',
+  'priority.change': 'ಆದ್ಯತೆ ಬದಲಿಸಿ',
+  'priority.changeNamed': '{title}: ಆದ್ಯತೆ ಬದಲಿಸಿ',
+  'priority.updated': 'ಹೊಸ ಆದ್ಯತೆ: {priority}',
+  'priority.updateFailed': 'ಆದ್ಯತೆಯನ್ನು ಬದಲಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+
+  'export.transcriptDone': 'ಪ್ರತಿಲೇಖನವನ್ನು ರಫ್ತು ಮಾಡಲಾಗಿದೆ',
+  'export.transcriptFailed': 'ಪ್ರತಿಲೇಖನವನ್ನು ರಫ್ತು ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+  'export.summaryDone': 'ಸಾರಾಂಶವನ್ನು ರಫ್ತು ಮಾಡಲಾಗಿದೆ',
+  'export.summaryFailed': 'ಸಾರಾಂಶವನ್ನು ರಫ್ತು ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+};
+export default meetings;

@@ -1,0 +1,155 @@
+import type { Translation } from '../catalogue.ts';
+
+const settings: Translation<'settings'> = {
+  'settings.title': 'அமைப்புகள்',
+  'settings.loading': 'அமைப்புகள் ஏற்றப்படுகின்றன...',
+  'settings.failed': 'அமைப்புகளை ஏற்ற இயலவில்லை',
+  'settings.tabs': 'அமைப்பு வகைகள்',
+  'settings.profile': 'சுயவிவரம்',
+  'settings.notifications': 'அறிவிப்புகள்',
+  'settings.privacy': 'தனியுரிமை, பாதுகாப்பு',
+  'settings.system': 'தளம்',
+
+  'settings.unsaved': 'சேமிக்கப்படாத மாற்றங்கள் உள்ளன',
+  'settings.discard': 'மாற்றங்களைக் கைவிடு',
+  'settings.save': 'மாற்றங்களைச் சேமி',
+  'settings.saved': 'மாற்றங்கள் சேமிக்கப்பட்டன',
+  'settings.leaveTitle': 'சேமிக்காமல் விலகவா?',
+  'settings.leaveText': 'சேமிக்கப்படாத மாற்றங்கள் உள்ளன. இப்பக்கத்தில் சேமித்த பின்னரே அவை நடைமுறைக்கு வரும்.',
+  'settings.leave': 'விலகு',
+  'settings.stay': 'இங்கேயே இரு',
+
+  'settings.roleAndDepartment': '{role} · {department}',
+  'settings.changePhoto': 'படத்தை மாற்று',
+  'settings.removePhoto': 'படத்தை நீக்கு',
+  'settings.photoHint': 'PNG, JPEG அல்லது WebP படம். அதன் நடுப்பகுதி சதுரமாக வெட்டி எடுக்கப்படும்.',
+  'settings.photoFile': 'படக் கோப்பு',
+  'settings.photoOf': '{name} அவர்களின் புகைப்படம்',
+  'settings.photoChanged': 'புகைப்படம் மாற்றப்பட்டது',
+  'settings.photoRemoved': 'புகைப்படம் நீக்கப்பட்டது',
+  'settings.photoUnreadable':
+    '{file} கோப்பைப் படமாகப் படிக்க இயலவில்லை. PNG, JPEG அல்லது WebP கோப்பைத் தேர்வு செய்யவும்.',
+  'settings.fullName': 'முழுப் பெயர்',
+  'settings.email': 'மின்னஞ்சல் முகவரி',
+  'settings.phone': 'தொலைபேசி எண்',
+  'settings.department': 'துறை',
+  'settings.bio': 'தன்குறிப்பு',
+
+  'settings.emailNotifications': 'மின்னஞ்சல் அறிவிப்புகள்',
+  'settings.emailNotificationsHint':
+    'மின்னஞ்சல்கள் {email} முகவரிக்கு அனுப்பப்படும். இது நிறுத்தப்பட்டிருக்கும்போது கீழுள்ள எந்த மின்னஞ்சலும் வராது.',
+  'settings.pushNotifications': 'உலாவி அறிவிப்புகள்',
+  'settings.pushNotificationsHint':
+    'இணையதளம் திறந்திருக்கும்போது, தங்கள் ஒலிப்பதிவு எழுத்து வடிவமானாலும் தோல்வியடைந்தாலும் இந்த உலாவி தெரிவிக்கும்.',
+  'settings.pushAsk': 'இந்த உலாவியில் அனுமதி',
+  'settings.pushUnasked': 'அறிவிப்புகளைக் காட்ட இந்த உலாவிக்கு இன்னும் அனுமதி தரப்படவில்லை.',
+  'settings.pushDenied':
+    'இணையதளத்தின் அறிவிப்புகளை இந்த உலாவி தடுக்கிறது. உலாவியின் அமைப்புகளில் இம்முகவரிக்கு அவற்றை அனுமதிக்கலாம்.',
+  'settings.pushUnsupported': 'இந்த உலாவியால் அறிவிப்புகளைக் காட்ட இயலாது.',
+  'settings.meetingReminders': 'கூட்ட நினைவூட்டல்கள்',
+  'settings.meetingRemindersHint': 'தாங்கள் திட்டமிட்ட ஒவ்வொரு கூட்டத்திற்கும் முன் ஒரு மின்னஞ்சல்.',
+  'settings.transcriptionComplete': 'எழுத்து வடிவம் தயார்',
+  'settings.transcriptionCompleteHint':
+    'தங்கள் கூட்டத்தின் எழுத்து வடிவம் தயாரானதும் ஒரு மின்னஞ்சல். தோல்வியடைந்தால் எப்போதும் தெரிவிக்கப்படும்.',
+  'settings.weeklyDigest': 'வாராந்திர அறிக்கை',
+  'settings.weeklyDigestHint': 'தங்கள் கூட்டங்களின் நிலை குறித்து வாரம் ஒரு மின்னஞ்சல்.',
+  'settings.systemMaintenance': 'தளப் பராமரிப்பு',
+  'settings.systemMaintenanceHint': 'இணையதளப் பராமரிப்பு பற்றி நிர்வாகிகள் அறிவிக்கும்போது ஒரு மின்னஞ்சல்.',
+
+  'settings.privacyChoices': 'தனியுரிமை',
+  'settings.profileVisibility': 'சுயவிவரத்தைக் காண்போர்',
+  'settings.profileVisibilityHint':
+    'தங்கள் புகைப்படத்தை யார் காணலாம் என்பது. நிர்வாகிகள் அனைவரின் புகைப்படங்களையும் காண்பர்; தாங்கள் உருவாக்கிய கூட்டங்களில் தங்கள் பெயர் இடம்பெறும்.',
+  'settings.visibility.public': 'அனைவரும்',
+  'settings.visibility.department': 'துறையினர் மட்டும்',
+  'settings.visibility.private': 'தனிப்பட்டது',
+  'settings.activityTracking': 'பயன்பாட்டுக் கண்காணிப்பு',
+  'settings.activityTrackingHint':
+    'சாக்ஷி இன்று எந்தப் பயன்பாட்டுப் புள்ளிவிவரத்தையும் திரட்டுவதில்லை; பின்னாளில் திரட்டினால், இத்தேர்வு பின்பற்றப்படும். யார் எதை மாற்றினார், படித்தார், ஏற்றுமதி செய்தார் என்ற தணிக்கைப் பதிவு எப்போதும் வைக்கப்படும்.',
+  'settings.dataSharing': 'தரவுப் பகிர்வு',
+  'settings.dataSharingHint':
+    'சாக்ஷி இன்று தங்களைப் பற்றிய எதையும் பிறருக்கு அளிப்பதில்லை. இந்த ஒப்புதல் இல்லாமல் ஒருபோதும் அளிக்காது.',
+
+  'settings.security': 'பாதுகாப்பு',
+  'settings.changePassword': 'கடவுச்சொல்லை மாற்று',
+  'settings.changePasswordHint': 'உள்நுழைவதற்கான புதிய கடவுச்சொல்.',
+  'settings.twoFactor': 'இருபடிச் சரிபார்ப்பு',
+  'settings.twoFactorHint': 'கடவுச்சொல்லுடன், கைபேசியில் தோன்றும் குறியீடும்.',
+  'settings.myData': 'என் தரவைப் பதிவிறக்கு',
+  'settings.myDataHint': 'தங்களைப் பற்றி வைக்கப்பட்டுள்ள அனைத்தும், ஒரே JSON கோப்பாக.',
+  'settings.activity': 'கணக்குச் செயல்பாடுகள்',
+  'settings.activityHint': 'தங்கள் கணக்கில் என்ன, எங்கிருந்து செய்யப்பட்டது என்பது.',
+
+  'password.builtIn':
+    'இந்த நிறுவலில் கடவுச்சொற்கள் இல்லை: இதைத் திறக்கும் அனைவரும் ஒரே உள்ளமைந்த பயனராகவே பணிபுரிவர். உள்நுழைவு உள்ள நிறுவல்களில் கடவுச்சொல்லை இங்கு மாற்றலாம்.',
+  'password.current': 'தற்போதைய கடவுச்சொல்',
+  'password.new': 'புதிய கடவுச்சொல்',
+  'password.rules':
+    'குறைந்தது 12 எழுத்துகள்; ஆங்கிலச் சிறிய, பெரிய எழுத்துகள், எண்கள், சிறப்புக் குறிகள் இடம்பெற வேண்டும்.',
+  'password.repeat': 'புதிய கடவுச்சொல், மீண்டும்',
+  'password.currentMissing': 'தற்போதைய கடவுச்சொல்லை உள்ளிடவும்.',
+  'password.weak':
+    'இக்கடவுச்சொல் எளிதில் ஊகிக்கத்தக்கது. குறைந்தது 12 எழுத்துகள்; ஆங்கிலச் சிறிய, பெரிய எழுத்துகள், எண்கள், சிறப்புக் குறிகள் தேவை; தொடக்கத்திலும் முடிவிலும் இடைவெளி கூடாது.',
+  'password.different': 'இரு புதிய கடவுச்சொற்களும் ஒன்றாக இல்லை.',
+  'password.changed': 'கடவுச்சொல் மாற்றப்பட்டது',
+  'account.wrongPassword': 'இது தங்கள் தற்போதைய கடவுச்சொல் அல்ல.',
+  'account.weakPassword':
+    'இக்கடவுச்சொல்லுக்கு அனுமதி இல்லை. இன்னும் நீளமான அல்லது வேறொரு கடவுச்சொல்லைத் தேர்வு செய்யவும்.',
+  'account.wrongCode':
+    'தங்கள் கைபேசி இப்போது காட்டும் குறியீடு இதுவல்ல. அடுத்தது வரும்வரை காத்திருந்து மீண்டும் முயற்சிக்கவும்.',
+  'account.tooManyTries': 'பலமுறை முயன்றுவிட்டீர்கள். சில நிமிடங்கள் கழித்து மீண்டும் முயற்சிக்கவும்.',
+
+  'twoFactor.builtIn':
+    'இந்த நிறுவலில் கடவுச்சொற்கள் இல்லை; எனவே இரண்டாம் படி சேர்க்க ஏதுமில்லை. உள்நுழைவு உள்ள நிறுவல்களில் அதை இங்கு அமைக்கலாம்.',
+  'twoFactor.loading': 'தங்கள் கணக்கு பார்க்கப்படுகிறது...',
+  'twoFactor.on': 'இருபடிச் சரிபார்ப்பு இயக்கத்தில் உள்ளது: உள்நுழையும்போது கைபேசிக் குறியீடு கேட்கப்படும்.',
+  'twoFactor.off':
+    'இருபடிச் சரிபார்ப்பு இயக்கத்தில் இல்லை. இயக்கினால், உள்நுழையும்போது கைபேசியின் சரிபார்ப்புச் செயலி (Authenticator) காட்டும் குறியீடும் கேட்கப்படும்; கடவுச்சொல்லை மட்டும் திருடியவரால் நுழைய இயலாது.',
+  'twoFactor.setUp': 'அமைக்க',
+  'twoFactor.scan': 'சரிபார்ப்புச் செயலியால் இதை ஸ்கேன் செய்யவும்:',
+  'twoFactor.picture': 'சரிபார்ப்புச் செயலிக்கான QR குறியீடு',
+  'twoFactor.secret': 'அல்லது இந்த இரகசியக் குறியீட்டைச் செயலியில் உள்ளிடவும்:',
+  'twoFactor.code': 'செயலி காட்டும் ஆறு இலக்கங்கள்',
+  'twoFactor.codeMissing': 'செயலி காட்டும் ஆறு இலக்கங்களையும் உள்ளிடவும்.',
+  'twoFactor.turnOn': 'இயக்கு',
+  'twoFactor.turnedOn': 'இருபடிச் சரிபார்ப்பு இயக்கப்பட்டது',
+  'twoFactor.turnOff': 'நிறுத்து',
+  'twoFactor.turnedOff': 'இருபடிச் சரிபார்ப்பு நிறுத்தப்பட்டது',
+  'twoFactor.turnOffTitle': 'இருபடிச் சரிபார்ப்பை நிறுத்தவா?',
+  'twoFactor.turnOffText': 'அதன்பின் கடவுச்சொல் மட்டுமே இருந்தால் தங்கள் கணக்கைத் திறக்க இயலும்.',
+
+  'myData.taken': 'தங்கள் தரவு பதிவிறக்கப்பட்டது',
+
+  'settings.display': 'காட்சி',
+  'settings.language': 'மொழி',
+  'settings.theme': 'தோற்றம்',
+  'settings.timezone': 'நேர மண்டலம்',
+  'settings.timezone.IST': 'IST',
+  'settings.timezone.UTC': 'UTC',
+  'settings.dateFormat': 'தேதி வடிவம்',
+  'settings.autoSave': 'தானியங்கு சேமிப்பு',
+  'settings.autoSaveHint':
+    'இங்கு உள்ளிட்டுச் சேமிக்காதவற்றை இந்த உலாவியில் வரைவாக வைத்திருக்கும்; பக்கத்தை மீண்டும் ஏற்றினாலும் அவை இழக்கப்படமாட்டா.',
+
+  'settings.export': 'அனைத்துத் தரவும் ஏற்றுமதி',
+  'settings.exportText':
+    'ஒலிப்பதிவுகள் நீங்கலாக, இணையதளத்தில் உள்ள அனைத்தும் ஒரே அமுக்கப்பட்ட (compressed) JSON Lines கோப்பாக. இது பின்னணியில் தயாராகும்.',
+  'settings.exportBusy': 'ஏற்றுமதி தயாராகிறது',
+  'settings.exportProgress': 'ஏற்றுமதியின் முன்னேற்றம்',
+  'settings.exportPercent': '{percent}%',
+  'settings.exportLeft': '{percent}% · சுமார் {duration} மீதம்',
+  'settings.exportBegun': 'ஏற்றுமதி தொடங்கியது',
+  'settings.exportList': 'ஏற்றுமதிகள்',
+  'settings.exportListFailed': 'ஏற்றுமதிகளை ஏற்ற இயலவில்லை. {message}',
+  'settings.exportEmpty': 'இதுவரை ஏற்றுமதிகள் இல்லை.',
+  'settings.exportBy': '{time} · {name}',
+  'settings.exportKept':
+    '{size}, {records, plural, one {# பதிவு} other {# பதிவுகள்}}, {day} வரை வைக்கப்படும்',
+  'settings.exportForgotten':
+    '{size}, {records, plural, one {# பதிவு} other {# பதிவுகள்}}, {day} வரை வைக்கப்பட்டது; இப்போது இல்லை',
+  'settings.exportGone': 'இந்த ஏற்றுமதியின் கோப்பு இப்போது இல்லை.',
+  'settings.exportDownload': 'பதிவிறக்கு',
+  'settings.exportDownloadNamed': 'பதிவிறக்கு: {time} ஏற்றுமதி',
+  'settings.exportMore': 'முந்தைய ஏற்றுமதிகளைக் காட்டு',
+};
+export default settings;

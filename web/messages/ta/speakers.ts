@@ -1,0 +1,86 @@
+import type { Translation } from '../catalogue.ts';
+
+const speakers: Translation<'speakers'> = {
+  'speakers.title': 'பேச்சாளர் குரல் சேர்க்கை',
+  'speakers.lead': 'இங்கு சேர்க்கப்படுவோரைக் கூட்டங்களில் குரலைக் கொண்டு அடையாளம் காண இயலும்.',
+
+  'speakers.new': 'புதிய பேச்சாளர்',
+  'speakers.name': 'பேச்சாளர் பெயர்',
+  'speakers.record': 'பதிவைத் தொடங்கு',
+  'speakers.stop': 'பதிவை நிறுத்து',
+  'speakers.upload': 'ஒலிக் கோப்பைப் பதிவேற்று',
+  'speakers.formats': 'கோப்பு WAV, MP3, M4A, OGG, FLAC அல்லது WEBM ஆக, 50 MB வரை இருக்கலாம்.',
+  'speakers.enroll': 'பேச்சாளரைச் சேர்',
+  'speakers.enrolling': 'சேர்க்கப்படுகிறார்...',
+
+  'speakers.guidance': 'நல்ல குரல் மாதிரிக்கு',
+  'speakers.guidanceLength': 'மொத்தம் 30 முதல் 60 விநாடிகள் பதிவு செய்யவும்.',
+  'speakers.guidanceOccasions': 'இயன்றால் வெவ்வேறு நாட்களில் பதிவு செய்யவும்: குரல் நாளுக்கு நாள் மாறுபடும்.',
+  'speakers.guidanceRoom': 'வேறு யாரும் பேசாத அமைதியான அறையைத் தேர்வு செய்யவும்.',
+  'speakers.guidanceManner': 'கூட்டத்தில் பேசுவது போலவே அவரை இயல்பாகப் பேசச் சொல்லவும்.',
+
+  'speakers.recording': '{name}: குரல் பதிவாகிறது',
+  'speakers.elapsed': 'கடந்த நேரம்',
+  'speakers.level': 'மைக்ரோஃபோனின் ஒலி அளவு',
+
+  'speakers.samples': 'பதிவு செய்த மாதிரிகள்',
+  'speakers.noSamples': 'இதுவரை ஏதும் பதிவு செய்யப்படவில்லை',
+  'speakers.total':
+    '{n, plural, one {# மாதிரி} other {# மாதிரிகள்}} (அதிகபட்சம் {most}), மொத்தம் {duration}',
+  'speakers.sample': '{name}, மாதிரி {n}',
+  'speakers.lengthUnknown': 'நீளம் தெரியவில்லை',
+  'speakers.play': 'இயக்கு: {name}',
+  'speakers.stopPlaying': 'இயக்குவதை நிறுத்து: {name}',
+  'speakers.delete': 'நீக்கு',
+  'speakers.deleteNamed': 'நீக்கு: {name}',
+  'speakers.deleteTitle': '“{name}” என்பதை நீக்கவா?',
+  'speakers.deleteSampleText': 'இந்தப் பதிவு இன்னும் அனுப்பப்படவில்லை; நீக்கினால் மீட்க இயலாது.',
+  'speakers.deleteSpeakerText': 'பேச்சாளரின் விவரமும் அவரது அனைத்துக் குரல் மாதிரிகளும் நிரந்தரமாக நீக்கப்படும்.',
+  'speakers.otherNames':
+    'இவற்றில் சில மாதிரிகள் {names} பெயரில் பதிவானவை. அனைத்தும் {name} பெயரில் சேர்க்கப்படும்.',
+  'speakers.notKept':
+    'இந்த உலாவி பதிவுகளை வைத்திருப்பதில்லை: இப்பக்கத்தை விட்டு விலகும் முன் பேச்சாளரைச் சேர்க்கவும்.',
+
+  'speakers.sending': '{count} மாதிரிகளில் {number} அனுப்பப்படுகிறது',
+  'speakers.finishing': 'சேர்க்கை நிறைவு செய்யப்படுகிறது',
+  'speakers.progress': 'சேர்க்கையின் முன்னேற்றம்',
+
+  'speakers.list': 'சேர்க்கப்பட்ட பேச்சாளர்கள்',
+  'speakers.loading': 'பேச்சாளர்கள் ஏற்றப்படுகின்றனர்...',
+  'speakers.none': 'இதுவரை பேச்சாளர்கள் சேர்க்கப்படவில்லை',
+  'speakers.noneText': 'ஒருவரைச் சேர்க்க, அவரது குரல் மாதிரியைப் பதிவு செய்யவும் அல்லது பதிவேற்றவும்.',
+  'speakers.enrolledOn': 'சேர்க்கப்பட்டது: {date}',
+  'speakers.samplesCount': '{n, plural, one {# மாதிரி} other {# மாதிரிகள்}}',
+  'speakers.more': 'மேலும் காட்டு',
+
+  'speakers.nameMissing': 'பேச்சாளர் பெயரை உள்ளிடவும்',
+  'speakers.nameMissingRecord': 'பதிவு செய்யும் முன் பேச்சாளர் பெயரை உள்ளிடவும்',
+  'speakers.nameMissingUpload': 'ஒலியைப் பதிவேற்றும் முன் பேச்சாளர் பெயரை உள்ளிடவும்',
+  'speakers.sampleMissing': 'சேர்க்கும் முன் குறைந்தது ஒரு குரல் மாதிரியையாவது பதிவு செய்யவும்',
+  'speakers.tooMany': 'ஒரு பேச்சாளருக்கு அதிகபட்சம் {most} மாதிரிகள். முதலில் ஒன்றை நீக்கவும்.',
+  'speakers.started': '{name}: குரல் பதிவு தொடங்கியது',
+  'speakers.stopped': 'குரல் பதிவு நின்றது',
+  'speakers.startFailed': 'பதிவைத் தொடங்க இயலவில்லை. மைக்ரோஃபோனுக்கான அனுமதியைச் சரிபார்க்கவும்.',
+  'speakers.interrupted': 'பதிவு இடையில் நின்றது. அதுவரை பதிவானது பட்டியலில் உள்ளது.',
+  'speakers.nothingRecorded': 'ஏதும் பதிவாகவில்லை. மைக்ரோஃபோனைச் சரிபார்த்து மீண்டும் முயற்சிக்கவும்.',
+  'speakers.playFailed': 'பதிவை இயக்க இயலவில்லை',
+  'speakers.processFailed': 'ஒலிக் கோப்பைச் செயலாக்க இயலவில்லை',
+  'speakers.enrolled': '{name} சேர்க்கப்பட்டார்!',
+  'speakers.enrolFailed': 'சேர்க்கையின்போது பிழை ஏற்பட்டது',
+  'speakers.storageUnreachable':
+    'சேமிப்பகத்தைத் தொடர்புகொள்ள இயலவில்லை. தங்கள் மாதிரிகள் பாதுகாப்பாக உள்ளன: தொடர, “பேச்சாளரைச் சேர்” என்பதை மீண்டும் தேர்ந்தெடுக்கவும்.',
+  'speakers.deleted': 'பேச்சாளர் நீக்கப்பட்டார்',
+  'speakers.deleteFailed': 'பேச்சாளரை நீக்கும்போது பிழை ஏற்பட்டது',
+  'speakers.loadFailed': 'சேர்க்கப்பட்ட பேச்சாளர்களை ஏற்ற இயலவில்லை',
+
+  'speakers.leaveTitle': 'இப்பக்கத்தை விட்டு விலகவா?',
+  'speakers.leaveRecording':
+    'குரல் பதிவு நடைபெறுகிறது. விலகினால் அது இங்கேயே நிற்கும்; பதிவானது தாங்கள் திரும்பி வரும்வரை வைக்கப்படும்.',
+  'speakers.leaveSending':
+    'மாதிரிகள் இன்னும் அனுப்பப்படுகின்றன. விலகினால் சேர்க்கை நிற்கும்; மாதிரிகள் தாங்கள் திரும்பி வரும்வரை வைக்கப்படும்.',
+  'speakers.leaveUnkept': 'இந்த உலாவி பதிவுகளை வைத்திருப்பதில்லை: விலகினால் அவை இழக்கப்படும்.',
+  'speakers.leaveOver': 'இதற்கிடையே அது முடிந்துவிட்டது: விலகினாலும் எதுவும் இழக்கப்படாது.',
+  'speakers.leave': 'விலகு',
+  'speakers.stay': 'இங்கேயே இரு',
+};
+export default speakers;

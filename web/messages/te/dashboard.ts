@@ -1,0 +1,101 @@
+import type { Translation } from '../catalogue.ts';
+
+const dashboard: Translation<'dashboard'> = {
+  'dashboard.title': 'డ్యాష్‌బోర్డ్',
+  'dashboard.loading': 'డ్యాష్‌బోర్డ్ లోడ్ అవుతోంది...',
+  'dashboard.failed': 'డ్యాష్‌బోర్డ్‌ను లోడ్ చేయడం సాధ్యం కాలేదు',
+  'dashboard.retryAll': 'డ్యాష్‌బోర్డ్ లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+  'dashboard.morning': 'శుభోదయం, {name} గారు',
+  'dashboard.afternoon': 'శుభ మధ్యాహ్నం, {name} గారు',
+  'dashboard.evening': 'శుభ సాయంత్రం, {name} గారు',
+
+  'dashboard.figures': 'గణాంకాలు',
+  'dashboard.thisMonth': 'ఈ నెల',
+  'dashboard.averageDuration': 'సగటు వ్యవధి (నిమిషాలు)',
+  'dashboard.total': 'మొత్తం సమావేశాలు',
+  'dashboard.pending': 'పెండింగ్ లిఖిత ప్రతులు',
+  'dashboard.completedToday': 'ఈ రోజు పూర్తయినవి',
+  'dashboard.activeUsers': 'క్రియాశీల వినియోగదారులు',
+  'dashboard.figuresOld': 'ఇవి {time} సమయానికి ఉన్న గణాంకాలు: తాజా గణాంకాలను లోడ్ చేయడం సాధ్యం కాలేదు. {message}',
+  'dashboard.retryFigures': 'గణాంకాలు లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+
+  // Shown where nothing could be loaded: made-up figures and meetings, each labelled as a sample.
+  'dashboard.samples': 'నమూనా గణాంకాలు',
+  'dashboard.sample': 'నమూనా',
+  'dashboard.figuresSample': 'గణాంకాలను లోడ్ చేయడం సాధ్యం కాలేదు; ఇవి నమూనాలు మాత్రమే, మీ గణాంకాలు కావు. {message}',
+  'dashboard.upcomingSample':
+    'రాబోయే సమావేశాలను లోడ్ చేయడం సాధ్యం కాలేదు. ఈ మూడూ నమూనాలు మాత్రమే: వీటిని ఎవరూ నిర్ణయించలేదు. {message}',
+  'dashboard.sampleBudget': 'బడ్జెట్ సమీక్ష',
+  'dashboard.sampleWard': 'వార్డు కమిటీ',
+  'dashboard.samplePolicy': 'విధాన సంప్రదింపులు',
+
+  'dashboard.quickActions': 'త్వరిత చర్యలు',
+  'dashboard.uploadAction': 'సమావేశ ఆడియో అప్‌లోడ్',
+  'dashboard.uploadHint': 'ధ్వనిముద్రణ నుంచి కార్యవివరాల వరకు',
+  'dashboard.archiveAction': 'ఆర్కైవ్ చూడండి',
+  'dashboard.archiveHint': 'వెతకడం, చదవడం, ఎగుమతి చేయడం',
+  'dashboard.usersAction': 'వినియోగదారుల నిర్వహణ',
+  'dashboard.usersHint': 'ఖాతాలు, వాటి హక్కులు',
+  'dashboard.settingsAction': 'సిస్టమ్ సెట్టింగ్‌లు',
+  'dashboard.settingsHint': 'భాష, సమయం, నోటిఫికేషన్‌లు',
+
+  'dashboard.recent': 'ఇటీవలి సమావేశాలు',
+  'dashboard.viewAll': 'అన్నీ చూడండి',
+  'dashboard.recentEmpty': 'ఇంకా సమావేశాలు ఏవీ లేవు. మొదలుపెట్టడానికి ధ్వనిముద్రణను అప్‌లోడ్ చేయండి.',
+  'dashboard.recentFailed': 'తాజా సమావేశాలను లోడ్ చేయడం సాధ్యం కాలేదు.',
+  'dashboard.retryRecent': 'తాజా సమావేశాలు లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+  'dashboard.participants': 'పాల్గొనేవారు: {n}',
+
+  'dashboard.upcoming': 'రాబోయే సమావేశాలు',
+  'dashboard.scheduleNew': 'కొత్త సమావేశం',
+  'dashboard.upcomingEmpty': 'ఏ సమావేశమూ నిర్ణయించలేదు',
+  'dashboard.upcomingEmptyText': 'సమావేశ సమయాన్ని నిర్ణయించండి; సమావేశం ముగిశాక దాని ధ్వనిముద్రణను జత చేయండి.',
+  'dashboard.upcomingOld': 'ఇవి {time} సమయానికి ఉన్న రాబోయే సమావేశాలు: వీటిని మళ్లీ లోడ్ చేయడం సాధ్యం కాలేదు. {message}',
+  'dashboard.retryUpcoming': 'రాబోయే సమావేశాలు లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+  'dashboard.uploaded': 'ధ్వనిముద్రణ అప్‌లోడ్ అయింది',
+  'dashboard.uploadAudio': 'ఆడియో అప్‌లోడ్',
+  'dashboard.uploadAudioNamed': 'ఆడియో అప్‌లోడ్: {title}',
+  'dashboard.viewResults': 'ఫలితాలు చూడండి',
+  'dashboard.viewResultsNamed': 'ఫలితాలు చూడండి: {title}',
+  'dashboard.viewMeeting': 'సమావేశం చూడండి',
+  'dashboard.viewMeetingNamed': 'సమావేశం చూడండి: {title}',
+  // On a button that cannot be pressed yet.
+  'dashboard.waiting.processing': 'ప్రాసెస్ అవుతోంది...',
+  'dashboard.waiting.queued': 'క్యూలో ఉంది',
+  'dashboard.delete': 'తొలగించు',
+  'dashboard.deleteNamed': 'తొలగించు: {title}',
+  'dashboard.deleteTitle': '“{title}”ను తొలగించాలా?',
+  'dashboard.deleteText': 'నిర్ణయించిన ఈ సమావేశాన్ని నిజంగా తొలగించాలా?',
+  'dashboard.deleted': 'సమావేశం తొలగించబడింది',
+  'dashboard.deleteFailed': 'సమావేశాన్ని తొలగించడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
+
+  'dashboard.schedule': 'కొత్త సమావేశం నిర్ణయించండి',
+  'dashboard.scheduledTime': 'తేదీ, సమయం',
+  'dashboard.scheduledTimeMissing': 'దయచేసి సమావేశ తేదీ, సమయం నమోదు చేయండి.',
+  // {zone} is IST or UTC.
+  'dashboard.scheduledTimeHint': 'మీ సెట్టింగ్‌లలోని సమయ మండలం ప్రకారం: {zone}',
+  'dashboard.scheduleSubmit': 'సమావేశం నిర్ణయించు',
+  'dashboard.scheduled': 'సమావేశ సమయం నిర్ణయించబడింది',
+  'dashboard.scheduleFailed': 'సమావేశ సమయాన్ని నిర్ణయించడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
+
+  'dashboard.uploadFor': 'ఆడియో అప్‌లోడ్',
+  'dashboard.uploadFailed': 'ఆడియోను అప్‌లోడ్ చేయడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
+
+  'dashboard.history': 'గత 12 నెలలు',
+  'dashboard.month': 'నెల',
+  // A month and its year, like Nov 2026.
+  'dashboard.monthOfYear': '{month} {year}',
+  'dashboard.meetingsPerMonth': 'నెలవారీ సమావేశాలు',
+  'dashboard.hoursPerMonth': 'నెలవారీగా లిఖిత రూపంలోకి మార్చిన గంటలు',
+  'dashboard.historyFailed': 'గత నెలల గణాంకాలను లోడ్ చేయడం సాధ్యం కాలేదు.',
+  'dashboard.retryHistory': 'గత నెలల గణాంకాలు లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+
+  'dashboard.queue': 'ప్రాసెసింగ్ క్యూ',
+  'dashboard.viewQueue': 'క్యూ చూడండి',
+  'dashboard.queueEmpty': 'క్యూలో ఏదీ లేదు; ఏ ధ్వనిముద్రణా లిఖిత రూపంలోకి మారడం లేదు.',
+  'dashboard.queueFailed': 'క్యూను లోడ్ చేయడం సాధ్యం కాలేదు.',
+  'dashboard.retryQueue': 'క్యూ లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
+  'dashboard.progressOf': '{title} ప్రాసెసింగ్ పురోగతి',
+  'dashboard.percent': '{percent}%',
+};
+export default dashboard;

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import styles from './icon-button.module.css';
+import { Icon, type IconName } from './icons.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, and to what: read out in place of the drawing. */
+  label: string;
+  /** With an edge, as the other buttons beside it. */
+  outlined?: boolean;
+}
+
+/** A button that is a drawing. */
+export function IconButton({ icon, label, outlined, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`${styles.button} ${outlined ? styles.outlined : ''} ${className}`}
+      {...rest}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
