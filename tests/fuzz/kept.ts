@@ -19,14 +19,15 @@ export async function* textKept(at: { records: string; dataDir: string }): Async
     }
   }
   client.destroy();
-  const files = await readdir(path.join(at.dataDir, 'objects'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  for (const file of files) {
-    // What is moved on at this moment is read where it comes to rest, or is no more.
-    const text = readFile(path.join(file.parentPath, file.name), 'latin1').catch(() => '');
-    if (file.isFile()) yield await text;
+  yield* filesUnder(path.join(at.dataDir, 'objects'));
+}
+
+/** What is moved on at this moment is read where it comes to rest, or is no more. */
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(place);
+    else yield await readFile(place, 'latin1').catch(() => '');
   }
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(`${cloud.url}${address}`);
-  await retrying(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({
+  await retrying(page.locator('#content h1')).toBeVisible({
     timeout: 20_000,
   });
   await retrying(page.getByText(/^Loading/)).toHaveCount(0, { timeout: 20_000 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function arrive(page: Page, screen: Screen) {
   await page.goto(`${cloud.url}${screens[screen]}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#content h1')).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 

@@ -25,7 +25,7 @@ async function scriptBytes(address: string): Promise<number> {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
   });
   await page.goto(`${cloud.url}${address}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#content h1').waitFor();
   await page.waitForLoadState('networkidle');
   const contents = await Promise.all(scripts);
   await page.context().close();

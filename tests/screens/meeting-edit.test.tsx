@@ -61,6 +61,17 @@ describe('the facts of a meeting', () => {
     expect(localStorage.getItem('meeting-facts/m1')).toBeNull();
   });
 
+  it('need a title [meeting-39]', async () => {
+    const { api } = kept();
+    await open('/meeting/m1');
+    await edit();
+    type(/^Title/, '  ');
+    save();
+    expect((await screen.findAllByText('Please enter a meeting title.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
+    expect(api.named('updateMeeting')).toEqual([]);
+  });
+
   it('that did not change are not sent [meeting-30]', async () => {
     const { api } = kept();
     await open('/meeting/m1');

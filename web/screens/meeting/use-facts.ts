@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
 import { api } from '../../api.ts';
 import { meetingQuery } from '../../meetings/queries.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -16,8 +18,13 @@ import {
   storedFacts,
 } from './facts-draft.ts';
 
-function send(id: string, draft: Draft): Promise<Meeting> {
+async function send(id: string, draft: Draft): Promise<Meeting> {
   const { attendees, ...changed } = changedIn(draft);
+  // An empty field is one not given, to the server.
+  if (changed.title?.trim() === '') {
+    const detail = inOwnWords(messages.titleMissing);
+    throw new AppError('invalid', detail, [{ field: 'title', detail }]);
+  }
   return api.updateMeeting({
     id,
     version: draft.version,
