@@ -48,7 +48,9 @@ const asked = ['target-size', 'label-content-name-mismatch', 'table-fake-caption
  * https://github.com/dequelabs/axe-core
  */
 export async function expectNoBarriers(page: Page, what = ''): Promise<void> {
-  // What fades in has not its colours yet; what turns for ever is not waited for.
+  // What fades in has not its colours yet: what comes while axe looks is there at once, and what came before
+  // is waited for, unless it turns for ever.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -64,6 +66,7 @@ export async function expectNoBarriers(page: Page, what = ''): Promise<void> {
       rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
     })
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found, `on ${page.url()} ${what}`).toEqual([]);
 }

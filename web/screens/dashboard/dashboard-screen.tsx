@@ -46,8 +46,8 @@ export function DashboardScreen() {
             <div className={styles.column}>
               <RecentMeetings />
               <QueueOverview />
-              <History />
             </div>
+            <History />
           </div>
         </>
       )}
