@@ -45,9 +45,12 @@ describe.each(portalLanguages.filter((language) => language !== 'en'))('in %s', 
       expect([address, await over(page)]).toEqual([address, 0]);
       await expectNoBarriers(page);
     }
-    const drawn = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
+    const drawn = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family);
+    });
     expect(drawn.join()).toContain(families[language]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -28,7 +28,9 @@ export function SpeakerNamesDialog({ meeting: { id, title }, onClose }: SpeakerN
         <p>{title}</p>
         {error !== null && <Notice tone="bad">{messageOf(error)}</Notice>}
         {data === undefined && error === null && <Loading>{text('app.loading')}</Loading>}
-        <SpeakerNamesForm meetingId={id} speakers={[...speakers]} onClose={onClose} />
+        {data !== undefined && (
+          <SpeakerNamesForm meetingId={id} speakers={[...speakers]} onClose={onClose} />
+        )}
       </div>
     </Dialog>
   );
