@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
+import { Settings } from '#contract/settings.ts';
+import hindi from '../../web/messages/hi/server.ts';
+import { applyPreferences } from '../../web/preferences/preferences.ts';
+import { usualPreferences } from '../../web/preferences/stored-preferences.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
@@ -120,5 +125,18 @@ describe('the queue', () => {
     const first = await screen.findByText('Meeting 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('200');
     expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(30);
+  });
+
+  it('says what is being done in the reader’s language [queue-40]', async () => {
+    const preferences = { ...usualPreferences, language: 'hi' as const };
+    await applyPreferences(preferences);
+    fakeApi({
+      getMe,
+      getSettings: () => Settings.parse({ preferences }),
+      getQueue: () => ({ queue: [jobOf({ message: jobMessages.transcribing })] }),
+    });
+    await open('/queue');
+    expect(await screen.findByText(hindi['job.transcribing'])).toBeTruthy();
+    expect(screen.queryByText(jobMessages.transcribing)).toBeNull();
   });
 });

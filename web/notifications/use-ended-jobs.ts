@@ -1,16 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#contract/jobs.ts';
-import { polling } from '#contract/limits.ts';
 import { isLive } from '#contract/statuses.ts';
 import { api } from '../api.ts';
-
-/** The same as the screens ask for: what one of them has just been told is not asked again. */
-const queueQuery = queryOptions({
-  queryKey: ['queue'],
-  queryFn: ({ signal }) => api.getQueue({}, signal),
-  refetchInterval: polling.queue,
-});
+import { queueQuery } from '../meetings/queries.ts';
 
 /** Tells of each job that was queued or processed when last looked at, and has now ended. */
 export function useEndedJobs(tell: (job: Job) => void): void {

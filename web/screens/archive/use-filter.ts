@@ -19,6 +19,8 @@ export function useFilter() {
     status: archiveStatuses.find((status) => status === parameters.get('status')),
     sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
   };
+  // At once, not as a transition: until the address is drawn, a select shows its old choice, and
+  // a key pressed meanwhile would move from that one.
   const set = (name: keyof Filter, value: string) =>
     setParameters(
       (current) => {
@@ -26,7 +28,7 @@ export function useFilter() {
         else current.set(name, value);
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
   // Another address than the one typing leads to: a link, or the way back.

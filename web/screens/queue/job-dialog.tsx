@@ -3,9 +3,10 @@ import type { Priority } from '#contract/choices.ts';
 import type { Job } from '#contract/jobs.ts';
 import { api } from '../../api.ts';
 import { PriorityDialog } from '../../meetings/priority-dialog.tsx';
+import { queueQuery } from '../../meetings/queries.ts';
 import { text } from '../../messages/text.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { queueQuery, useCancel } from './queries.ts';
+import { useCancel } from './queries.ts';
 
 /** What one wants to do with which jobs. */
 export interface AskedJobs {

@@ -1,16 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
-import { polling } from '#contract/limits.ts';
 import { api } from '../../api.ts';
+import { queueQuery } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
-
-export const queueQuery = queryOptions({
-  queryKey: ['queue'],
-  queryFn: ({ signal }) => api.getQueue({}, signal),
-  refetchInterval: polling.queue,
-});
 
 /** What the queue says of a change of so many jobs. */
 interface Said {

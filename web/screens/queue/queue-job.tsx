@@ -4,6 +4,7 @@ import { Entry } from '../../meetings/entry.tsx';
 import { PriorityBadge } from '../../meetings/priority-badge.tsx';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
 import { StatusIcon } from '../../meetings/status-icon.tsx';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../paths.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -44,7 +45,7 @@ export function QueueJob({ job, isSelected, onSelect, onAsk }: QueueJobProps) {
       }
       actions={<JobActions job={job} onAsk={onAsk} />}
     >
-      <Text size="sm">{job.error ?? job.message}</Text>
+      <Text size="sm">{inOwnWords(job.error ?? job.message)}</Text>
       {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}
       <JobTimes job={job} />
     </Entry>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { queueQuery } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
-import { queueQuery } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 
 export function QueueScreen() {
