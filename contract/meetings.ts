@@ -54,6 +54,7 @@ export const Meeting = MeetingSummary.extend({
   transcription: Transcription.nullable(),
   /** Of the transcription; empty where there is none. */
   transcription_summary: z.string(),
+  /** The transcription's own; empty also where only its beginning was asked for. */
   transcription_timeline: z.array(Segment),
 });
 export type Meeting = z.infer<typeof Meeting>;
@@ -136,7 +137,11 @@ export const meetings = endpoints({
     path: '/meetings/{id}',
     permission: 'read',
     audited: 'transcription',
-    input: z.object({ id: Id }),
+    input: z.object({
+      id: Id,
+      /** How many of the timeline's first segments are wanted: all where it is not said. */
+      segments: z.coerce.number<number | string>().int().min(0).optional(),
+    }),
     output: Meeting,
   },
   updateMeeting: {

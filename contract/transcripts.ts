@@ -33,6 +33,8 @@ export type Engine = z.infer<typeof Engine>;
 
 export const Transcription = z.object({
   timeline: z.array(Segment),
+  /** Of the whole timeline, also where only its beginning was asked for. */
+  total_segments: z.number(),
   summary: z.string(),
   summaries: Summaries.nullable(),
   processing_metadata: z.object({
@@ -74,6 +76,14 @@ function refuseTwice(renames: Renames, { addIssue }: z.RefinementCtx<Renames>): 
 }
 
 export const transcripts = endpoints({
+  getTranscription: {
+    method: 'GET',
+    path: '/meetings/{id}/transcription',
+    permission: 'read',
+    audited: 'always',
+    input: z.object({ id: Id }),
+    output: Transcription,
+  },
   renameSpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/speaker',

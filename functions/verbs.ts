@@ -48,6 +48,7 @@ import { startEnrolment } from './speakers/start-enrolment.ts';
 import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
+import { getTranscription } from './transcripts/get.ts';
 import { renameSpeaker } from './transcripts/rename-speaker.ts';
 import { renameSpeakers } from './transcripts/rename-speakers.ts';
 import { abandonUpload } from './uploads/abandon.ts';
@@ -92,6 +93,7 @@ export const verbs: Verbs<Api> = {
   renameSpeaker,
   renameSpeakers,
   editSegment,
+  getTranscription,
   enrolSpeaker,
   startEnrolment,
   completeEnrolment,

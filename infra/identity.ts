@@ -23,6 +23,8 @@ export class Identity extends Construct {
       selfSignUpEnabled: false,
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
+      // Who changes their own address shows by a code that its mails reach them.
+      autoVerify: { email: true },
       userInvitation: {
         emailSubject: 'Your account of the meeting minutes portal',
         emailBody:

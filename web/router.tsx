@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
-import type { Part } from './messages/catalogue.ts';
-import { loadMessages } from './messages/language.ts';
 import { paths } from './paths.ts';
+import { screen } from './screen.ts';
 import { returnAddress } from './session/return-address.ts';
 import { currentSession } from './session/session.ts';
 import { userQuery } from './session/user.ts';
@@ -13,70 +11,80 @@ import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 
-/**
- * A screen's code and the texts it shows, fetched side by side when it is first visited. One function for the
- * whole route: of a property alone the router would not tell that it could not be fetched.
- */
-const screen =
-  (load: () => Promise<ComponentType>, ...parts: Part[]) =>
-  async () => {
-    const [Component] = await Promise.all([load(), loadMessages(...parts)]);
-    return { Component };
-  };
-
 const loginScreen = screen(
-  () => import('./screens/login/login-screen.tsx').then((m) => m.LoginScreen),
+  () => import('./screens/login/login-screen.tsx').then((m) => ({ Component: m.LoginScreen })),
   'login',
 );
 const dashboardScreen = screen(
-  () => import('./screens/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  () =>
+    import('./screens/dashboard/dashboard-screen.tsx').then((m) => ({
+      Component: m.DashboardScreen,
+      begin: m.begin,
+    })),
   'dashboard',
   'meetings',
 );
 const uploadScreen = screen(
-  () => import('./screens/upload/upload-screen.tsx').then((m) => m.UploadScreen),
+  () => import('./screens/upload/upload-screen.tsx').then((m) => ({ Component: m.UploadScreen })),
   'upload',
   'meetings',
 );
 const queueScreen = screen(
-  () => import('./screens/queue/queue-screen.tsx').then((m) => m.QueueScreen),
+  () =>
+    import('./screens/queue/queue-screen.tsx').then((m) => ({
+      Component: m.QueueScreen,
+      begin: m.begin,
+    })),
   'queue',
   'meetings',
 );
 const archiveScreen = screen(
-  () => import('./screens/archive/archive-screen.tsx').then((m) => m.ArchiveScreen),
+  () =>
+    import('./screens/archive/archive-screen.tsx').then((m) => ({
+      Component: m.ArchiveScreen,
+      begin: m.begin,
+    })),
   'archive',
   'meetings',
 );
 const meetingScreen = screen(
-  () => import('./screens/meeting/meeting-screen.tsx').then((m) => m.MeetingScreen),
+  () =>
+    import('./screens/meeting/meeting-screen.tsx').then((m) => ({
+      Component: m.MeetingScreen,
+      begin: m.begin,
+    })),
   'meeting',
   'meetings',
 );
 const transcriptionScreen = screen(
   () =>
-    import('./screens/transcription/transcription-screen.tsx').then((m) => m.TranscriptionScreen),
+    import('./screens/transcription/transcription-screen.tsx').then((m) => ({
+      Component: m.TranscriptionScreen,
+      begin: m.begin,
+    })),
   'transcription',
   'meetings',
 );
 const speakersScreen = screen(
-  () => import('./screens/speakers/speakers-screen.tsx').then((m) => m.SpeakersScreen),
+  () =>
+    import('./screens/speakers/speakers-screen.tsx').then((m) => ({ Component: m.SpeakersScreen })),
   'speakers',
   'upload',
 );
 const settingsScreen = screen(
-  () => import('./screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  () =>
+    import('./screens/settings/settings-screen.tsx').then((m) => ({ Component: m.SettingsScreen })),
   'settings',
   'activity',
 );
 const usersScreen = screen(
-  () => import('./screens/users/users-screen.tsx').then((m) => m.UsersScreen),
+  () => import('./screens/users/users-screen.tsx').then((m) => ({ Component: m.UsersScreen })),
   'users',
 );
 
 /** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
 export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
-  { path: paths.login, lazy: loginScreen, ErrorBoundary: FrameError },
+  { path: paths.login, lazy: loginScreen(queries, opened), ErrorBoundary: FrameError },
   {
     Component: Shell,
     ErrorBoundary: FrameError,
@@ -97,17 +105,17 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
         children: [
           { path: paths.home, loader: () => redirect(paths.dashboard) },
           { path: paths.meetings, loader: () => redirect(paths.archive) },
-          { path: paths.dashboard, lazy: dashboardScreen },
-          { path: paths.upload, lazy: uploadScreen },
-          { path: paths.queue, lazy: queueScreen },
-          { path: paths.archive, lazy: archiveScreen },
-          { path: paths.meeting, lazy: meetingScreen },
-          { path: paths.transcription, lazy: transcriptionScreen },
-          { path: paths.speakers, lazy: speakersScreen },
-          { path: paths.settings, lazy: settingsScreen },
+          { path: paths.dashboard, lazy: dashboardScreen(queries, opened) },
+          { path: paths.upload, lazy: uploadScreen(queries, opened) },
+          { path: paths.queue, lazy: queueScreen(queries, opened) },
+          { path: paths.archive, lazy: archiveScreen(queries, opened) },
+          { path: paths.meeting, lazy: meetingScreen(queries, opened) },
+          { path: paths.transcription, lazy: transcriptionScreen(queries, opened) },
+          { path: paths.speakers, lazy: speakersScreen(queries, opened) },
+          { path: paths.settings, lazy: settingsScreen(queries, opened) },
           {
             element: <Permitted permission="manage_users" />,
-            children: [{ path: paths.users, lazy: usersScreen }],
+            children: [{ path: paths.users, lazy: usersScreen(queries, opened) }],
           },
           { path: '*', Component: NotFound },
         ],

@@ -13,7 +13,8 @@ export interface Account {
 
 /**
  * What is known of an address: an administrator vouches for it, its owner claims it, or it is what it was.
- * Only a vouched one stands for the account at sign-in and brings back who forgot the password.
+ * A vouched one stands for the account at sign-in and brings back who forgot the password; a claimed one
+ * only once its owner has entered a code that was mailed to it, which is between them and the pool.
  */
 export type Address = 'vouched' | 'claimed' | 'unchanged';
 

@@ -1,12 +1,28 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Ctx } from '../context.ts';
 import { readTranscription } from '../transcripts/read.ts';
 import { findMeeting, type MeetingRecord, summaryOf } from './store.ts';
 
-export async function getMeeting(ctx: Ctx, { id }: { id: string }): Promise<Meeting> {
-  return meetingOf(ctx, await findMeeting(ctx.table, id));
+export async function getMeeting(
+  ctx: Ctx,
+  { id, segments }: ParsedInputOf<Api['getMeeting']>,
+): Promise<Meeting> {
+  const meeting = await meetingOf(ctx, await findMeeting(ctx.table, id));
+  return segments === undefined ? meeting : beginningOf(meeting, segments);
 }
+
+/** So that a page begins before the whole of a long day is there. */
+const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
+  ...meeting,
+  transcription: meeting.transcription && {
+    ...meeting.transcription,
+    timeline: meeting.transcription.timeline.slice(0, segments),
+  },
+  transcription_timeline: [],
+});
 
 /** The meeting with its transcript and the address of its recording. */
 export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeting> {

@@ -4,7 +4,7 @@ import { Instant } from '#contract/values.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
 
-const Spoken = Transcription.omit({ summary: true, summaries: true });
+const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
 
 const Rename = z.object({ old_speaker: z.string(), new_speaker: z.string() });
 const Said = z.object({ speaker: z.string(), transcript: z.string() });
@@ -47,5 +47,10 @@ export async function readTranscription(
     vault.getJson(transcript_key, Spoken),
     summary_key === null ? null : vault.getJson(summary_key, Summaries),
   ]);
-  return { ...transcript, summaries, summary: summaries?.original.content ?? '' };
+  return {
+    ...transcript,
+    total_segments: transcript.timeline.length,
+    summaries,
+    summary: summaries?.original.content ?? '',
+  };
 }

@@ -14,6 +14,7 @@ import { groups } from './operations/groups.ts';
 import { Known } from './operations/known.ts';
 import { listUsers } from './operations/list-users.ts';
 import { ownAccount } from './operations/own-account.ts';
+import { ownAddress } from './operations/own-address.ts';
 import { sessions } from './operations/sessions.ts';
 import { People } from './people.ts';
 import type { UserPool } from './pool.ts';
@@ -72,6 +73,7 @@ export async function cognito({ pool, dir, secretOf, deliver, now = Date.now }: 
     RespondToAuthChallenge: answered.RespondToAuthChallenge,
     ...sessions({ known, tokens, directory }),
     ...ownAccount({ people, tokens, passwords, directory }),
+    ...ownAddress({ pool, people, tokens, directory, deliver, now }),
     ...authenticators({ pool, tokens, directory, now }),
     ...forgottenPassword({ pool, known, people, directory, deliver, now }),
   };

@@ -146,6 +146,7 @@ export function everyCall({ around, call }: World): Calls {
     deleteMeeting: async () => ({ id: (await queued()).id }),
     getJobStatus: async () => ({ id: (await queued()).id }),
     exportMeeting: async () => ({ id: await transcribed() }),
+    getTranscription: async () => ({ id: await transcribed() }),
     renameSpeaker: async () => ({
       id: await transcribed(),
       old_speaker: 'Speaker 1',

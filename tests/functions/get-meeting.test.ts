@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { everyCall } from './every-call.ts';
 import { type World, world } from './world.ts';
 
@@ -14,6 +15,23 @@ it('a meeting shows summary and timeline of its transcription also by themselves
   expect(json.transcription_summary).toBe('नमस्कार.');
   expect(json.transcription_timeline).toEqual(json.transcription.timeline);
   expect(json.transcription_timeline).toHaveLength(1);
+});
+
+it('a meeting comes with so much of its timeline as is asked for, and says how much there is', async () => {
+  const { id } = await everyCall(at).renameSpeaker();
+  const { json: whole } = await at.call('getTranscription', { id });
+  expect(whole.timeline).toHaveLength(1);
+  const { json } = await at.call('getMeeting', { id, segments: 0 });
+  expect(json.transcription).toEqual({ ...whole, timeline: [] });
+  expect(json.transcription.total_segments).toBe(1);
+  expect(json.transcription_timeline).toEqual([]);
+  expect(json.transcription_summary).toBe('नमस्कार.');
+});
+
+it('a meeting without a transcript has none to give', async () => {
+  const { json: meeting } = await at.call('createMeeting', { title: 'Ward' });
+  const { status, json } = await at.call('getTranscription', { id: meeting.id });
+  expect([status, json.detail]).toEqual([404, messages.noTranscript]);
 });
 
 it('without a transcription both are empty, and lists have neither', async () => {

@@ -304,6 +304,24 @@ export const openings: Opening[] = [
     },
   },
   {
+    screen: 'system',
+    what: 'an announcement, with what is missing',
+    open: async (page) => {
+      await press(page, 'Send Announcement');
+      await text(page, 'Please enter a subject.');
+    },
+  },
+  {
+    screen: 'system',
+    what: 'sending an announcement',
+    open: async (page) => {
+      await page.getByLabel('Subject').fill('Maintenance on Sunday');
+      await page.getByLabel('Text', { exact: false }).fill('The portal rests from 6 to 8.');
+      await press(page, 'Send Announcement');
+      await dialog(page);
+    },
+  },
+  {
     screen: 'users',
     what: 'a new user, with what is missing',
     open: async (page) => {

@@ -166,6 +166,34 @@ describe('an account', () => {
     await expect(page).toHaveURL(/\/archive$/);
     expect(unexpected(complaints)).toEqual([]);
   });
+
+  it('signs in by a changed address once a code from an e-mail has confirmed it [settings-51]', async () => {
+    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${cloud.url}/settings`);
+    await enter(page, 'staff');
+    await page.getByLabel('Email Address').fill('moved@example.in');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please confirm your e-mail address')).toBeVisible();
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    const [code = ''] = /\d{6}/.exec(await mailTo('moved@example.in')) ?? [];
+    const field = page.getByLabel('Code from the e-mail');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Confirm Address' }).click();
+    await expect(page.getByText('This is not the code', { exact: false })).toBeVisible();
+    await expectNoBarriers(page);
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Confirm Address' }).click();
+    await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+
+    // The pool refused a code: the browser notes it on its console.
+    expect(unexpected(complaints).filter((one) => !/status of 400/.test(one))).toEqual([]);
+
+    const { page: other } = await openPage(browser);
+    await other.goto(cloud.url);
+    await enter(other, 'moved@example.in');
+    await expect(other.getByRole('heading', { name: /^Good / })).toBeVisible();
+  });
 });
 
 /** By Amplify, as the settings do it: the authenticator's secret, and the code that this took. */

@@ -7,14 +7,13 @@ import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
-const { timeline } = transcriptionOf();
 
 /** The dialog of a meeting whose transcript has two speakers. */
 async function openDialog(verbs: Verbs) {
   const api = fakeApi({
     getMe: () => system,
     archiveMeetings: () => ({ meetings: [meetingOf()], cursor: null }),
-    getMeeting: () => meetingOf({ transcription_timeline: timeline }),
+    getTranscription: () => transcriptionOf(),
     ...verbs,
   });
   await open('/archive');

@@ -164,12 +164,13 @@ describe('the archive', () => {
 
   it('says that it could not load, and tries again [archive-16] [archive-17]', async () => {
     const archive = vi.fn(() => page(meetingOf()));
-    archive.mockImplementationOnce(() => {
+    archive.mockImplementation(() => {
       throw new Error('broken');
     });
     fakeApi({ getMe, archiveMeetings: archive });
     await open('/archive');
     expect(await screen.findByText('Failed to load meetings')).toBeTruthy();
+    archive.mockImplementation(() => page(meetingOf()));
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Ward committee' })).toBeTruthy();
     archive.mockImplementationOnce(() => {

@@ -38,7 +38,7 @@ export function setUpBrowser() {
 /** Opens the portal at an address, as a visitor would. */
 export async function open(address: string) {
   const queries = createQueries();
-  queries.setDefaultOptions({ queries: { retry: false } });
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter(createRoutes(queries, Promise.resolve()), {
     initialEntries: [address],
   });

@@ -103,10 +103,11 @@ describe('the queue', () => {
     const broken = () => {
       throw new Error('broken');
     };
-    getQueue.mockImplementationOnce(broken);
+    getQueue.mockImplementation(broken);
     fakeApi({ getMe, getQueue });
     await open('/queue');
     expect(await screen.findByText('Failed to load processing queue')).toBeTruthy();
+    getQueue.mockImplementation(queueOf(jobOf()));
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('1 job(s) in queue')).toBeTruthy();
     getQueue.mockImplementationOnce(broken);

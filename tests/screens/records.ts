@@ -60,11 +60,17 @@ export const jobOf = (facts: Partial<Job> = {}): Job => ({
   ...facts,
 });
 
-export const transcriptionOf = (facts: Partial<Transcription> = {}): Transcription => ({
-  timeline: [
-    { speaker: 'Speaker 1', start_time: 0, end_time: 6.2, transcript: 'नमस्कार, बैठक सुरू करूया.' },
-    { speaker: 'Speaker 2', start_time: 3605, end_time: 3610, transcript: 'धन्यवाद.' },
-  ],
+const shortTimeline = [
+  { speaker: 'Speaker 1', start_time: 0, end_time: 6.2, transcript: 'नमस्कार, बैठक सुरू करूया.' },
+  { speaker: 'Speaker 2', start_time: 3605, end_time: 3610, transcript: 'धन्यवाद.' },
+];
+
+export const transcriptionOf = ({
+  timeline = shortTimeline,
+  ...facts
+}: Partial<Transcription> = {}): Transcription => ({
+  timeline,
+  total_segments: timeline.length,
   summary: 'आढावा घेतला.',
   summaries: {
     original: { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive' },

@@ -3,10 +3,13 @@ import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { api } from '../api.ts';
 
+/** Most transcripts are whole with so many segments; of a longer one a page begins with these. */
+const firstSegments = 200;
+
 export const meetingQuery = (id: string) =>
   queryOptions({
     queryKey: ['meeting', id],
-    queryFn: ({ signal }) => api.getMeeting({ id }, signal),
+    queryFn: ({ signal }) => api.getMeeting({ id, segments: firstSegments }, signal),
   });
 
 /** Whether its recording waits for, or is in, the workflow: then the screens ask again. */

@@ -6,6 +6,8 @@ import { useTopOf } from './use-top-of.ts';
 
 interface TranscriptListProps {
   segments: Segment[];
+  /** How many there are: those that are not here yet have their place kept. */
+  total: number;
   /** A turn that stays drawn wherever the window is: somebody types in it. */
   kept?: number | null;
   /** A turn to bring into view, and to mark there. */
@@ -17,6 +19,7 @@ interface TranscriptListProps {
 /** Who said what when. Only the turns near the window are drawn, and the one with the focus: a long day holds ten thousand. */
 export function TranscriptList({
   segments,
+  total,
   kept = null,
   found = null,
   children,
@@ -26,14 +29,13 @@ export function TranscriptList({
   const [focused, setFocused] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here
   const turns = useWindowVirtualizer({
-    count: segments.length,
+    count: total,
     estimateSize: () => 88,
     overscan: 3,
     scrollMargin: above,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range));
-      for (const index of [kept, focused])
-        if (index !== null && index < segments.length) drawn.add(index);
+      for (const index of [kept, focused]) if (index !== null && index < total) drawn.add(index);
       return [...drawn].sort((a, b) => a - b);
     },
   });
@@ -57,7 +59,7 @@ export function TranscriptList({
               key={key}
               ref={turns.measureElement}
               data-index={index}
-              aria-setsize={segments.length}
+              aria-setsize={total}
               aria-posinset={index + 1}
               aria-current={index === found || undefined}
               className={styles.place}

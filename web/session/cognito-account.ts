@@ -1,5 +1,8 @@
 import {
+  confirmUserAttribute,
   fetchMFAPreference,
+  fetchUserAttributes,
+  sendUserAttributeVerificationCode,
   setUpTOTP,
   updateMFAPreference,
   updatePassword,
@@ -7,7 +10,12 @@ import {
 } from 'aws-amplify/auth';
 
 /** What the pool refuses of what somebody typed. */
-export type AccountRefusal = 'wrongPassword' | 'weakPassword' | 'wrongCode' | 'tooManyTries';
+export type AccountRefusal =
+  | 'wrongPassword'
+  | 'weakPassword'
+  | 'wrongCode'
+  | 'addressTaken'
+  | 'tooManyTries';
 
 const refusals: Record<string, AccountRefusal> = {
   InvalidPasswordException: 'weakPassword',
@@ -15,6 +23,7 @@ const refusals: Record<string, AccountRefusal> = {
   EnableSoftwareTokenMFAException: 'wrongCode',
   CodeMismatchException: 'wrongCode',
   ExpiredCodeException: 'wrongCode',
+  AliasExistsException: 'addressTaken',
   LimitExceededException: 'tooManyTries',
   TooManyRequestsException: 'tooManyTries',
 };
@@ -53,3 +62,17 @@ export async function turnOnAuthenticator(code: string): Promise<void> {
 }
 
 export const turnOffAuthenticator = (): Promise<void> => updateMFAPreference({ totp: 'DISABLED' });
+
+/** The address the pool has of the account: empty when it has none. `confirmed`: its owner gets the mails sent to it. */
+export async function accountAddress(): Promise<{ email: string; confirmed: boolean }> {
+  const { email = '', email_verified } = await fetchUserAttributes();
+  return { email, confirmed: email_verified === 'true' };
+}
+
+/** Has a code mailed to the address of the account; it is good for a day, and only until the next. */
+export async function sendAddressCode(): Promise<void> {
+  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+}
+
+export const confirmAddress = (code: string): Promise<void> =>
+  confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });

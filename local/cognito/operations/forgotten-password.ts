@@ -1,18 +1,16 @@
-import { randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { ServiceError } from '../../protocol/aws-json.ts';
 import { type Deliver, deliveredTo, send } from '../mail.ts';
+import { mismatch, newCode, prove } from '../mailed-code.ts';
 import type { People } from '../people.ts';
 import type { Client, UserPool } from '../pool.ts';
 import type { Directory } from '../records/directory.ts';
 import type { User } from '../records/user.ts';
-import { codeMismatch, invalidParameter, notAuthorized, unknownUser } from '../refusals.ts';
+import { invalidParameter, notAuthorized, unknownUser } from '../refusals.ts';
 import { operation, Password, Username } from '../requests.ts';
 import type { Known } from './known.ts';
 
-/** Milliseconds a code is good for, and how many wrong ones are taken before it is not. */
+/** Milliseconds a code is good for. */
 const codeLife = 60 * 60_000;
-const mostTries = 5;
 
 interface Parts {
   pool: UserPool;
@@ -22,8 +20,6 @@ interface Parts {
   deliver: Deliver;
   now: () => number;
 }
-
-const mismatch = () => codeMismatch('Invalid verification code provided, please try again.');
 
 /** Back in with a code sent by e-mail. */
 export function forgottenPassword({ pool, known, people, directory, deliver, now }: Parts) {
@@ -47,12 +43,9 @@ export function forgottenPassword({ pool, known, people, directory, deliver, now
       async ({ ClientId, Username: name }) => {
         const user = reachable(known.client(ClientId), people.find(name));
         if (!user) return deliveredTo(name);
-        const code = String(randomInt(1_000_000)).padStart(6, '0');
-        await directory.save({
-          ...user,
-          resetCode: { code, expires: now() + codeLife, tries: 0 },
-        });
-        await send(deliver, pool.verification, user, code);
+        const resetCode = newCode(now() + codeLife);
+        await directory.save({ ...user, resetCode });
+        await send(deliver, pool.verification, user, resetCode.code);
         return deliveredTo(user.attributes.email ?? '');
       },
     ),
@@ -62,21 +55,10 @@ export function forgottenPassword({ pool, known, people, directory, deliver, now
       async (request) => {
         const user = reachable(known.client(request.ClientId), people.find(request.Username));
         if (!user) throw mismatch();
-        const sent = user.resetCode;
-        if (!sent || sent.expires <= now())
-          throw new ServiceError(
-            'ExpiredCodeException',
-            'Invalid code provided, please request a code again.',
-          );
-        if (sent.tries >= mostTries)
-          throw new ServiceError(
-            'LimitExceededException',
-            'Attempt limit exceeded, please try after some time.',
-          );
-        if (request.ConfirmationCode !== sent.code) {
-          await directory.save({ ...user, resetCode: { ...sent, tries: sent.tries + 1 } });
-          throw mismatch();
-        }
+        await prove(user.resetCode, request.ConfirmationCode, {
+          now: now(),
+          keep: (resetCode) => directory.save({ ...user, resetCode }),
+        });
         const after = people.withPassword(user, request.Password, 'permanent');
         await directory.save({ ...after, resetCode: undefined });
       },

@@ -1,4 +1,5 @@
 import type { Secret } from '../crypto/srp.ts';
+import type { MailedCode } from '../mailed-code.ts';
 
 /** A person of the pool, as kept. Times in milliseconds since the epoch. */
 export interface User {
@@ -17,7 +18,9 @@ export interface User {
   /** The key of one that has still to be shown to work, in hexadecimal. */
   newAuthenticator?: string | undefined;
   /** Sent by e-mail to somebody who forgot the password. */
-  resetCode?: { code: string; expires: number; tries: number } | undefined;
+  resetCode?: MailedCode | undefined;
+  /** Sent to the address that its owner is to show is theirs. */
+  addressCode?: (MailedCode & { address: string }) | undefined;
   created: number;
   modified: number;
 }

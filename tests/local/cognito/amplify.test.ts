@@ -3,15 +3,18 @@ import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignIn,
+  confirmUserAttribute,
   fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
   resetPassword,
+  sendUserAttributeVerificationCode,
   setUpTOTP,
   signIn,
   signOut,
@@ -234,6 +237,80 @@ test('who forgot the password gets back in by a code', async () => {
   await expect(confirm(confirmationCode)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   await expect(signIn({ username: 'asha', password: good })).rejects.toThrow('Incorrect');
   expect((await signIn({ username: 'asha', password: newPassword })).isSignedIn).toBe(true);
+});
+
+/** As the API says of whoever changes their own address. */
+const claim = (email: string) =>
+  at.api.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId,
+      Username: 'asha',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'false' },
+      ],
+    }),
+  );
+const sendCode = () => sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+const confirmCode = (confirmationCode: string) =>
+  confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+const newestCode = () => at.mails.at(-1)?.text.slice(-6) ?? '';
+const mismatch = { name: 'CodeMismatchException' };
+const expired = { name: 'ExpiredCodeException' };
+
+test('a changed address is verified by a code that was mailed to it', async () => {
+  await signIn({ username: 'asha', password: good });
+  await claim('new@example.org');
+  expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' });
+  await expect(confirmCode('000000')).rejects.toMatchObject(expired);
+  expect(await sendCode()).toMatchObject({ destination: 'n***@e***', deliveryMedium: 'EMAIL' });
+  expect(at.mails.at(-1)).toMatchObject({ to: 'new@example.org', subject: 'Your code' });
+  const code = newestCode();
+  await expect(confirmCode(code === '000000' ? '000001' : '000000')).rejects.toMatchObject(
+    mismatch,
+  );
+  await at.restart();
+  await confirmCode(code);
+  expect(await fetchUserAttributes()).toMatchObject({
+    email: 'new@example.org',
+    email_verified: 'true',
+  });
+  await expect(confirmCode(code)).rejects.toMatchObject(expired);
+  await signOut();
+  await signIn({ username: 'new@example.org', password: good });
+  expect((await tokens())?.idToken?.payload.email_verified).toBe(true);
+});
+
+test('a code counts for a day, for the address it went to, until the next, and for a few tries', async () => {
+  await signIn({ username: 'asha', password: good });
+  await claim('new@example.org');
+  await sendCode();
+  const first = newestCode();
+  await claim('newer@example.org');
+  await expect(confirmCode(first)).rejects.toMatchObject(expired);
+  await sendCode();
+  const wrong = newestCode() === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 5; n++) await expect(confirmCode(wrong)).rejects.toMatchObject(mismatch);
+  await expect(confirmCode(newestCode())).rejects.toMatchObject({
+    name: 'LimitExceededException',
+  });
+  await sendCode();
+  at.wait(24 * 3600 * 1000);
+  // A session of the portal lasts no longer than a code.
+  await signOut();
+  await signIn({ username: 'asha', password: good });
+  await expect(confirmCode(newestCode())).rejects.toMatchObject(expired);
+  await sendCode();
+  await confirmCode(newestCode());
+});
+
+test('an address that is verified for somebody else is not taken over', async () => {
+  await addUser(at, 'ravi');
+  await signIn({ username: 'asha', password: good });
+  await claim('ravi@example.org');
+  await sendCode();
+  await expect(confirmCode(newestCode())).rejects.toMatchObject({ name: 'AliasExistsException' });
+  expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' });
 });
 
 test('people change their own password, and only what they may write of themselves', async () => {

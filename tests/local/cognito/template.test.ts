@@ -63,6 +63,15 @@ test("the product's pool is what the tests of this room are made with", async ()
   expect(client?.flows).toHaveLength(3);
 });
 
+test('the product’s pool has people verify an address they gave themselves', () => {
+  const pools = Object.values<{ Type: string; Properties: object }>(resources()).filter(
+    ({ Type }) => Type === 'AWS::Cognito::UserPool',
+  );
+  expect(pools.map(({ Properties }) => Properties)).toMatchObject([
+    { AutoVerifiedAttributes: ['email'] },
+  ]);
+});
+
 test.each([
   ['LambdaConfig', { PreSignUp: 'arn:x' }],
   ['MfaConfiguration', 'ON'],

@@ -42,6 +42,7 @@ const activity = {
   'activity.getSpeaker': 'Listened to a speaker',
   'activity.updateSpeaker': 'Changed a speaker',
   'activity.deleteSpeaker': 'Deleted a speaker',
+  'activity.getTranscription': 'Read a whole transcript',
   'activity.renameSpeaker': 'Renamed a speaker in a transcript',
   'activity.renameSpeakers': 'Renamed speakers in a transcript',
   'activity.editSegment': 'Corrected a transcript',

@@ -98,6 +98,20 @@ const settings = {
   'account.wrongCode':
     'This is not the code your phone shows now. Please wait for the next one and try again.',
   'account.tooManyTries': 'There were too many tries. Please wait a few minutes and try again.',
+  'account.addressTaken':
+    'This address belongs to another account already. Please enter a different one above, or ask your administrator.',
+
+  'email.confirmTitle': 'Please confirm your e-mail address',
+  'email.confirmText':
+    '{email} is not confirmed yet. Until it is, you sign in by your user name only, and a forgotten password cannot be reset. Have a code sent to the address and enter it here.',
+  'email.sendCode': 'Send Code',
+  'email.sent': 'A code is on its way to {email}. It is good for one day.',
+  'email.code': 'Code from the e-mail',
+  'email.codeMissing': 'Please enter the six digits from the e-mail.',
+  'email.wrongCode':
+    'This is not the code of the newest e-mail, or it is more than a day old. Please look again, or have another one sent.',
+  'email.confirm': 'Confirm Address',
+  'email.confirmed': 'E-mail address confirmed',
 
   'twoFactor.builtIn':
     'This installation has no passwords, so there is nothing to add a second factor to. Where people sign in, it is set up here.',
@@ -130,6 +144,27 @@ const settings = {
   'settings.autoSave': 'Auto Save',
   'settings.autoSaveHint':
     'Keeps what you have typed here and not saved as a draft in this browser, so that a reload does not lose it.',
+
+  'announcement.title': 'Announcement',
+  'announcement.hint':
+    'An e-mail to every active user who has Email Notifications and System Maintenance switched on. It goes out as you write it, untranslated.',
+  'announcement.subject': 'Subject',
+  'announcement.text': 'Text',
+  'announcement.textHint': 'A blank line begins a new paragraph.',
+  'announcement.subjectMissing': 'Please enter a subject.',
+  'announcement.textMissing': 'Please enter the text of the announcement.',
+  'announcement.tooLong':
+    '{over, plural, one {# character} other {# characters}} too many: there is room for {most}.',
+  'announcement.send': 'Send Announcement',
+  'announcement.clear': 'Clear Draft',
+  'announcement.confirmTitle': 'Send this announcement?',
+  'announcement.confirmText':
+    '“{subject}” goes by e-mail to every active user who has Email Notifications and System Maintenance switched on. E-mails cannot be called back.',
+  'announcement.confirm': 'Send',
+  'announcement.sent': 'The announcement is on its way',
+  'announcement.failed': 'The announcement could not be sent',
+  'announcement.kept':
+    'What you have written is kept. You can send it again: nobody gets the same words twice in a day.',
 
   'settings.export': 'Export All Data',
   'settings.exportText':

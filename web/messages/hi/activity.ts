@@ -43,6 +43,7 @@ const activity: Translation<'activity'> = {
   'activity.getSpeaker': 'वक्ता का नमूना सुना',
   'activity.updateSpeaker': 'वक्ता का ब्यौरा बदला',
   'activity.deleteSpeaker': 'वक्ता हटाया',
+  'activity.getTranscription': 'पूरा प्रतिलेख पढ़ा',
   'activity.renameSpeaker': 'प्रतिलेख में वक्ता का नाम बदला',
   'activity.renameSpeakers': 'प्रतिलेख में वक्ताओं के नाम बदले',
   'activity.editSegment': 'प्रतिलेख में सुधार किया',

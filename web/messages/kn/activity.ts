@@ -43,6 +43,7 @@ const activity: Translation<'activity'> = {
   'activity.getSpeaker': 'ಭಾಷಣಕಾರರ ಧ್ವನಿ ಆಲಿಸಿದ್ದು',
   'activity.updateSpeaker': 'ಭಾಷಣಕಾರರ ವಿವರ ಬದಲಿಸಿದ್ದು',
   'activity.deleteSpeaker': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ ಅಳಿಸಿದ್ದು',
+  'activity.getTranscription': 'ಪೂರ್ಣ ಪ್ರತಿಲೇಖನ ಓದಿದ್ದು',
   'activity.renameSpeaker': 'ಪ್ರತಿಲೇಖನದಲ್ಲಿ ಭಾಷಣಕಾರರೊಬ್ಬರ ಹೆಸರು ಬದಲಿಸಿದ್ದು',
   'activity.renameSpeakers': 'ಪ್ರತಿಲೇಖನದಲ್ಲಿ ಭಾಷಣಕಾರರ ಹೆಸರುಗಳನ್ನು ಬದಲಿಸಿದ್ದು',
   'activity.editSegment': 'ಪ್ರತಿಲೇಖನ ತಿದ್ದಿದ್ದು',

@@ -43,6 +43,7 @@ const activity: Translation<'activity'> = {
   'activity.getSpeaker': 'वक्त्याचा नमुना ऐकला',
   'activity.updateSpeaker': 'वक्त्याच्या तपशिलात बदल केला',
   'activity.deleteSpeaker': 'वक्ता हटविला',
+  'activity.getTranscription': 'संपूर्ण प्रतिलेख वाचला',
   'activity.renameSpeaker': 'प्रतिलेखातील वक्त्याचे नाव बदलले',
   'activity.renameSpeakers': 'प्रतिलेखातील वक्त्यांची नावे बदलली',
   'activity.editSegment': 'प्रतिलेखात दुरुस्ती केली',

@@ -43,6 +43,7 @@ const activity: Translation<'activity'> = {
   'activity.getSpeaker': 'பேச்சாளரின் குரலைக் கேட்டல்',
   'activity.updateSpeaker': 'பேச்சாளரின் விவரங்களை மாற்றுதல்',
   'activity.deleteSpeaker': 'பேச்சாளரை நீக்குதல்',
+  'activity.getTranscription': 'முழு எழுத்து வடிவத்தைப் படித்தல்',
   'activity.renameSpeaker': 'எழுத்து வடிவத்தில் பேச்சாளர் பெயரை மாற்றுதல்',
   'activity.renameSpeakers': 'எழுத்து வடிவத்தில் பேச்சாளர் பெயர்களை மாற்றுதல்',
   'activity.editSegment': 'எழுத்து வடிவத்தைத் திருத்துதல்',

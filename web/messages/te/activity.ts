@@ -43,6 +43,7 @@ const activity: Translation<'activity'> = {
   'activity.getSpeaker': 'వక్త స్వర నమూనాను విన్నారు',
   'activity.updateSpeaker': 'వక్త వివరాలను మార్చారు',
   'activity.deleteSpeaker': 'వక్తను తొలగించారు',
+  'activity.getTranscription': 'పూర్తి లిఖిత ప్రతిని చదివారు',
   'activity.renameSpeaker': 'లిఖిత ప్రతిలో వక్త పేరు మార్చారు',
   'activity.renameSpeakers': 'లిఖిత ప్రతిలో వక్తల పేర్లు మార్చారు',
   'activity.editSegment': 'లిఖిత ప్రతిని సరిదిద్దారు',

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { text } from '../../messages/text.ts';
+import { askEarly } from '../../queries.ts';
+import type { At } from '../../screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,7 +12,12 @@ import { ArchiveFilter } from './archive-filter.tsx';
 import { ArchiveList } from './archive-list.tsx';
 import type { Held } from './held-meetings.ts';
 import { archiveQuery } from './queries.ts';
-import { useFilter } from './use-filter.ts';
+import { filterOf, useFilter } from './use-filter.ts';
+
+export const begin = (queries: QueryClient, { search }: At): void => {
+  const first = archiveQuery(filterOf(search));
+  askEarly(queries, first.queryKey, () => queries.prefetchInfiniteQuery(first));
+};
 
 const sayLoaded = ({ pages }: Held) => {
   const n = pages.reduce((sum, { meetings }) => sum + meetings.length, 0);
@@ -20,13 +27,13 @@ const sayLoaded = ({ pages }: Held) => {
 export function ArchiveScreen() {
   const filtering = useFilter();
   const archive = useInfiniteQuery(archiveQuery(filtering.filter));
-  const { data, isFetchedAfterMount } = archive;
+  const { data, isSuccess, isFetching } = archive;
   const said = useRef(false);
   useEffect(() => {
-    if (said.current || data === undefined || !isFetchedAfterMount) return;
+    if (said.current || !isSuccess || isFetching) return;
     said.current = true;
     sayLoaded(data);
-  }, [data, isFetchedAfterMount]);
+  }, [data, isSuccess, isFetching]);
   const refresh = async () => {
     const { data, isError } = await archive.refetch();
     if (isError) toast.error(text('meetings.failed'));

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { meetingQuery } from '../../meetings/queries.ts';
+import { transcriptionQuery } from '../../meetings/use-whole-transcription.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,9 +16,11 @@ interface SpeakerNamesDialogProps {
 }
 
 /** Gives one of a meeting's speakers another name. Who they are is asked for only now. */
-export function SpeakerNamesDialog({ meeting: { id, title }, onClose }: SpeakerNamesDialogProps) {
-  const { data, error } = useQuery(meetingQuery(id));
-  const speakers = new Set(data?.transcription_timeline.map(({ speaker }) => speaker));
+export function SpeakerNamesDialog({ meeting, onClose }: SpeakerNamesDialogProps) {
+  const { id, title } = meeting;
+  // The list may be older than somebody else's change of names.
+  const { data, error } = useQuery({ ...transcriptionQuery(meeting), staleTime: 0 });
+  const speakers = new Set(data?.timeline.map(({ speaker }) => speaker));
   return (
     <Dialog open onClose={onClose} label={text('archive.speakersTitle')}>
       <div className={styles.form}>

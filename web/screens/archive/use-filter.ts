@@ -7,18 +7,20 @@ import type { Filter } from './queries.ts';
 
 const searchDebounce = 300;
 
+export const filterOf = (parameters: URLSearchParams): Filter => ({
+  search: parameters.get('search') ?? '',
+  status: archiveStatuses.find((status) => status === parameters.get('status')),
+  sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+});
+
 /** The filter, kept in the address: it survives reloads, and can be sent to a colleague. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams();
   const { key } = useLocation();
   const arrival = useNavigationType();
-  const search = parameters.get('search') ?? '';
+  const filter = filterOf(parameters);
+  const { search } = filter;
   const [typed, setTyped] = useState(search);
-  const filter: Filter = {
-    search,
-    status: archiveStatuses.find((status) => status === parameters.get('status')),
-    sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
-  };
   // At once, not as a transition: until the address is drawn, a select shows its old choice, and
   // a key pressed meanwhile would move from that one.
   const set = (name: keyof Filter, value: string) =>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,6 +16,14 @@ import { sampleStats } from './samples.ts';
 import { QuickStats, StatCards } from './stats.tsx';
 import { StatsNotice } from './stats-notice.tsx';
 import { UpcomingMeetings } from './upcoming-meetings.tsx';
+
+export function begin(queries: QueryClient): void {
+  queries.prefetchQuery(statsQuery);
+  queries.prefetchQuery(upcomingQuery);
+  queries.prefetchQuery(queueQuery);
+  queries.prefetchQuery(recentQuery);
+  queries.prefetchQuery(historyQuery);
+}
 
 export function DashboardScreen() {
   const { full_name, username } = useUser();

@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
+import { meetingQuery } from '../../meetings/queries.ts';
 import { StatusBadge } from '../../meetings/status-badge.tsx';
 import { handledMessage, messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import { askEarly } from '../../queries.ts';
+import type { At } from '../../screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { displayInstant } from '../../ui/dates.ts';
 import { Page } from '../../ui/page.tsx';
@@ -12,6 +16,11 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MeetingContent } from './meeting-content.tsx';
 import { useMeeting } from './queries.ts';
+
+export const begin = (queries: QueryClient, { params }: At): void => {
+  const asked = meetingQuery(params.id ?? '');
+  askEarly(queries, asked.queryKey, () => queries.prefetchQuery(asked));
+};
 
 export function MeetingScreen() {
   const { id = '' } = useParams();

@@ -1,8 +1,10 @@
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
+import { RestMissing } from '../../meetings/rest-missing.tsx';
 import { TranscriptList } from '../../meetings/transcript-list.tsx';
 import { Turn } from '../../meetings/turn.tsx';
+import { useWholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionPath } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,6 +20,7 @@ interface TranscriptReportProps {
 /** Who said what when, and the way to where it is corrected. */
 export function TranscriptReport({ meeting, transcription }: TranscriptReportProps) {
   const { engine, language_code } = transcription.processing_metadata;
+  const whole = useWholeTranscription(meeting, transcription);
   return (
     <>
       <div className={styles.bar}>
@@ -27,7 +30,11 @@ export function TranscriptReport({ meeting, transcription }: TranscriptReportPro
         </LinkButton>
       </div>
       <EngineNote engine={engine} />
-      <TranscriptList segments={transcription.timeline}>
+      {whole.error && <RestMissing error={whole.error} onRetry={whole.retry} />}
+      <TranscriptList
+        segments={whole.transcription.timeline}
+        total={whole.transcription.total_segments}
+      >
         {(segment) => <Turn segment={segment} language={language_code} time={clock} />}
       </TranscriptList>
     </>

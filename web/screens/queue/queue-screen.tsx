@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queueQuery } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
+import { askEarly } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -9,6 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QueueList } from './queue-list.tsx';
+
+export const begin = (queries: QueryClient): void => {
+  askEarly(queries, queueQuery.queryKey, () => queries.prefetchQuery(queueQuery));
+};
 
 export function QueueScreen() {
   const { data, error, isPending, isRefetching, refetch } = useQuery(queueQuery);

@@ -38,6 +38,7 @@ export const toldActions = [
   'getSpeaker',
   'updateSpeaker',
   'deleteSpeaker',
+  'getTranscription',
   'renameSpeaker',
   'renameSpeakers',
   'editSegment',

@@ -1,13 +1,22 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { departments } from '#contract/choices.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
+import { currentSession } from '../../session/session.ts';
 import { useUser } from '../../session/user.ts';
 import styles from './fields.module.css';
 import { PersonHead } from './person-head.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+
+/** Only where people sign in is there an address to confirm; where its code cannot be fetched, the fields do without. */
+const EmailConfirmation = lazy(() =>
+  import('./email-confirmation.tsx').then(
+    (part) => ({ default: part.EmailConfirmation }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Who one is to others. */
 export function ProfileTab({ form }: { form: SettingsForm }) {
@@ -29,6 +38,13 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
   return (
     <>
       <PersonHead />
+      {currentSession().mode === 'cognito' && (
+        <Suspense fallback={null}>
+          <EmailConfirmation
+            onConfirmed={() => fields.current?.querySelector<HTMLElement>('[name=email]')?.focus()}
+          />
+        </Suspense>
+      )}
       <form
         ref={fields}
         noValidate

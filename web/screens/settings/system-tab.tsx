@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { dateFormats, portalLanguages, themes, timezones } from '#contract/choices.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
+import { Announce } from './announce.tsx';
 import { Choice } from './choice.tsx';
 import { ExportAll } from './export-all.tsx';
 import fields from './fields.module.css';
@@ -20,10 +21,10 @@ const nameOf = {
   ta: 'தமிழ்',
 } as const;
 
-/** How the portal looks and speaks; for administrators, what it holds. */
+/** How the portal looks and speaks; for administrators, what they tell everybody and all it holds. */
 export function SystemTab({ form }: { form: SettingsForm }) {
   const display = useId();
-  const maySeeAll = useMay('system_settings');
+  const isAdmin = useMay('system_settings');
   const { preferences } = form.form;
   return (
     <>
@@ -67,7 +68,12 @@ export function SystemTab({ form }: { form: SettingsForm }) {
           onChange={(autoSave) => form.change('preferences', { autoSave })}
         />
       </section>
-      {maySeeAll && <ExportAll />}
+      {isAdmin && (
+        <>
+          <Announce />
+          <ExportAll />
+        </>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface TimelineProps {
 
 /** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
 export function Timeline({ meetingId, transcription }: TimelineProps) {
-  const { timeline, processing_metadata } = transcription;
+  const { timeline, total_segments, processing_metadata } = transcription;
   const language = processing_metadata.language_code;
   const mayCorrect = useMay('update');
   const { open, correction, wanted, step } = useCorrection(meetingId);
@@ -41,7 +41,7 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
   return (
     <Panel title={text('transcription.timeline')}>
       <TimelineSearch timeline={timeline} onFind={setFound} />
-      {kept !== null && kept >= timeline.length && correction !== null && (
+      {kept !== null && kept >= total_segments && correction !== null && (
         <LostCorrection
           correction={correction}
           language={language}
@@ -54,7 +54,7 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
         ))}
       </datalist>
       <div ref={panel}>
-        <TranscriptList segments={timeline} kept={kept} found={found}>
+        <TranscriptList segments={timeline} total={total_segments} kept={kept} found={found}>
           {(segment, index) =>
             index === kept ? (
               <SegmentEditor

@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isBeingProcessed } from '../../meetings/queries.ts';
+import { isBeingProcessed, meetingQuery } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
+import { askEarly } from '../../queries.ts';
+import type { At } from '../../screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,6 +13,11 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { useTranscription } from './queries.ts';
 import { TranscriptionLead } from './transcription-lead.tsx';
 import { TranscriptionView } from './transcription-view.tsx';
+
+export const begin = (queries: QueryClient, { params }: At): void => {
+  const asked = meetingQuery(params.meetingId ?? '');
+  askEarly(queries, asked.queryKey, () => queries.prefetchQuery(asked));
+};
 
 export function TranscriptionScreen() {
   const { meetingId = '' } = useParams();

@@ -2,6 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
+import { RestMissing } from '../../meetings/rest-missing.tsx';
+import { useWholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,12 +20,14 @@ import { TranscriptionLead } from './transcription-lead.tsx';
 
 interface TranscriptionViewProps {
   meeting: Meeting;
+  /** As the meeting came with it: of a long one, the beginning. */
   transcription: Transcription;
 }
 
 /** A transcript, what it comes to, and the ways to correct it for who may. */
-export function TranscriptionView({ meeting, transcription }: TranscriptionViewProps) {
+export function TranscriptionView({ meeting, transcription: begun }: TranscriptionViewProps) {
   const { id, title } = meeting;
+  const { transcription, error, retry } = useWholeTranscription(meeting, begun);
   const mayCorrect = useMay('update');
   const [bulk, setBulk] = useState(() => storedNames(id).read() !== null);
   const bulkButton = useRef<HTMLButtonElement>(null);
@@ -63,6 +67,7 @@ export function TranscriptionView({ meeting, transcription }: TranscriptionViewP
       )}
       <EngineNote engine={transcription.processing_metadata.engine} />
       <SummarySection transcription={transcription} />
+      {error && <RestMissing error={error} onRetry={retry} />}
       <Timeline meetingId={id} transcription={transcription} />
       <LeaveWarning
         isNeeded={isUnsaved}

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  confirmUserAttribute,
+  fetchUserAttributes,
+  sendUserAttributeVerificationCode,
+} from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../web/screens/settings/email-confirmation.tsx';
+import { openSession } from '../../web/session/session.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { field, reload } from './settings-page.ts';
+
+/** The user pool at the edge of the site: Amplify. */
+let account = { email: 'asha@sakshi.example', email_verified: 'true' };
+vi.mock('aws-amplify/auth', () => ({
+  fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),
+  fetchUserAttributes: vi.fn(),
+  sendUserAttributeVerificationCode: vi.fn(),
+  confirmUserAttribute: vi.fn(),
+}));
+
+setUpBrowser();
+beforeEach(async () => {
+  account = { email: 'asha@sakshi.example', email_verified: 'true' };
+  vi.mocked(fetchUserAttributes).mockReset();
+  vi.mocked(fetchUserAttributes).mockImplementation(async () => ({ ...account }));
+  vi.mocked(sendUserAttributeVerificationCode).mockReset();
+  vi.mocked(confirmUserAttribute).mockReset();
+  await openSession({
+    mode: 'cognito',
+    region: 'ap-south-1',
+    user_pool_id: 'ap-south-1_pool',
+    client_id: 'client',
+  });
+});
+
+const refusal = (name: string) => Object.assign(new Error(`${name} it is`), { name });
+const asked = 'Please confirm your e-mail address';
+const code = () => screen.getByLabelText<HTMLInputElement>(/^Code from the e-mail/);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const give = (value: string) => {
+  fireEvent.change(code(), { target: { value } });
+  press('Confirm Address');
+};
+const faultOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
+async function openProfile() {
+  const api = fakeApi({
+    getMe: () => ({ ...system, email: account.email }),
+    updateMe: ({ email = account.email }) => {
+      account = { email, email_verified: 'false' };
+      return { ...system, email };
+    },
+  });
+  await open('/settings');
+  await screen.findByLabelText('Email Address');
+  return api;
+}
+async function openUnconfirmed() {
+  account.email_verified = 'false';
+  await openProfile();
+  await screen.findByText(asked);
+}
+
+describe('the address of the account', () => {
+  it('is asked about once it was changed, and not before [settings-47]', async () => {
+    await openProfile();
+    await waitFor(() => expect(fetchUserAttributes).toHaveBeenCalledOnce());
+    expect(screen.queryByText(asked)).toBeNull();
+    fireEvent.change(field('Email Address'), { target: { value: 'new@sakshi.example' } });
+    press('Save Changes');
+    expect(await screen.findByText(asked)).toBeTruthy();
+    expect(screen.getByText(/^new@sakshi\.example is not confirmed yet\./)).toBeTruthy();
+    expect(field('Email Address').value).toBe('new@sakshi.example');
+  });
+
+  it('is not asked about where it is confirmed, missing or not known [settings-47]', async () => {
+    for (const answer of [
+      async () => ({ email: 'asha@sakshi.example', email_verified: 'true' }),
+      async () => ({}),
+      async () => Promise.reject(refusal('NotAuthorizedException')),
+    ]) {
+      vi.mocked(fetchUserAttributes).mockClear().mockImplementation(answer);
+      await openProfile();
+      await waitFor(() => expect(fetchUserAttributes).toHaveBeenCalledOnce());
+      await Promise.allSettled(vi.mocked(fetchUserAttributes).mock.results.map((r) => r.value));
+      expect(screen.queryByText(asked)).toBeNull();
+      reload();
+    }
+  });
+
+  it('is nobody’s where nobody signs in [settings-47]', async () => {
+    await openSession({ mode: 'built-in', token: 'placeholder' });
+    account.email_verified = 'false';
+    await openProfile();
+    expect(fetchUserAttributes).not.toHaveBeenCalled();
+    expect(screen.queryByText(asked)).toBeNull();
+  });
+
+  it('is confirmed by the code that was mailed to it [settings-48] [settings-49]', async () => {
+    await openUnconfirmed();
+    press('Send Code');
+    expect(
+      await screen.findByText(
+        'A code is on its way to asha@sakshi.example. It is good for one day.',
+      ),
+    ).toBeTruthy();
+    expect(vi.mocked(sendUserAttributeVerificationCode).mock.calls).toEqual([
+      [{ userAttributeKey: 'email' }],
+    ]);
+    expect(document.activeElement).toBe(code());
+    give(' 123 456 ');
+    expect(await screen.findByText('E-mail address confirmed')).toBeTruthy();
+    expect(vi.mocked(confirmUserAttribute).mock.calls).toEqual([
+      [{ userAttributeKey: 'email', confirmationCode: '123456' }],
+    ]);
+    await waitFor(() => expect(screen.queryByText(asked)).toBeNull());
+    expect(document.activeElement).toBe(field('Email Address'));
+  });
+
+  it('says when no code could be sent [settings-48]', async () => {
+    vi.mocked(sendUserAttributeVerificationCode).mockRejectedValueOnce(
+      refusal('LimitExceededException'),
+    );
+    await openUnconfirmed();
+    press('Send Code');
+    expect(await screen.findByText(/^There were too many tries\./)).toBeTruthy();
+    vi.mocked(sendUserAttributeVerificationCode).mockRejectedValueOnce(
+      refusal('CodeDeliveryFailureException'),
+    );
+    press('Send Code');
+    expect(await screen.findByText(/CodeDeliveryFailureException it is/)).toBeTruthy();
+  });
+
+  it('is not confirmed by less than six digits [settings-50]', async () => {
+    await openUnconfirmed();
+    give('123');
+    expect(faultOf(code())).toBe('Please enter the six digits from the e-mail.');
+    expect(document.activeElement).toBe(code());
+    expect(confirmUserAttribute).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['CodeMismatchException', /^This is not the code of the newest e-mail/],
+    ['ExpiredCodeException', /^This is not the code of the newest e-mail/],
+    ['AliasExistsException', /^This address belongs to another account already\./],
+    ['LimitExceededException', /^There were too many tries\./],
+  ])('says beside the field what the pool refuses: %s [settings-50]', async (name, words) => {
+    vi.mocked(confirmUserAttribute).mockRejectedValueOnce(refusal(name));
+    await openUnconfirmed();
+    give('000000');
+    await waitFor(() => expect(faultOf(code())).toMatch(words));
+    expect(document.activeElement).toBe(code());
+    expect(code().value).toBe('000000');
+    fireEvent.change(code(), { target: { value: '1' } });
+    expect(code().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('says what is no fault of the code in passing [settings-50]', async () => {
+    vi.mocked(confirmUserAttribute).mockRejectedValueOnce(refusal('NetworkError'));
+    await openUnconfirmed();
+    give('000000');
+    const toast = await screen.findByText(/NetworkError it is/);
+    expect(within(toast).queryByRole('textbox')).toBeNull();
+    expect(code().getAttribute('aria-invalid')).not.toBe('true');
+    expect(code().value).toBe('000000');
+  });
+});

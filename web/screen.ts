@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, Params } from 'react-router-dom';
+import type { Part } from './messages/catalogue.ts';
+import { loadMessages } from './messages/language.ts';
+import { currentSession } from './session/session.ts';
+
+/** Where one has come to: what the path names, and what follows the question mark. */
+export interface At {
+  params: Params;
+  search: URLSearchParams;
+}
+
+interface Screen {
+  Component: ComponentType;
+  /** Asks for what the screen shows first, while the person at it is still asked for. */
+  begin?: (queries: QueryClient, at: At) => void;
+}
+
+/**
+ * A screen's code and the texts it shows, fetched side by side when it is first visited. One function for the
+ * whole route: of a property alone the router would not tell that it could not be fetched.
+ */
+export const screen =
+  (load: () => Promise<Screen>, ...parts: Part[]) =>
+  (queries: QueryClient, opened: Promise<void>) =>
+  async () => {
+    const [{ Component, begin }] = await Promise.all([load(), loadMessages(...parts)]);
+    const loader = async ({ request, params }: LoaderFunctionArgs) => {
+      await opened;
+      if (begin !== undefined && (await currentSession().token()) !== null)
+        begin(queries, { params, search: new URL(request.url).searchParams });
+      return null;
+    };
+    return { Component, loader, shouldRevalidate: () => false };
+  };
