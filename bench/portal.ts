@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { freePort } from '../local/machine/free-port.ts';
@@ -11,6 +12,12 @@ import { wav } from '../tests/journey/sound.ts';
 const segments = 10_000;
 const meetings = 100;
 
+const words = ['का', 'रस्ता', 'पाणी', 'मंजूर', 'निधी', 'ठराव', 'बैठक', 'नगर', 'योजना', 'अहवाल'];
+
+/** A word that the next does not repeat: a transcript of one word over and over would weigh nothing on its way. */
+const wordAt = (place: number): string =>
+  `${words[(place * 7) % 10]}${words[Math.floor(place / 10) % 10]}${place % 3 === 0 ? words[Math.floor(place / 100) % 10] : ''}`;
+
 /** Two people in turn, four words each. */
 const long: Recognise = async () => ({
   seconds: segments * 1.4,
@@ -18,13 +25,23 @@ const long: Recognise = async () => ({
   language: 'mr-IN',
   scores: [{ language: 'mr-IN', score: 1 }],
   words: Array.from({ length: segments * 4 }, (_, word) => ({
-    text: ['रस्ता', 'पाणी', 'अर्थसंकल्प', 'मंजूर'][word % 4] ?? '',
+    text: wordAt(word),
     start: word * 0.35,
     end: word * 0.35 + 0.3,
     confidence: 0.9,
     speaker: Math.floor(word / 4) % 2,
   })),
 });
+
+const { executablePath, env } = await findBrowser();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+// The browser stands for a visitor's own device: what serves it, on the same cores, shall not hold it up.
+setPriority(10);
 
 const cloud = await startCloud(long);
 const api = script(cloud.url);
@@ -39,32 +56,34 @@ const addresses = {
   transcript: `/transcription-view/${id}`,
 };
 
-const { executablePath, env } = await findBrowser();
-const port = await freePort();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-});
+/** Lighthouse's own advice for machines that do other things as well: the run in the middle of five. */
+const runs = 5;
 
 async function scores(address: string) {
+  const reports = [];
+  for (let run = 0; run < runs; run++) reports.push(await score(address));
+  reports.sort((one, other) => one.performance - other.performance);
+  const all = reports.map(({ performance }) => performance).join(' ');
+  return { ...reports[Math.floor(runs / 2)], all };
+}
+
+async function score(address: string) {
   const flags: Flags = {
     port,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     logLevel: 'error',
   };
   const report = (await lighthouse(`${cloud.url}${address}`, flags))?.lhr;
-  const scored = Object.values(report?.categories ?? {}).map(({ id, score }) => [
-    id,
-    Math.round((score ?? 0) * 100),
-  ]);
+  const scored = (category: string) => Math.round((report?.categories[category]?.score ?? 0) * 100);
   const shown = (audit: string) => report?.audits[audit]?.displayValue;
   const failed = Object.values(report?.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   );
   for (const { id, title } of failed) console.log(`${address}: ${id} (${title})`);
   return {
-    ...Object.fromEntries(scored),
+    performance: scored('performance'),
+    accessibility: scored('accessibility'),
+    'best practices': scored('best-practices'),
     FCP: shown('first-contentful-paint'),
     LCP: shown('largest-contentful-paint'),
     TBT: shown('total-blocking-time'),
@@ -120,13 +139,13 @@ const found: Record<string, object> = {};
 for (const [name, address] of Object.entries(addresses)) found[name] = await scores(address);
 console.table(found);
 const context = await browser.newContext({ serviceWorkers: 'block' });
-const runs = [];
+const scrolled = [];
 for (let run = 0; run < 3; run++) {
   const page = await context.newPage();
-  runs.push(await frames(page));
+  scrolled.push(await frames(page));
   await page.close();
 }
 console.log(`A transcript of ${segments} segments at 4x CPU throttle, in milliseconds:`);
-console.table(runs);
+console.table(scrolled);
 await browser.close();
 await cloud.close();

@@ -1,5 +1,5 @@
 import './ui/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './config.ts';
@@ -27,10 +27,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
   await Promise.all([spoken, opened, firstScreen(router)]);
   void import('./offline/worker.ts').then(({ keepForOffline }) => keepForOffline());
-  createRoot(root).render(
-    <StrictMode>
-      <Portal router={router} queries={queries} />
-    </StrictMode>,
+  // In slices: the page stays ready for a tap while a slow device draws it for the first time.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Portal router={router} queries={queries} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -9,9 +9,16 @@ const portal = 'http://127.0.0.1:3000';
 
 const platform = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
+/** The texts that the page asks for by itself, whatever the screen. */
+const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
+
 /** Small files that nearly every screen draws on: together, since each request costs more than its bytes. */
 const frame =
-  /\/(node_modules\/@tanstack\/(query-core|react-query)|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|language|handled-message|server-words)\.ts|web\/(people|shell|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone))/;
+  /\/(node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|shell|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone))/;
+
+/** What lists and forms draw on, and the first page does without. */
+const workbench =
+  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings|contract\/messages\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,8 +39,10 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            { name: 'platform', test: platform, priority: 2 },
-            { name: 'frame', test: frame, minShareCount: 2, priority: 1 },
+            { name: 'platform', test: platform, priority: 3 },
+            { name: 'en', test: english, priority: 3 },
+            { name: 'frame', test: frame, minShareCount: 2, priority: 2 },
+            { name: 'workbench', test: workbench, minShareCount: 2, priority: 1 },
           ],
         },
       },

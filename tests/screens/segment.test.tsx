@@ -194,7 +194,7 @@ describe('a segment', () => {
       vi.spyOn(window, 'scrollY', 'get').mockReturnValue(12_000);
       window.dispatchEvent(new Event('scroll'));
     });
-    await screen.findByText('turn 140');
+    await screen.findByText('turn 155');
     expect(screen.queryByText('turn 5')).toBeNull();
     expect(words().value).toBe('Half typed');
   });

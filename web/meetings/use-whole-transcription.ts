@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { api } from '../api.ts';
+import { useCalm } from '../ui/use-calm.ts';
 
 /** The key under which the whole transcription of a meeting is held, whatever the version. */
 export const transcriptionsOf = (id: string) => ['meeting', id, 'transcription'];
@@ -18,9 +19,10 @@ export const transcriptionQuery = ({ id, version }: Pick<Meeting, 'id' | 'versio
 /** The transcription with its whole timeline; until that is here, with the beginning the meeting came with. */
 export function useWholeTranscription(meeting: Meeting, begun: Transcription) {
   const isBeginning = begun.timeline.length < begun.total_segments;
+  const isCalm = useCalm();
   const { data, error, refetch } = useQuery({
     ...transcriptionQuery(meeting),
-    enabled: isBeginning,
+    enabled: isBeginning && isCalm,
   });
   return {
     transcription: isBeginning ? (data ?? begun) : begun,

@@ -1,3 +1,5 @@
+import { numberWriter, pluralRules } from './writers.ts';
+
 const argument = /\{(\w+)(?:, plural,((?:\s*[\w=]+ \{[^{}]*\})+)\s*)?\}/g;
 
 function branchOf(branches: string, name: string): string | undefined {
@@ -5,6 +7,10 @@ function branchOf(branches: string, name: string): string | undefined {
     if (key === name) return content;
   return undefined;
 }
+
+/** Nothing of it is grouped, or in other digits. A first page then does without a formatter: it takes long to make. */
+const isPlain = (value: number, locale: string): boolean =>
+  locale.startsWith('en') && Number.isInteger(value) && value >= 0 && value < 1000;
 
 /**
  * Fills a message of ICU MessageFormat. The subset the catalogues use, in half a kilobyte where a full
@@ -15,12 +21,14 @@ export function format(
   values: Record<string, string | number>,
   locale: string,
 ): string {
-  const written = (value: string | number) =>
-    typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  const written = (value: string | number) => {
+    if (typeof value === 'string') return value;
+    return isPlain(value, locale) ? String(value) : numberWriter(locale).format(value);
+  };
   return message.replace(argument, (_, name: string, branches: string | undefined) => {
     const value = values[name] ?? '';
     if (branches === undefined) return written(value);
-    const category = new Intl.PluralRules(locale).select(Number(value));
+    const category = pluralRules(locale).select(Number(value));
     const branch = branchOf(branches, `=${value}`) ?? branchOf(branches, category);
     return (branch ?? branchOf(branches, 'other') ?? '').replaceAll('#', written(value));
   });

@@ -12,13 +12,15 @@ interface AvatarProps {
   size?: 'small' | 'large';
 }
 
-/** The first letters of a name. A letter of an Indic script keeps its vowel sign. */
+/** A letter with its signs; one of an Indic script also with those a virama joins it to. */
+const firstLetter = /^.\p{M}*(?:(?<=[\u094D\u0BCD\u0C4D\u0CCD])\u200D?\p{L}\p{M}*)*/u;
+
+/** The first letters of a name. By hand: the browser's own segmenter takes longer to load than a page to draw. */
 export function initialsOf(name: string, most: number): string {
-  const letters = new Intl.Segmenter();
   const words = name.trim().split(/\s+/);
   const ends = most > 1 && words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends
-    .map((word = '') => [...letters.segment(word)][0]?.segment ?? '')
+    .map((word = '') => firstLetter.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { may, type Permission } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../api.ts';
@@ -17,7 +18,14 @@ export const userQuery = queryOptions({
   initialDataUpdatedAt: 0,
 });
 
+/** The shell gives the person to all that it holds: each card of a list asks for them. */
+export const UserContext = createContext<User | null>(null);
+
 /** The person at the screen. Only below the shell, whose route loads them first. */
-export const useUser = (): User => useSuspenseQuery(userQuery).data;
+export function useUser(): User {
+  const user = use(UserContext);
+  if (user === null) throw new Error('No person here: useUser is for what the shell holds.');
+  return user;
+}
 
 export const useMay = (permission: Permission): boolean => may(useUser().role, permission);

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { memo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 
 /** Headings rank below the panel's own. Where a link leads is not told who sent its reader. */
@@ -17,10 +18,13 @@ const components: Components = {
  * CommonMark, as our summaries are written. Links only of http, https, irc, ircs, mailto and xmpp, or relative: the renderer's own rule. No images: one
  * that a recording's words could summon would tell its host who reads what.
  */
-export default function MarkdownRendered({ children }: { children: string }) {
+function MarkdownRendered({ children }: { children: string }) {
   return (
     <ReactMarkdown disallowedElements={['img']} components={components}>
       {children}
     </ReactMarkdown>
   );
 }
+
+/** Parsing takes long: only once. */
+export default memo(MarkdownRendered);

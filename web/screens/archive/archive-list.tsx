@@ -4,6 +4,7 @@ import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
+import { useUnhurried } from '../../ui/use-unhurried.ts';
 import { fitting } from './fitting.ts';
 import { FoundMeetings } from './found-meetings.tsx';
 import type { Held } from './held-meetings.ts';
@@ -18,7 +19,8 @@ interface ArchiveListProps {
 
 /** The meetings found, or why there are none. */
 export function ArchiveList({ archive, filtering }: ArchiveListProps) {
-  const { data, error, isPending, isPlaceholderData, isFetchingNextPage } = archive;
+  const { data, error, isPlaceholderData, isFetchingNextPage } = archive;
+  const isDrawn = useUnhurried(data !== undefined);
   const { hasNextPage, fetchNextPage } = archive;
   const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
   const { kept, setTop } = usePlace(pages);
@@ -27,7 +29,7 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
     if (isComingBack && !isFetchingNextPage && error === null) fetchNextPage();
   }, [isComingBack, isFetchingNextPage, error, fetchNextPage]);
 
-  if (isPending || (isComingBack && error === null))
+  if (data === undefined ? error === null : !isDrawn || (isComingBack && error === null))
     return <Loading>{text('archive.loading')}</Loading>;
   if (data === undefined)
     return (

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { memo } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { Entry } from '../../meetings/entry.tsx';
@@ -18,12 +19,18 @@ import styles from './archive-meeting.module.css';
 interface ArchiveMeetingProps {
   meeting: MeetingSummary;
   isSelected: boolean;
-  onSelect: () => void;
-  onAsk: (what: Asked['what']) => void;
+  onSelect: (id: string) => void;
+  onAsk: (asked: Asked) => void;
 }
 
-export function ArchiveMeeting({ meeting, isSelected, onSelect, onAsk }: ArchiveMeetingProps) {
-  const { title, status, department, description } = meeting;
+/** A card of the list, drawn again only when something of it changes. */
+export const ArchiveMeeting = memo(function ArchiveMeeting({
+  meeting,
+  isSelected,
+  onSelect,
+  onAsk,
+}: ArchiveMeetingProps) {
+  const { id, title, status, department, description } = meeting;
   const facts = [
     displayDay(meeting.date),
     text('archive.by', { creator: meeting.created_by }),
@@ -39,18 +46,18 @@ export function ArchiveMeeting({ meeting, isSelected, onSelect, onAsk }: Archive
     <Entry
       selectLabel={text('selection.one', { title })}
       isSelected={isSelected}
-      onSelect={onSelect}
+      onSelect={() => onSelect(id)}
       icon={<StatusIcon status={status} />}
       head={
         <>
-          <TextLink to={meetingPath(meeting.id)} strong>
+          <TextLink to={meetingPath(id)} strong>
             {title}
           </TextLink>
           {isBeingProcessed(meeting) && <StatusBadge status={status} />}
           <PriorityBadge priority={meeting.priority} />
         </>
       }
-      actions={<ArchiveActions meeting={meeting} onAsk={onAsk} />}
+      actions={<ArchiveActions meeting={meeting} onAsk={(what) => onAsk({ what, id })} />}
     >
       <ul className={styles.facts}>
         {facts.map((fact) => (
@@ -64,4 +71,4 @@ export function ArchiveMeeting({ meeting, isSelected, onSelect, onAsk }: Archive
       )}
     </Entry>
   );
-}
+});

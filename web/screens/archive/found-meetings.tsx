@@ -36,8 +36,8 @@ export function FoundMeetings({ meetings, start, onTop }: FoundMeetingsProps) {
           <ArchiveMeeting
             meeting={meeting}
             isSelected={selection.has(meeting.id)}
-            onSelect={() => selection.toggle(meeting.id)}
-            onAsk={(what) => setAsked({ what, id: meeting.id })}
+            onSelect={selection.toggle}
+            onAsk={setAsked}
           />
         )}
       </WindowList>

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
+import { useUnhurried } from '../../ui/use-unhurried.ts';
 import styles from './dashboard.module.css';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { greeting } from './greeting.ts';
@@ -25,16 +26,20 @@ export function begin(queries: QueryClient): void {
   queries.prefetchQuery(historyQuery);
 }
 
+const hasFailed = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): boolean =>
+  isError && data === undefined;
+
 export function DashboardScreen() {
   const { full_name, username } = useUser();
+  const stats = useQuery(statsQuery);
   // All asked for at once, here; each part reads its own.
-  const queries = useQueries({
+  const nothing = useQueries({
     queries: [statsQuery, upcomingQuery, queueQuery, recentQuery, historyQuery],
+    combine: (all) => all.every(hasFailed),
   });
-  const [stats] = queries;
-  const nothing = queries.every(({ data, isError }) => isError && data === undefined);
-  const sample = stats.isError && stats.data === undefined;
+  const sample = hasFailed(stats);
   const figures = sample ? sampleStats : stats.data;
+  const isDrawn = useUnhurried(figures !== undefined);
   return (
     <Page
       title={text('dashboard.title')}
@@ -42,9 +47,9 @@ export function DashboardScreen() {
       badge={<PersonBadges />}
       actions={figures && <QuickStats stats={figures} sample={sample} />}
     >
-      {stats.isPending && <Loading>{text('dashboard.loading')}</Loading>}
+      {!isDrawn && <Loading>{text('dashboard.loading')}</Loading>}
       {nothing && <DashboardFailed />}
-      {figures && (
+      {figures && isDrawn && (
         <>
           <StatsNotice stats={stats} />
           <StatCards stats={figures} sample={sample} />

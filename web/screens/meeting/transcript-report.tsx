@@ -34,6 +34,7 @@ export function TranscriptReport({ meeting, transcription }: TranscriptReportPro
       <TranscriptList
         segments={whole.transcription.timeline}
         total={whole.transcription.total_segments}
+        language={language_code}
       >
         {(segment) => <Turn segment={segment} language={language_code} time={clock} />}
       </TranscriptList>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { memo } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { Entry } from '../../meetings/entry.tsx';
 import { PriorityBadge } from '../../meetings/priority-badge.tsx';
@@ -17,17 +18,23 @@ import { JobTimes } from './job-times.tsx';
 interface QueueJobProps {
   job: Job;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect: (id: string) => void;
   onAsk: (asked: AskedJobs) => void;
 }
 
-export function QueueJob({ job, isSelected, onSelect, onAsk }: QueueJobProps) {
+/** A job of the list, drawn again only when something of it changes. */
+export const QueueJob = memo(function QueueJob({
+  job,
+  isSelected,
+  onSelect,
+  onAsk,
+}: QueueJobProps) {
   const title = job.meeting_title;
   return (
     <Entry
       selectLabel={text('selection.one', { title })}
       isSelected={isSelected}
-      onSelect={onSelect}
+      onSelect={() => onSelect(job.job_id)}
       icon={<StatusIcon status={job.status} />}
       head={
         <>
@@ -50,4 +57,4 @@ export function QueueJob({ job, isSelected, onSelect, onAsk }: QueueJobProps) {
       <JobTimes job={job} />
     </Entry>
   );
-}
+});

@@ -27,7 +27,7 @@ export function QueueList({ jobs }: { jobs: Job[] }) {
           <QueueJob
             job={job}
             isSelected={selection.has(idOf(job))}
-            onSelect={() => selection.toggle(idOf(job))}
+            onSelect={selection.toggle}
             onAsk={setAsked}
           />
         )}

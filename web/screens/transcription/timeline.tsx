@@ -54,7 +54,13 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
         ))}
       </datalist>
       <div ref={panel}>
-        <TranscriptList segments={timeline} total={total_segments} kept={kept} found={found}>
+        <TranscriptList
+          segments={timeline}
+          total={total_segments}
+          language={language}
+          kept={kept}
+          found={found}
+        >
           {(segment, index) =>
             index === kept ? (
               <SegmentEditor

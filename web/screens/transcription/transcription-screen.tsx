@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
+import { useUnhurried } from '../../ui/use-unhurried.ts';
 import { useTranscription } from './queries.ts';
 import { TranscriptionLead } from './transcription-lead.tsx';
 import { TranscriptionView } from './transcription-view.tsx';
@@ -21,8 +22,9 @@ export const begin = (queries: QueryClient, { params }: At): void => {
 
 export function TranscriptionScreen() {
   const { meetingId = '' } = useParams();
-  const { data, error, isPending } = useTranscription(meetingId);
-  if (isPending)
+  const { data, error } = useTranscription(meetingId);
+  const isDrawn = useUnhurried(data !== undefined);
+  if (data === undefined ? error === null : !isDrawn)
     return (
       <Page title={text('transcription.page')}>
         <Loading>{text('transcription.loading')}</Loading>

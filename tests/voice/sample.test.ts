@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { bestSpeech } from '#voice/best-speech.ts';
+import { diarise } from '#voice/diarise.ts';
+import { examineSample, flawsOf, GOOD_SAMPLE } from '#voice/examine-sample.ts';
+import { makePrint } from '#voice/print.ts';
+import { seededRandom } from '#voice/random.ts';
+import { comparePrints } from '#voice/recognise.ts';
+import { speakerPrints } from '#voice/speaker-prints.ts';
+import { cutHeard, hearSpans } from '#voice/speech-frames.ts';
+import { spokenSpans } from '#voice/spoken-spans.ts';
+import { conversation, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
+
+const GIANT = { pitch: 60, formantScale: 0.75, breath: 0.02 };
+const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
+
+const lengths = (spans: { start: number; end: number }[]) =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0);
+const noise = (seconds: number, loudness = 0.1) => {
+  const random = seededRandom(3);
+  return Float32Array.from({ length: seconds * 16_000 }, () => loudness * (random() - 0.5));
+};
+
+describe('the best speech of a speaker', () => {
+  const turn = (speaker: number, start: number, end: number) => ({ speaker, start, end });
+
+  it('keeps off the edges of turns and leaves out what is short', () => {
+    const turns = [turn(0, 0, 5), turn(1, 5, 6), turn(0, 6, 7.2), turn(0, 9, 12)];
+    expect(bestSpeech(turns, 0)).toEqual([
+      { start: 0.25, end: 4.75 },
+      { start: 9.25, end: 11.75 },
+    ]);
+  });
+
+  it('keeps off other voices that speak at the same time', () => {
+    const turns = [turn(0, 0, 10), turn(1, 4, 5)];
+    expect(bestSpeech(turns, 0)).toEqual([
+      { start: 0.25, end: 3.75 },
+      { start: 5.25, end: 9.75 },
+    ]);
+  });
+
+  it('takes the longest first, no more than asked for, in order of time', () => {
+    const turns = [turn(0, 0, 10), turn(0, 20, 60), turn(0, 70, 90)];
+    const best = bestSpeech(turns, 0);
+    expect(lengths(best)).toBeCloseTo(60);
+    expect(best).toEqual([
+      { start: 0.25, end: 1.25 },
+      { start: 20.25, end: 59.75 },
+      { start: 70.25, end: 89.75 },
+    ]);
+    expect(bestSpeech(turns, 0, 30)).toEqual([{ start: 20.25, end: 50.25 }]);
+  });
+
+  it('makes do with short turns where there are no others', () => {
+    expect(bestSpeech([turn(0, 1, 2)], 0)).toEqual([{ start: 1.25, end: 1.75 }]);
+    expect(bestSpeech([turn(0, 1, 1.4)], 0)).toEqual([]);
+    expect(bestSpeech([], 0)).toEqual([]);
+  });
+
+  it('makes a print for each voice of a recording', () => {
+    const { samples, spans } = conversation(
+      [LOW, HIGH, LOW, HIGH].map((voice) => ({ voice, seconds: 7 })),
+    );
+    const heard = hearSpans(samples, spans);
+    const prints = speakerPrints(heard, diarise(samples, spans));
+    expect(prints.map(({ seconds }) => Math.round(seconds))).toEqual([13, 13]);
+    const own = makePrint(speak(HIGH, 8, 9), [{ start: 0, end: 8 }]);
+    const [low, high] = prints.map((print) => comparePrints(print, own));
+    expect(high).toBeGreaterThan((low ?? 0) + 5);
+  });
+
+  it('cuts features where it is told', () => {
+    const heard = hearSpans(speak(LOW, 4, 1), [
+      { start: 0, end: 2 },
+      { start: 2, end: 4 },
+    ]);
+    const cut = cutHeard(heard, [{ start: 1, end: 3 }]);
+    expect(cut.map(({ start, end }) => [start, end])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(cut[1]?.features.length).toBe(100);
+    expect(cut[0]?.features.values.at(0)).toBe(heard[0]?.features.values.at(100 * 38));
+  });
+});
+
+describe('where somebody speaks', () => {
+  it('is found between pauses', () => {
+    const { samples, spans } = conversation(
+      [3, 2, 4].map((seconds) => ({ voice: MIDDLE, seconds })),
+      1,
+    );
+    const found = spokenSpans(samples);
+    expect(found).toHaveLength(3);
+    found.forEach(({ start, end }, i) => {
+      expect(Math.abs(start - (spans[i]?.start ?? 0))).toBeLessThan(0.25);
+      expect(Math.abs(end - (spans[i]?.end ?? 0))).toBeLessThan(0.25);
+    });
+  });
+
+  it('is nowhere in noise or silence', () => {
+    expect(spokenSpans(noise(5))).toEqual([]);
+    expect(spokenSpans(new Float32Array(5 * 16_000))).toEqual([]);
+    expect(spokenSpans(new Float32Array(0))).toEqual([]);
+  });
+});
+
+describe('a sample for enrolment', () => {
+  const good = speak(MIDDLE, 12, 5).map((sample) => sample * 8);
+
+  it('is good where one voice speaks long enough, neither cut off nor faint', () => {
+    const figures = examineSample(good);
+    expect(figures.seconds).toBeGreaterThan(11);
+    expect(figures.seconds).toBeLessThan(12.1);
+    expect(figures.clipped).toBe(0);
+    expect(figures.voices).toBe(1);
+    expect(flawsOf(figures)).toEqual([]);
+  });
+
+  it('says how much speech was found and how much is needed', () => {
+    const figures = examineSample(good.subarray(0, 3.2 * 16_000));
+    expect(figures.seconds).toBeCloseTo(3.2, 0);
+    expect(flawsOf(figures)).toEqual([
+      { flaw: 'little-speech', found: figures.seconds, needed: GOOD_SAMPLE.seconds },
+    ]);
+    const silent = examineSample(new Float32Array(16_000));
+    expect(silent).toEqual({ seconds: 0, clipped: 0, level: -Infinity, voices: 0 });
+    expect(flawsOf(silent).map(({ flaw }) => flaw)).toEqual(['little-speech', 'quiet']);
+  });
+
+  it('says what share was cut off', () => {
+    const loud = good.map((sample) => Math.max(-1, Math.min(1, sample * 20)));
+    const figures = examineSample(loud);
+    expect(figures.clipped).toBeGreaterThan(0.02);
+    expect(flawsOf(figures).map(({ flaw }) => flaw)).toEqual(['clipped']);
+  });
+
+  it('says how loud it is: 30 dB less for a thirtieth', () => {
+    const { level } = examineSample(good);
+    const faint = examineSample(good.map((sample) => sample / 30));
+    expect(faint.level).toBeCloseTo(level - 29.54, 1);
+    expect(flawsOf(faint).map(({ flaw }) => flaw)).toEqual(['quiet']);
+  });
+
+  it.each([
+    { told: 'two voices', other: CHILD, voices: 2 },
+    { told: 'one voice, whatever it says', other: GIANT, voices: 1 },
+  ])('is of $told', ({ other, voices }) => {
+    const { samples, spans } = conversation(
+      [GIANT, other, GIANT, other].map((voice) => ({ voice, seconds: 5 })),
+    );
+    expect(examineSample(samples, spans).voices).toBe(voices);
+  });
+});
