@@ -7,42 +7,20 @@
  * reads. The same recordings always give the same model. State their source and licence in
  * voice/background-model.LICENSE.md.
  */
-import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { fitMixture } from '#voice/fit-mixture.ts';
 import { loudFrames } from '#voice/loud-frames.ts';
-import { FRAME_SIZE, frameInto, mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { FRAME_SIZE, frameInto, mfcc } from '#voice/mfcc.ts';
+import { CHANNELS } from './voices/degradations.ts';
+import { decodeThrough } from './voices/through-ffmpeg.ts';
 
 const GAUSSIANS = 64;
 const ITERATIONS = 20;
-/** ffmpeg filters: each recording is also heard as over a telephone, in a room, dull and bright. */
-const CHANNELS = [
-  'anull',
-  'highpass=f=300,lowpass=f=3400',
-  'aecho=0.8:0.8:23|41|67:0.4|0.3|0.2',
-  'treble=g=-9:f=1500,bass=g=4',
-  'treble=g=6:f=1500,bass=g=-6',
-];
 const OUTPUT = new URL('../voice/background-model.json', import.meta.url);
 
-async function decode(file: string, channel: string): Promise<Float32Array> {
-  const { stdout } = await promisify(execFile)(
-    ffmpeg.path,
-    ['-v', 'error', '-i', file, '-af', channel, '-ac', '1', '-ar', `${SAMPLE_RATE}`].concat([
-      '-f',
-      'f32le',
-      '-',
-    ]),
-    { encoding: 'buffer', maxBuffer: 2 ** 30 },
-  );
-  return new Float32Array(new Uint8Array(stdout).buffer);
-}
-
 async function speechFrames(file: string, channel: string): Promise<Float64Array[]> {
-  const features = mfcc(await decode(file, channel));
+  const features = mfcc(await decodeThrough(file, channel));
   return Array.from(loudFrames(features), (t) => {
     const frame = new Float64Array(FRAME_SIZE);
     frameInto(frame, features, t);

@@ -20,7 +20,7 @@ const scales = backgroundModel.map(({ weight, variance }) =>
   variance.map((v) => Math.sqrt(weight / v)),
 );
 
-/** Length of a supervector: one shifted mean for each Gaussian. */
+/** Length of a supervector of whole frames: one shifted mean for each Gaussian. */
 export const SUPERVECTOR_SIZE = backgroundModel.length * FRAME_SIZE;
 
 /** Shares frames out among the Gaussians (Baum and Welch's statistics). */
@@ -54,16 +54,17 @@ export function addAdaptations(a: Adaptation, b: Adaptation): Adaptation {
 /**
  * A voice as one vector: how far its frames move the background model's means by maximum a
  * posteriori adaptation (Reynolds, Quatieri and Dunn 2000), in the Kullback-Leibler scale of
- * Campbell, Sturim and Reynolds (2006). Voices are compared by the cosine.
+ * Campbell, Sturim and Reynolds (2006). Voices are compared by the cosine. Where the shifts are of
+ * the first numbers of frames only, so is the vector.
  * @param relevance how many frames a Gaussian must own to move half of the way
  */
 export function supervector({ counts, shifts }: Adaptation, relevance: number): Vector {
-  const vector = new Float64Array(SUPERVECTOR_SIZE);
+  const vector = new Float64Array(shifts.reduce((size, shift) => size + shift.length, 0));
   let i = 0;
   shifts.forEach((shift, k) => {
     const weight = 1 / (at(counts, k) + relevance);
     const scale = scales[k] ?? shift;
-    for (let d = 0; d < FRAME_SIZE; d++) vector[i++] = at(shift, d) * weight * at(scale, d);
+    for (let d = 0; d < shift.length; d++) vector[i++] = at(shift, d) * weight * at(scale, d);
   });
   return vector;
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePrint, type VoicePrint } from '#voice/print.ts';
-import { comparePrints, recognise } from '#voice/recognise.ts';
+import {
+  comparePrints,
+  type EnrolledVoice,
+  recognise as recogniseVoices,
+} from '#voice/recognise.ts';
 import { named, suggested } from '#voice/thresholds.ts';
 import { HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
@@ -9,6 +13,12 @@ const DEEP: MadeVoice = { pitch: 80, formantScale: 0.82, breath: 0.3 };
 
 const print = (voice: MadeVoice, seed: number, seconds = 8) =>
   makePrint(speak(voice, seconds, seed), [{ start: 0, end: seconds }]);
+const recognise = (prints: VoicePrint[], people: EnrolledVoice[], present?: string[]) =>
+  recogniseVoices(
+    prints.map((print) => ({ print, parts: [] })),
+    people,
+    present,
+  );
 const enrolled = (voices: Record<string, MadeVoice>) =>
   Object.entries(voices).map(([id, voice]) => ({ id, print: print(voice, 1) }));
 const everybody = enrolled({ asha: LOW, bina: MIDDLE, chand: HIGH });
@@ -86,6 +96,15 @@ describe('recognising the speakers of a recording', () => {
     const found = recognise([print(DEEP, 2), print(LOW, 2)], enrolled({ asha: LOW }));
     expect(found[0]).toMatchObject({ band: 'suggested', id: 'asha', doubt: 'twice' });
     expect(found[1]).toMatchObject({ band: 'named', id: 'asha' });
+  });
+
+  it('names nobody where more than a quarter of a voice is somebody else’s', () => {
+    const whole = print(LOW, 2);
+    const [own, other] = [print(LOW, 3, 4), print(HIGH, 3, 4)];
+    const bandOf = (parts: VoicePrint[]) =>
+      recogniseVoices([{ print: whole, parts }], everybody)[0];
+    expect(bandOf([own, own, own, other])).toMatchObject({ band: 'named', id: 'asha' });
+    expect(bandOf([own, own, other])).toMatchObject({ band: 'suggested', doubt: 'mixed' });
   });
 
   it('knows nobody where nobody is enrolled, nothing was said, or prints are not ours', () => {

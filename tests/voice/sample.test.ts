@@ -5,7 +5,7 @@ import { examineSample, flawsOf, GOOD_SAMPLE } from '#voice/examine-sample.ts';
 import { makePrint } from '#voice/print.ts';
 import { seededRandom } from '#voice/random.ts';
 import { comparePrints } from '#voice/recognise.ts';
-import { speakerPrints } from '#voice/speaker-prints.ts';
+import { speakerVoices } from '#voice/speaker-voices.ts';
 import { cutHeard, hearSpans } from '#voice/speech-frames.ts';
 import { spokenSpans } from '#voice/spoken-spans.ts';
 import { conversation, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
@@ -57,15 +57,16 @@ describe('the best speech of a speaker', () => {
     expect(bestSpeech([], 0)).toEqual([]);
   });
 
-  it('makes a print for each voice of a recording', () => {
+  it('makes a print of each voice of a recording, whole and in parts', () => {
     const { samples, spans } = conversation(
       [LOW, HIGH, LOW, HIGH].map((voice) => ({ voice, seconds: 7 })),
     );
     const heard = hearSpans(samples, spans);
-    const prints = speakerPrints(heard, diarise(samples, spans));
-    expect(prints.map(({ seconds }) => Math.round(seconds))).toEqual([13, 13]);
+    const voices = speakerVoices(heard, diarise(samples, spans));
+    expect(voices.map(({ print }) => Math.round(print.seconds))).toEqual([13, 13]);
+    expect(voices.map(({ parts }) => parts.length)).toEqual([4, 4]);
     const own = makePrint(speak(HIGH, 8, 9), [{ start: 0, end: 8 }]);
-    const [low, high] = prints.map((print) => comparePrints(print, own));
+    const [low, high] = voices.map(({ print }) => comparePrints(print, own));
     expect(high).toBeGreaterThan((low ?? 0) + 5);
   });
 

@@ -1,0 +1,111 @@
+import { type Band, comparePrints, type EnrolledVoice, recognise } from '#voice/recognise.ts';
+import { CONDITIONS, type Condition } from '../../scripts/voices/degradations.ts';
+import { quantile } from '../../scripts/voices/tail.ts';
+import type { KnownVoice } from './known-voices.ts';
+import { percent, share } from './percent.ts';
+
+/** One test: with its speaker enrolled, and with him left out. */
+interface Trial {
+  /** Whether of everybody enrolled he is the likeliest. */
+  isFirst: boolean;
+  named: 'right' | 'wrong' | 'nobody';
+  suggested: 'right' | 'wrong' | 'nobody';
+  /** What a stranger to those enrolled would be called. */
+  strangerNamed: boolean;
+  strangerSuggested: boolean;
+  own: number;
+  best: number;
+}
+
+interface Test extends Trial {
+  enrolled: Condition;
+  tested: Condition;
+}
+
+/** Every piece of five seconds against everybody, in all pairs of conditions. */
+export function identify(voices: Map<Condition, KnownVoice[]>): Test[] {
+  return CONDITIONS.flatMap((enrolled) =>
+    CONDITIONS.flatMap((tested) =>
+      tryAll(voices.get(enrolled) ?? [], voices.get(tested) ?? []).map((trial) => ({
+        ...trial,
+        enrolled,
+        tested,
+      })),
+    ),
+  );
+}
+
+export function tryAll(enrolled: KnownVoice[], heard: KnownVoice[]): Trial[] {
+  const known = enrolled.map(({ id, enrolment }) => ({ id, print: enrolment }));
+  return heard.flatMap(({ id, tests }) => tests.map((print) => tryOne(id, print, known)));
+}
+
+function tryOne(id: string, print: EnrolledVoice['print'], known: EnrolledVoice[]): Trial {
+  const others = known.filter((voice) => voice.id !== id);
+  const scores = new Map(known.map((voice) => [voice.id, comparePrints(print, voice.print)]));
+  const own = scores.get(id) ?? Number.NaN;
+  const best = Math.max(...others.map((voice) => scores.get(voice.id) ?? Number.NaN));
+  const [found] = recognise([{ print, parts: [] }], known);
+  const [stranger] = recognise([{ print, parts: [] }], others);
+  const verdict = (band: Band) => {
+    if (found?.band !== band) return 'nobody';
+    return found.id === id ? 'right' : 'wrong';
+  };
+  return {
+    isFirst: own > best,
+    named: verdict('named'),
+    suggested: verdict('suggested'),
+    strangerNamed: stranger?.band === 'named',
+    strangerSuggested: stranger?.band === 'suggested',
+    own,
+    best,
+  };
+}
+
+/** Identification among those enrolled, and what the thresholds make of it, by condition. */
+export function identificationTables(tests: Test[]) {
+  const rows: [string, (test: Test) => boolean][] = [
+    ['clean', ({ enrolled, tested }) => enrolled === 'clean' && tested === 'clean'],
+    ...CONDITIONS.slice(1).map((condition): [string, (test: Test) => boolean] => [
+      `${condition} on either side`,
+      ({ enrolled, tested }) => enrolled === condition || tested === condition,
+    ]),
+    ['all', () => true],
+  ];
+  return Object.fromEntries(rows.map(([name, isMeant]) => [name, trialRow(tests.filter(isMeant))]));
+}
+
+export function trialRow(tests: Trial[]) {
+  const strict = quantile(
+    tests.map(({ best }) => best),
+    0.995,
+  );
+  return {
+    tests: tests.length,
+    'likeliest is right': percent(share(tests, ({ isFirst }) => isFirst)),
+    'known, named': percent(share(tests, ({ named }) => named === 'right')),
+    'named wrongly': percent(share(tests, ({ named }) => named === 'wrong')),
+    'known, suggested': percent(share(tests, ({ suggested }) => suggested === 'right')),
+    'unknown, named': percent(share(tests, ({ strangerNamed }) => strangerNamed)),
+    'unknown, suggested': percent(share(tests, ({ strangerSuggested }) => strangerSuggested)),
+    'score of 0.5 % of unknown': strict.toFixed(2),
+    'known above that': percent(share(tests, ({ own }) => own > strict)),
+  };
+}
+
+/** The share named, enrolled as the row says and heard as the column says. */
+export function channelTable(tests: Test[]) {
+  const cell = (enrolled: Condition, tested: Condition) =>
+    percent(
+      share(
+        tests.filter((test) => test.enrolled === enrolled && test.tested === tested),
+        ({ named }) => named === 'right',
+      ),
+    );
+  return Object.fromEntries(
+    CONDITIONS.map((enrolled) => [
+      `enrolled ${enrolled}`,
+      Object.fromEntries(CONDITIONS.map((tested) => [tested, cell(enrolled, tested)])),
+    ]),
+  );
+}

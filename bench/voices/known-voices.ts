@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAME_STEP } from '#voice/mfcc.ts';
+import { printOf, type VoicePrint } from '#voice/print.ts';
+import { cutHeard, type HeardSpan } from '#voice/speech-frames.ts';
+import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
+import { cachedFeatures, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
+import { decodeThrough } from '../../scripts/voices/through-ffmpeg.ts';
+
+/** Seconds: what people are enrolled with, and what they are recognised by. */
+export const ENROLMENT = 20;
+export const TEST = 5;
+/** Noises and rooms nothing was learnt from or calibrated with. */
+const MEASURED = 9_000;
+
+/** Somebody whose voice is at hand, in one condition. */
+export interface KnownVoice {
+  id: string;
+  enrolment: VoicePrint;
+  tests: VoicePrint[];
+}
+
+/** All that each person says, one recording after the other. */
+export async function knownSamples(): Promise<Map<string, Float32Array>> {
+  const folder = join(SPEECH, 'voices');
+  const people = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort();
+  const samples = new Map<string, Float32Array>();
+  for (const id of people) {
+    const parts: Float32Array[] = [];
+    for (const { file } of await listRecordings(join(folder, id))) {
+      parts.push(await decodeThrough(file));
+    }
+    samples.set(id, joinSamples(parts));
+  }
+  return samples;
+}
+
+export function joinSamples(parts: Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** Everybody's first 20 seconds to enrol with, and the rest in pieces of five; a seed for each. */
+export async function knownVoices(
+  samples: Map<string, Float32Array>,
+  condition: Condition,
+  seedOf = (i: number) => MEASURED + i,
+): Promise<KnownVoice[]> {
+  const voices: KnownVoice[] = [];
+  for (const [i, [id, own]] of [...samples].entries()) {
+    const seed = seedOf(i);
+    const features = await cachedFeatures(`voice ${id} ${condition} ${seed}`, () =>
+      degrade(own, condition, seed),
+    );
+    const end = features.length * FRAME_STEP;
+    const all: HeardSpan[] = [{ start: 0, end, features }];
+    const print = (start: number, seconds: number) =>
+      printOf(cutHeard(all, [{ start, end: start + seconds }]));
+    const tests = Array.from({ length: Math.floor((end - ENROLMENT) / TEST) }, (_, n) =>
+      print(ENROLMENT + n * TEST, TEST),
+    );
+    voices.push({ id, enrolment: print(0, ENROLMENT), tests });
+  }
+  return voices;
+}

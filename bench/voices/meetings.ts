@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { diarise } from '#voice/diarise.ts';
+import type { Span } from '#voice/speech-frames.ts';
+import { decode } from '../../local/speech/decode.ts';
+import { readSpan } from '../../local/speech/pcm.ts';
+import { findSpeech } from '../../local/speech/vad.ts';
+import { SPEECH } from '../../scripts/voices/recordings.ts';
+import { der, type SpokenTurn } from '../../tests/voice/der.ts';
+import { percent } from './percent.ts';
+
+/** A recording of several people, and who speaks when. */
+export interface Meeting {
+  name: string;
+  samples: Float32Array;
+  /** Where the detector of the local speech service hears anybody. */
+  speech: Span[];
+  truth: SpokenTurn[];
+}
+
+const COLLAR = 0.25;
+const FULL_SCALE = 32_767;
+
+const Truth = z.array(
+  z.object({
+    file: z.string(),
+    turns: z.array(
+      z
+        .object({
+          name: z.string().optional(),
+          speaker: z.string().optional(),
+          start: z.number(),
+          end: z.number(),
+        })
+        .transform(({ name, speaker, start, end }) => ({
+          speaker: name ?? speaker ?? '',
+          start,
+          end,
+        })),
+    ),
+  }),
+);
+
+/** The recordings that a file of truth names. */
+export async function readMeetings(truthFile: string): Promise<Meeting[]> {
+  const truth = Truth.parse(JSON.parse(await readFile(join(SPEECH, truthFile), 'utf8')));
+  return inFolder(async (folder) => {
+    const pcmFile = join(folder, 'audio.pcm');
+    const meetings: Meeting[] = [];
+    for (const { file, turns } of truth) {
+      const end = await decode(join(SPEECH, file), pcmFile);
+      const samples = await readSpan(pcmFile, { start: 0, end });
+      const speech = await findSpeech(pcmFile);
+      meetings.push({ name: file, samples, speech, truth: turns });
+    }
+    return meetings;
+  });
+}
+
+/** Sound made here, as if it had been decoded. */
+export async function hearMeeting(
+  name: string,
+  samples: Float32Array,
+  truth: SpokenTurn[],
+): Promise<Meeting> {
+  return inFolder(async (folder) => {
+    const pcmFile = join(folder, 'audio.pcm');
+    const whole = Int16Array.from(samples, (sample) =>
+      Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE),
+    );
+    await writeFile(pcmFile, new Uint8Array(whole.buffer));
+    return { name, samples, speech: await findSpeech(pcmFile), truth };
+  });
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-voices-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How well voices are told apart, with a collar of a quarter of a second around each border. */
+export function diarisationRow({ name, samples, speech, truth }: Meeting) {
+  const turns = diarise(samples, speech);
+  const speakers = countSpeakers(truth);
+  const error = der(truth, turns, COLLAR);
+  const told = der(truth, diarise(samples, speech, { speakers }), COLLAR);
+  return {
+    file: name,
+    speakers: `${countSpeakers(turns)} of ${speakers}`,
+    error: percent(error.total),
+    missed: percent(error.miss),
+    invented: percent(error.falseAlarm),
+    confused: percent(error.confusion),
+    'error, told the number': percent(told.total),
+    'confused, told the number': percent(told.confusion),
+  };
+}
+
+const countSpeakers = (turns: SpokenTurn[]) => new Set(turns.map(({ speaker }) => speaker)).size;

@@ -1,0 +1,43 @@
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { seededRandom } from '#voice/random.ts';
+import type { SpokenTurn } from '../../tests/voice/der.ts';
+import { ENROLMENT, joinSamples } from './known-voices.ts';
+
+/** Seconds. */
+const LENGTH = 120;
+const TURN = { least: 1.5, most: 9 };
+const PAUSE = { least: 0.05, most: 0.8 };
+/** Of full scale: everybody speaks equally loud. */
+const LOUDNESS = 0.05;
+
+/** A conversation of some people, of speech they are not enrolled with; the seed draws all of it. */
+export function splice(samples: Map<string, Float32Array>, people: string[], seed: number) {
+  const random = seededRandom(seed);
+  const between = ({ least, most }: typeof TURN) => least + (most - least) * random();
+  const said = new Map<string, number>();
+  const parts: Float32Array[] = [];
+  const truth: SpokenTurn[] = [];
+  let [at, last] = [0, ''];
+  while (at < LENGTH) {
+    const others = people.filter((id) => id !== last);
+    const speaker = others[Math.floor(random() * others.length)] ?? '';
+    const own = samples.get(speaker) ?? new Float32Array();
+    const from = said.get(speaker) ?? ENROLMENT * SAMPLE_RATE;
+    const part = own.slice(from, from + Math.round(between(TURN) * SAMPLE_RATE));
+    // What is left is too short, so he begins again.
+    const isOver = part.length < TURN.least * SAMPLE_RATE;
+    said.set(speaker, isOver ? ENROLMENT * SAMPLE_RATE : from + part.length);
+    if (isOver) continue;
+    const loudness = Math.sqrt(part.reduce((sum, sample) => sum + sample ** 2, 0) / part.length);
+    const silence = new Float32Array(Math.round(between(PAUSE) * SAMPLE_RATE));
+    parts.push(
+      silence.map(() => 3e-4 * (random() - 0.5)),
+      part.map((s) => (s * LOUDNESS) / loudness),
+    );
+    at += silence.length / SAMPLE_RATE;
+    truth.push({ speaker, start: at, end: at + part.length / SAMPLE_RATE });
+    at += part.length / SAMPLE_RATE;
+    last = speaker;
+  }
+  return { samples: joinSamples(parts), truth };
+}

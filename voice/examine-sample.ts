@@ -1,0 +1,94 @@
+import { diariseSpans } from './diarise.ts';
+import { mfcc, SAMPLE_RATE } from './mfcc.ts';
+import { printOf } from './print.ts';
+import { comparePrints } from './recognise.ts';
+import { cutHeard, type HeardSpan, type Span } from './speech-frames.ts';
+import { spokenSpans } from './spoken-spans.ts';
+import { oneVoice } from './thresholds.ts';
+
+/** What a recording made for enrolment is like. */
+export interface SampleFigures {
+  /** How long somebody speaks, short pauses included. */
+  seconds: number;
+  /** The share of samples of the speech at full scale: what was louder is cut off. */
+  clipped: number;
+  /** Mean power of the speech in decibels, 0 at full scale; -Infinity where there is none. */
+  level: number;
+  /** 2 where it is plain that not one voice alone speaks, else 1; 0 without speech. */
+  voices: number;
+}
+
+export type SampleFlaw = 'little-speech' | 'clipped' | 'quiet' | 'voices';
+
+/** A figure that is not good enough, and the bound it had to keep. */
+export interface FlawedFigure {
+  flaw: SampleFlaw;
+  found: number;
+  needed: number;
+}
+
+/** Bounds of a good sample, in the units of SampleFigures. */
+export const GOOD_SAMPLE = { seconds: 10, clipped: 0.01, level: -45, voices: 1 };
+const FULL_SCALE = 0.999;
+/** Seconds each of two voices must be heard for: of less no print is worth comparing. */
+const LEAST_OF_A_VOICE = 3;
+
+/** @param samples mono at 16 kHz in [-1, 1] */
+export function examineSample(
+  samples: Float32Array,
+  speech: Span[] = spokenSpans(samples),
+): SampleFigures {
+  const spoken = speech.map(({ start, end }) =>
+    samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE)),
+  );
+  const count = spoken.reduce((sum, { length }) => sum + length, 0);
+  if (count === 0) return { seconds: 0, clipped: 0, level: -Infinity, voices: 0 };
+  let [power, full] = [0, 0];
+  for (const part of spoken) {
+    for (const sample of part) {
+      power += sample ** 2;
+      if (Math.abs(sample) >= FULL_SCALE) full++;
+    }
+  }
+  const heard = speech.map((span, i) => ({
+    ...span,
+    features: mfcc(spoken[i] ?? new Float32Array()),
+  }));
+  return {
+    seconds: count / SAMPLE_RATE,
+    clipped: full / count,
+    level: 10 * Math.log10(power / count),
+    voices: halvesLikeness(heard) < oneVoice ? 2 : 1,
+  };
+}
+
+/** What is wrong with a sample; nothing where it is good. */
+export function flawsOf({ seconds, clipped, level, voices }: SampleFigures): FlawedFigure[] {
+  const { seconds: least, clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
+  const flaws: FlawedFigure[] = [];
+  if (seconds < least) flaws.push({ flaw: 'little-speech', found: seconds, needed: least });
+  if (clipped > most) flaws.push({ flaw: 'clipped', found: clipped, needed: most });
+  if (level < quietest) flaws.push({ flaw: 'quiet', found: level, needed: quietest });
+  if (voices > one) flaws.push({ flaw: 'voices', found: voices, needed: one });
+  return flaws;
+}
+
+/**
+ * How like each other the two parts are into which speech falls when it is said to be of two
+ * voices; Infinity where one of them is too short to tell. One voice falls into parts that are like
+ * each other all the same, whatever the words.
+ */
+export function halvesLikeness(heard: HeardSpan[], compare = comparePrints): number {
+  const turns = diariseSpans(heard, { speakers: 2 });
+  const prints = [0, 1].map((speaker) =>
+    printOf(
+      cutHeard(
+        heard,
+        turns.filter((turn) => turn.speaker === speaker),
+      ),
+    ),
+  );
+  const [a, b] = prints;
+  if (!a || !b || Math.min(a.seconds, b.seconds) < LEAST_OF_A_VOICE) return Infinity;
+  return compare(a, b);
+}
