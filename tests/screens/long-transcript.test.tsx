@@ -48,6 +48,8 @@ describe('a long transcript', () => {
     const first = await screen.findByText('turn 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('300');
     expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
+    expect(api.named('getTranscription')).toEqual([]);
+    fireEvent.scroll(window);
     await findWord('turn 299');
     expect(await screen.findByText('0 matches')).toBeTruthy();
     arrive(whole);
@@ -64,6 +66,7 @@ describe('a long transcript', () => {
       return whole;
     });
     await open('/transcription-view/m1');
+    fireEvent.keyDown(await screen.findByText('turn 0'), { key: 'Tab' });
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('The rest of the transcript could not be loaded')).toBeTruthy();
     expect(screen.getByText('turn 0')).toBeTruthy();
@@ -77,7 +80,7 @@ describe('a long transcript', () => {
   it('is whole on the meeting’s page too [meeting-40]', async () => {
     const api = serve(() => whole);
     await open('/meeting/m1');
-    expect(await screen.findByText('turn 0')).toBeTruthy();
+    fireEvent.pointerDown(await screen.findByText('turn 0'));
     await vi.waitFor(() => expect(api.named('getTranscription')).toEqual([{ id: 'm1' }]));
   });
 
@@ -85,6 +88,7 @@ describe('a long transcript', () => {
     const api = serve(() => whole, transcriptionOf());
     await open('/transcription-view/m1');
     expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
+    fireEvent.scroll(window);
     expect(api.named('getTranscription')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { api } from '../api.ts';
-import { useCalm } from '../ui/use-calm.ts';
+import { useTouched } from '../ui/use-touched.ts';
 
 /** The key under which the whole transcription of a meeting is held, whatever the version. */
 export const transcriptionsOf = (id: string) => ['meeting', id, 'transcription'];
@@ -16,13 +16,16 @@ export const transcriptionQuery = ({ id, version }: Pick<Meeting, 'id' | 'versio
     placeholderData: keepPreviousData,
   });
 
-/** The transcription with its whole timeline; until that is here, with the beginning the meeting came with. */
+/**
+ * The transcription with its whole timeline; until that is here, with the beginning the meeting came with.
+ * The rest is fetched once the reader scrolls, presses or types: many come for the summary alone.
+ */
 export function useWholeTranscription(meeting: Meeting, begun: Transcription) {
   const isBeginning = begun.timeline.length < begun.total_segments;
-  const isCalm = useCalm();
+  const isTouched = useTouched();
   const { data, error, refetch } = useQuery({
     ...transcriptionQuery(meeting),
-    enabled: isBeginning && isCalm,
+    enabled: isBeginning && isTouched,
   });
   return {
     transcription: isBeginning ? (data ?? begun) : begun,

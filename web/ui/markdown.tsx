@@ -1,7 +1,17 @@
 import { lazy, Suspense } from 'react';
 import styles from './markdown.module.css';
 
-const Rendered = lazy(() => import('./markdown-rendered.tsx'));
+/** When the page has been drawn. Not every browser tells. */
+const drawn = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1000 });
+    else setTimeout(resolve);
+  });
+
+const Rendered = lazy(async () => {
+  await drawn();
+  return import('./markdown-rendered.tsx');
+});
 
 /**
  * Marks nested ten deep, or a table of forty columns: nobody writes these to be read, and a page of them keeps
