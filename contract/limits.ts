@@ -13,6 +13,8 @@ export const limits = {
   titleLength: 300,
   nameLength: 200,
   fileNameLength: 255,
+  /** Of what a voice may be used for. */
+  purposeLength: 300,
   textLength: 10_000,
   attendees: 500,
   /** Characters of all names together: with the rest of a meeting they fit one record. */

@@ -37,6 +37,10 @@ export const messages = {
   audioTooLarge: (file: string) => `${file}: File too large. Maximum size is 500MB.`,
   audioEmpty: (file: string) => `${file}: The file is empty. Please choose a recording.`,
   speakerMissing: 'Please enter a speaker name',
+  consentByMissing: 'Please enter who gave consent.',
+  consentPurposeMissing: 'Please enter what the consent is for.',
+  noConsent:
+    'No consent is recorded for this voice, so there is none to withdraw. An administrator can delete the speaker.',
   sampleMissing: 'Please record at least one audio sample before enrolling',
   sampleUnsupported: 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)',
   sampleTooLarge: 'File too large (max 50MB)',

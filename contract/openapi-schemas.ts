@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditEntry } from './audit.ts';
+import { Consent } from './consent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, errorCodes } from './errors.ts';
 import { Export } from './exports.ts';
@@ -24,6 +25,7 @@ const ErrorAnswer: z.ZodType<ErrorBody> = z.object({
 /** Shapes that go by a name in the document; all others are written out where they are used. */
 const named: Record<string, z.ZodType> = {
   AuditEntry,
+  Consent,
   DashboardStats,
   Done,
   Engine,

@@ -1,15 +1,10 @@
 import * as z from 'zod';
+import { Consent, consentGiven, refuseHalfConsent } from './consent.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { onOneLine } from './one-line.ts';
 import { Done, FormFile, Id, Instant, page } from './values.ts';
-
-/** Names stand at the head of lines in transcripts and exports, so they hold none themselves. */
-export const onOneLine = (text: string): string =>
-  text
-    .normalize()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 
 /** The name of a speaker; `missing` is said where there is none. */
 export const speakerName = (missing: string) =>
@@ -30,6 +25,8 @@ export const SpeakerSummary = z.object({
   role: z.string(),
   created_at: Instant,
   created_by: z.string(),
+  /** Null where none is recorded: the voice is kept and not used. */
+  consent: Consent.nullable(),
   samples_count: z.number(),
   /** Short-lived address of the first sample. */
   audio_url: z.string().nullable(),
@@ -56,7 +53,8 @@ const facts = {
     .max(limits.nameLength),
 };
 const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
-const enrolled = { name: facts.name, role: facts.role.default('user') };
+const enrolled = { name: facts.name, role: facts.role.default('user'), ...consentGiven };
+const inQuery = ['name', 'role', 'consent_by', 'consent_purpose'] as const;
 
 export const speakers = endpoints({
   enrolSpeaker: {
@@ -65,13 +63,16 @@ export const speakers = endpoints({
     permission: 'create',
     status: 201,
     body: 'form',
-    query: ['name', 'role'],
-    input: z.object({
-      ...enrolled,
-      audio: z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
-        error: ({ input }) => (isTooMany(input) ? messages.tooManySamples : messages.sampleMissing),
-      }),
-    }),
+    query: inQuery,
+    input: z
+      .object({
+        ...enrolled,
+        audio: z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
+          error: ({ input }) =>
+            isTooMany(input) ? messages.tooManySamples : messages.sampleMissing,
+        }),
+      })
+      .superRefine(refuseHalfConsent),
     output: Speaker,
   },
   startEnrolment: {
@@ -79,21 +80,23 @@ export const speakers = endpoints({
     path: '/speakers/enroll',
     permission: 'create',
     status: 201,
-    query: ['name', 'role'],
-    input: z.object({
-      ...enrolled,
-      samples: z
-        .array(
-          z.object({
-            file_name: z.string().trim().min(1).max(limits.fileNameLength),
-            content_type: z.string().max(100).default(''),
-            size: z.number().int().min(0),
-          }),
-          messages.sampleMissing,
-        )
-        .min(1, messages.sampleMissing)
-        .max(limits.voiceSamples, messages.tooManySamples),
-    }),
+    query: inQuery,
+    input: z
+      .object({
+        ...enrolled,
+        samples: z
+          .array(
+            z.object({
+              file_name: z.string().trim().min(1).max(limits.fileNameLength),
+              content_type: z.string().max(100).default(''),
+              size: z.number().int().min(0),
+            }),
+            messages.sampleMissing,
+          )
+          .min(1, messages.sampleMissing)
+          .max(limits.voiceSamples, messages.tooManySamples),
+      })
+      .superRefine(refuseHalfConsent),
     output: Enrolment,
   },
   completeEnrolment: {
@@ -137,8 +140,18 @@ export const speakers = endpoints({
     method: 'PUT',
     path: '/speakers/{id}',
     permission: 'update',
-    input: z.object({ id: Id, ...z.object(facts).partial().shape }),
+    input: z
+      .object({ id: Id, ...z.object(facts).partial().shape, ...consentGiven })
+      .superRefine(refuseHalfConsent),
     output: Speaker,
+  },
+  /** Deletes the voice: the speaker and all their samples. */
+  withdrawConsent: {
+    method: 'POST',
+    path: '/speakers/{id}/withdraw-consent',
+    permission: 'update',
+    input: z.object({ id: Id }),
+    output: Done,
   },
   deleteSpeaker: {
     method: 'DELETE',

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { onOneLine, speakerName } from './speakers.ts';
+import { onOneLine } from './one-line.ts';
+import { speakerName } from './speakers.ts';
 import { Id } from './values.ts';
 
 /** One turn of speech; times in seconds from the start of the recording. */

@@ -47,6 +47,7 @@ import { listSpeakers } from './speakers/list.ts';
 import { startEnrolment } from './speakers/start-enrolment.ts';
 import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
+import { withdrawConsent } from './speakers/withdraw-consent.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
 import { getTranscription } from './transcripts/get.ts';
 import { renameSpeaker } from './transcripts/rename-speaker.ts';
@@ -101,6 +102,7 @@ export const verbs: Verbs<Api> = {
   getSpeakerStats,
   getSpeaker,
   updateSpeaker,
+  withdrawConsent,
   deleteSpeaker,
   createJob,
   listJobs,

@@ -3,31 +3,30 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 const passing: ErrorCode[] = ['unavailable', 'internal'];
 
-/** When it came, in milliseconds since 1970, of what came before anything was drawn with it. */
+/** When it was asked for, in milliseconds since 1970, of what is asked for before anything is drawn with it. */
 const early = new WeakMap<object, number>();
 /** Whatever is first drawn with it, by then, does not ask again. */
-const drawnWithin = 2000;
+const drawnWithin = 30_000;
+
+const isEarly = (query: object): boolean =>
+  Date.now() - (early.get(query) ?? Number.NEGATIVE_INFINITY) < drawnWithin;
 
 /** Asks for something that will soon be drawn, unless it is at hand. */
-export async function askEarly(
-  queries: QueryClient,
-  queryKey: QueryKey,
-  ask: () => Promise<void>,
-): Promise<void> {
+export function askEarly(queries: QueryClient, queryKey: QueryKey, ask: () => Promise<void>): void {
   if (queries.getQueryData(queryKey) !== undefined) return;
-  await ask();
+  void ask();
   const query = queries.getQueryCache().find({ queryKey });
-  if (query?.state.status === 'success' && !query.isActive()) early.set(query, Date.now());
+  if (query) early.set(query, Date.now());
 }
 
 /** Asks again only where asking again may help. */
-export const createQueries = (): QueryClient =>
-  new QueryClient({
+export function createQueries(): QueryClient {
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
           failures < 2 && error instanceof AppError && passing.includes(error.code),
-        refetchOnMount: (query) => Date.now() - (early.get(query) ?? 0) > drawnWithin,
+        refetchOnMount: (query) => query.state.isInvalidated || !isEarly(query),
         // A laptop without any network still reaches the portal that runs on it.
         networkMode: 'always',
         // What was on the screen while the network was away may be old.
@@ -36,3 +35,9 @@ export const createQueries = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  // All that is drawn with it in the same moment counts as first.
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded') setTimeout(() => early.delete(query));
+  });
+  return queries;
+}

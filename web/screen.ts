@@ -26,10 +26,14 @@ export const screen =
   (queries: QueryClient, opened: Promise<void>) =>
   async () => {
     const [{ Component, begin }] = await Promise.all([load(), loadMessages(...parts)]);
-    const loader = async ({ request, params }: LoaderFunctionArgs) => {
+    /** No screen waits for it, or fails by it: what goes wrong shows where the screen itself asks. */
+    const ask = async ({ request, params }: LoaderFunctionArgs) => {
       await opened;
-      if (begin !== undefined && (await currentSession().token()) !== null)
-        begin(queries, { params, search: new URL(request.url).searchParams });
+      if ((await currentSession().token()) !== null)
+        begin?.(queries, { params, search: new URL(request.url).searchParams });
+    };
+    const loader = (at: LoaderFunctionArgs) => {
+      ask(at).catch(() => {});
       return null;
     };
     return { Component, loader, shouldRevalidate: () => false };

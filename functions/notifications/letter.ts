@@ -15,6 +15,8 @@ const wordsIn: Record<Preferences['language'], Words> = { en, hi, mr, kn, te, ta
 export interface Told {
   subject: string;
   paragraphs: Paragraph[];
+  /** Why it is sent; without it, because its reader's choices are so. */
+  why?: string;
 }
 
 /**
@@ -28,11 +30,11 @@ export function letterTo(
 ): Mail {
   const { language } = preferences;
   const words = wordsIn[language];
-  const { subject, paragraphs } = tell(words);
+  const { subject, paragraphs, why = words.settings.why } = tell(words);
   const all: Paragraph[] = [
     words.greeting(oneLine(person.full_name)),
     ...paragraphs,
-    words.settings.why,
+    why,
     { link: words.settings.open, to: `${site}/settings` },
   ];
   return {

@@ -18,7 +18,17 @@ export type Reminder = z.infer<typeof Reminder>;
 const Called = z.object({ kind: z.literal('round'), round_id: Id, user_id: Id });
 export type Called = z.infer<typeof Called>;
 
-const News = z.discriminatedUnion('kind', [Ended, Reminder, Called]);
+/** That a person's address was changed: to whom that is told, and what it is now, masked. */
+const AddressChange = z.object({
+  kind: z.literal('address'),
+  user_id: Id,
+  from: z.string(),
+  to: z.string(),
+  changed_at: Instant,
+});
+export type AddressChange = z.infer<typeof AddressChange>;
+
+const News = z.discriminatedUnion('kind', [Ended, Reminder, Called, AddressChange]);
 export type News = z.infer<typeof News>;
 
 /** News as they wait in the outbox: until their mail is sent, or there is nobody to tell. */
@@ -34,6 +44,8 @@ export function noticeKey(news: News): Key {
       return { pk: `NOTICE#${news.meeting_id}`, sk: news.scheduled_time };
     case 'round':
       return { pk: `NOTICE#${news.round_id}`, sk: news.user_id };
+    case 'address':
+      return { pk: `NOTICE#${news.user_id}`, sk: `${news.changed_at}#${news.from}` };
   }
 }
 export const outbox = 'NOTICES';

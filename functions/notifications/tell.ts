@@ -1,5 +1,6 @@
 import type { Mail, Mailer } from '../aws/mail.ts';
 import type { Table } from '../aws/table.ts';
+import { mailOfAddress } from './mails/address.ts';
 import { mailOfEnded } from './mails/ended.ts';
 import { mailOfReminder } from './mails/reminder.ts';
 import { mailOfRound } from './mails/round.ts';
@@ -18,7 +19,7 @@ export async function tell(at: Surroundings, news: News): Promise<void> {
   const mail = await mailOf(at, news);
   if (!mail) return;
   const refusal = await at.mailer.send(mail);
-  // The portal shows the same news: a mail that nobody will take need not wait.
+  // A later try would meet it again: a mail that nobody will take need not wait.
   if (refusal) console.error('mail refused', { ...noticeKey(news), refusal });
 }
 
@@ -31,5 +32,7 @@ function mailOf(at: Surroundings, news: News): Promise<Mail | null> {
       return mailOfReminder(at, news);
     case 'round':
       return mailOfRound(at, news);
+    case 'address':
+      return mailOfAddress(at, news);
   }
 }

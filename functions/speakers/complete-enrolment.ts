@@ -24,7 +24,7 @@ export async function completeEnrolment(
 ): Promise<Speaker> {
   const enrolment = await ctx.table.get(enrolmentKey(id), EnrolmentRecord);
   if (!enrolment) return completed(ctx, id);
-  const { name, role, samples } = enrolment;
+  const { name, role, consent, samples } = enrolment;
   await Promise.all(samples.map((sample, place) => refuseUnlessArrived(ctx, sample, place)));
 
   const speaker: SpeakerRecord = {
@@ -33,6 +33,7 @@ export async function completeEnrolment(
     role,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
+    consent,
     samples,
   };
   // Refused when an earlier call made the record, or the speaker was removed since: `keep` looks.

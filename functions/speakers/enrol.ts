@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
 import { looksLikeAudio } from '../uploads/sniff.ts';
+import { consentOf } from './consent.ts';
 import { removeSpeaker } from './delete.ts';
 import { speakerOf } from './get.ts';
 import { notAVoice, sampleOf, unlessRemoved } from './samples.ts';
@@ -17,7 +18,7 @@ import { firstWrites, type SpeakerRecord } from './store.ts';
  */
 export async function enrolSpeaker(
   ctx: Ctx,
-  { name, role, audio }: ParsedInputOf<Api['enrolSpeaker']>,
+  { name, role, audio, ...given }: ParsedInputOf<Api['enrolSpeaker']>,
 ): Promise<Speaker> {
   const files = [audio].flat();
   const id = ctx.newId();
@@ -36,6 +37,7 @@ export async function enrolSpeaker(
     role,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
+    consent: consentOf(ctx, given),
     samples: sent.map(({ sample }) => sample),
   };
   if (!(await ctx.table.transact(firstWrites(speaker)))) {

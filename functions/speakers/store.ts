@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Consent } from '#contract/consent.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { Id, Instant } from '#contract/values.ts';
@@ -20,6 +21,7 @@ export const SpeakerRecord = z.object({
   role: z.string(),
   created_at: Instant,
   created_by: z.string(),
+  consent: Consent.nullable().default(null),
   samples: z.array(SampleRecord),
 });
 export type SpeakerRecord = z.infer<typeof SpeakerRecord>;
@@ -29,6 +31,7 @@ export const EnrolmentRecord = SpeakerRecord.pick({
   id: true,
   name: true,
   role: true,
+  consent: true,
   samples: true,
 }).extend({
   /** Unix seconds; the table forgets the record then. */

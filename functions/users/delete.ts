@@ -15,7 +15,7 @@ const rememberedDays = 30;
  */
 export async function deleteUser(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   const person = await findUser(ctx.table, id);
-  await writeChange(ctx.table, person, { ...person, is_active: false });
+  await writeChange(ctx, person, { ...person, is_active: false });
   await ctx.accounts.remove(person.username);
   await ctx.people.delete(photoKey(id));
   const now = ctx.now();

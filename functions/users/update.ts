@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
 import type { Table, Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
+import { addressChangeOf } from '../notifications/address-change.ts';
 import { totalsKey } from '../stream/counters.ts';
 import { Admins, adminsKey, findUser, UserRecord, userKey, userOf } from './store.ts';
 
@@ -52,7 +53,7 @@ async function change(
     after.full_name !== before.full_name ||
     after.department !== before.department;
   if (described) await ctx.accounts.describe(after, address);
-  await writeChange(ctx.table, before, after);
+  await writeChange(ctx, before, after);
   return after;
 }
 
@@ -65,9 +66,12 @@ async function refuseIfLast(table: Table): Promise<void> {
 const defined = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-/** Writes what changed, and keeps count of the active people and the administrators among them. */
+/**
+ * Writes what changed, and keeps count of the active people and the administrators among them. A new
+ * address is told to the old one: whoever sits at somebody's desk could otherwise take the account.
+ */
 export async function writeChange(
-  table: Table,
+  { table, now }: Pick<Ctx, 'table' | 'now'>,
   before: UserRecord,
   after: UserRecord,
 ): Promise<void> {
@@ -86,6 +90,7 @@ export async function writeChange(
     },
     ...(people === 0 ? [] : [{ update: totalsKey, changes: { add: { users: people } } }]),
     ...adminWrites(before, after),
+    ...addressChangeOf(before, after, now()),
   ];
   if (await table.transact(writes)) return;
   if (isAdmin(before) && !isAdmin(after)) throw new AppError('conflict', messages.lastAdmin);

@@ -9,8 +9,13 @@ import { allows, isFile, valuesOf } from './made-values.ts';
 import { rows } from './told-rows.ts';
 
 /** Refusals that JSON Schema has no words for: the document says them in a description. */
+const beyondSchemas: string[] = [
+  messages.attendeesTooLong,
+  messages.consentByMissing,
+  messages.consentPurposeMissing,
+];
 const isBeyondSchemas = (refusal: string): boolean =>
-  refusal === messages.attendeesTooLong || refusal.endsWith('one new name, not two.');
+  beyondSchemas.includes(refusal) || refusal.endsWith('one new name, not two.');
 
 const refusalOf = (row: Endpoint, event: Parameters<typeof inputOf>[1]): Promise<string | null> =>
   inputOf(row, event).then(

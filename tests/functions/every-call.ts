@@ -204,6 +204,11 @@ export function everyCall({ around, call }: World): Calls {
     getSpeakerStats: nothing,
     getSpeaker: async () => ({ id: await speaker() }),
     updateSpeaker: async () => ({ id: await speaker(), name: 'Asha Patil' }),
+    withdrawConsent: async () => {
+      const id = await speaker();
+      await call('updateSpeaker', { id, consent_by: 'Asha', consent_purpose: 'Minutes' });
+      return { id };
+    },
     deleteSpeaker: async () => ({ id: await speaker() }),
     signIn: async () => ({ username: 'asha', password: 'Right-Password1' }),
     registerUser: async () => ({

@@ -149,6 +149,12 @@ describe('an export', () => {
       role: 'user',
       created_at: '2026-11-21T06:00:00.000Z',
       created_by: 'Asha',
+      consent: {
+        by: 'Ravi',
+        purpose: 'Minutes',
+        given_at: '2026-11-21T06:00:00.000Z',
+        recorded_by: 'Asha',
+      },
       samples: [sample],
     };
     await table.transact(speakerWrites(speaker));
@@ -187,6 +193,7 @@ describe('an export', () => {
       transcription: null,
     });
     expect(of('meeting').find((line) => line.id === told.id)?.transcription).toEqual({
+      total_segments: 1,
       ...transcript,
       summaries,
       summary: '# सारांश',

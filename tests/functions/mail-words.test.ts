@@ -35,7 +35,7 @@ interface Given {
   text?: string;
 }
 
-const kinds = ['completed', 'failed', 'reminder', 'announcement', 'digest'] as const;
+const kinds = ['completed', 'failed', 'reminder', 'announcement', 'digest', 'address'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The mail of that kind, to somebody who has chosen so. */
@@ -70,6 +70,10 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       const said = { id: round_id, subject, text, created_at: begins, created_by: 'Asha' };
       await table.put(roundItem({ kind, ...said, ...firstStep }, now()));
       return { kind: 'round', round_id, user_id: id };
+    }
+    case 'address': {
+      const [from, to] = ['old@pune.example', 'n***@thane.example'];
+      return { kind, user_id: id, from, to, changed_at: begins };
     }
     case 'digest': {
       const round_id = `digest-of-${id}`;
@@ -111,6 +115,7 @@ const says: Record<Kind, string[]> = {
   reminder: ['T7', '01/12/2026 01:30 IST', `${site}/meeting/`],
   announcement: ['X7'],
   digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meeting/`],
+  address: ['n***@thane.example', '01/12/2026 01:30 IST'],
 };
 
 describe.each(portalLanguages)('the words in %s', (language) => {
@@ -121,7 +126,7 @@ describe.each(portalLanguages)('the words in %s', (language) => {
       expect(html).toContain(said);
     }
     expect(html).toContain(`<html lang="${language}">`);
-    const words = `${subject}\n${text}`.replaceAll(/https:\S+|[NTESX]7|IST/g, '');
+    const words = `${subject}\n${text}`.replaceAll(/https:\S+|\S+@[\w.]+|[NTESX]7|IST/g, '');
     for (const letter of words.match(/\p{L}/gu) ?? []) expect(letter).toMatch(scripts[language]);
   });
 });
@@ -153,7 +158,7 @@ it.each(kinds)('of %s let nothing people wrote become a header or a tag', async 
   expect(html).toContain('&lt;script&gt;&quot;&amp;&#39; x');
 });
 
-it.each(['completed', 'failed', 'reminder', 'digest'] as const)(
+it.each(['completed', 'failed', 'reminder', 'digest', 'address'] as const)(
   'of %s let nothing people wrote become a line',
   async (kind) => {
     const { text } = await mailOf(kind, { name: evil, title: evil, error: evil });

@@ -63,6 +63,7 @@ describe('my data', () => {
       role: 'user',
       created_at: '2026-11-21T06:00:00.000Z',
       created_by: '',
+      consent: null,
       samples: [{ key: 'voices/s', file_name: 's.wav', content_type: 'audio/wav', size: 1 }],
     };
     await here.around.table.transact(firstWrites(speaker));

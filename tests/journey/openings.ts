@@ -269,6 +269,34 @@ export const openings: Opening[] = [
   },
   {
     screen: 'speakers',
+    what: 'consent to an enrolment, with what is missing',
+    open: async (page) => {
+      await page.getByLabel('Speaker name').fill('Ravi');
+      await page.getByLabel(/^The speaker has agreed/).check();
+      await choose(page, 'a.wav');
+      await text(page, 'Ravi, sample 1');
+      await page.getByLabel('Consent given by').fill(' ');
+      await press(page, 'Enroll Speaker');
+      await text(page, 'Please enter who gave consent.');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'recording consent, with what is missing',
+    open: async (page) => {
+      await press(page, 'Record consent of Asha Patil');
+      await page.getByLabel('Consent given by').fill('');
+      await pressInDialog(page, 'Record consent');
+      await text(page, 'Please enter who gave consent.');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'withdrawing consent',
+    open: (page) => press(page, 'Withdraw consent of Meera Joshi'),
+  },
+  {
+    screen: 'speakers',
     what: 'deleting a speaker',
     open: (page) => press(page, 'Delete Asha Patil'),
   },

@@ -65,7 +65,8 @@ describe('the matrix of the specification', () => {
 
   it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
     const corrections = ['renameSpeaker', 'renameSpeakers', 'editSegment'];
-    const changes = ['updateMeeting', ...corrections, 'setJobPriority', 'updateSpeaker'];
+    const ofSpeakers = ['updateSpeaker', 'withdrawConsent'];
+    const changes = ['updateMeeting', ...corrections, 'setJobPriority', ...ofSpeakers];
     expect(rowsThatNeed('update')).toEqual(expect.arrayContaining(changes));
     const deletes = ['deleteMeeting', 'deleteScheduled', 'deleteSpeaker'];
     expect(rowsThatNeed('delete')).toEqual(expect.arrayContaining(deletes));

@@ -117,4 +117,29 @@ describe('whoever enrols a speaker', () => {
     await expect(page.getByText('No speakers enrolled yet')).toBeVisible();
     expect(complaints).toEqual([]);
   });
+
+  it('records consent and its withdrawal, by keyboard [speakers-83] [speakers-86]', async () => {
+    const api = script(cloud.url);
+    const form = new FormData();
+    form.set('audio', new Blob([wav(3)], { type: 'audio/wav' }), 'ravi.wav');
+    await api.ask('POST', '/speakers/enroll?name=Ravi&role=user', form);
+    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${cloud.url}/train-speakers`);
+    await expect(page.getByText('No consent')).toBeVisible();
+
+    await button(page, 'Record consent of Ravi').press('Enter');
+    await expectNoBarriers(page);
+    await page.getByLabel('Consent given by').press('Enter');
+    await expect(page.getByText('Consent of Ravi recorded')).toBeVisible();
+    await expect(page.getByText('Given by Ravi, recorded by')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Withdraw consent of Ravi')).toBeFocused();
+    await expectNoBarriers(page);
+
+    await button(page, 'Withdraw consent of Ravi').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).press('Enter');
+    await expect(page.getByText('Consent withdrawn: the voice was deleted')).toBeVisible();
+    await expect(page.getByText('No speakers enrolled yet')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 });

@@ -28,10 +28,14 @@ export async function stockedCloud() {
     title: 'Budget committee',
     scheduled_time: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  const voice = new FormData();
-  voice.set('name', 'Asha Patil');
-  voice.append('audio', sound(wav(12)), 'asha.wav');
-  await api.ask('POST', '/speakers/enroll', voice);
+  const enrol = async (name: string, consent: Record<string, string> = {}) => {
+    const voice = new FormData();
+    for (const [field, value] of Object.entries({ name, ...consent })) voice.set(field, value);
+    voice.append('audio', sound(wav(12)), 'voice.wav');
+    await api.ask('POST', '/speakers/enroll', voice);
+  };
+  await enrol('Asha Patil');
+  await enrol('Meera Joshi', { consent_by: 'Meera Joshi', consent_purpose: 'Naming her' });
   await api.ask('POST', '/users/register', {
     username: 'ravi',
     full_name: 'Ravi Kumar',

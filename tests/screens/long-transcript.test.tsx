@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Transcription } from '#contract/transcripts.ts';
@@ -7,6 +7,7 @@ import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
+const view = '/transcription-view/m1';
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
@@ -22,7 +23,11 @@ const whole = transcriptionOf({
 });
 
 /** A server that gives the beginning with the meeting, as it is asked to. */
-function serve(getTranscription: Verbs['getTranscription'], facts: Partial<Transcription> = {}) {
+function serve(
+  getTranscription: Verbs['getTranscription'],
+  facts: Partial<Transcription> = {},
+  more: Verbs = {},
+) {
   const transcription = { ...whole, ...facts };
   return fakeApi({
     getMe: () => system,
@@ -31,6 +36,7 @@ function serve(getTranscription: Verbs['getTranscription'], facts: Partial<Trans
         transcription: { ...transcription, timeline: transcription.timeline.slice(0, segments) },
       }),
     ...(getTranscription && { getTranscription }),
+    ...more,
   });
 }
 
@@ -41,22 +47,51 @@ const findWord = async (word: string) => {
 };
 
 describe('a long transcript', () => {
-  it('begins with what has come, and is whole soon after [transcription-43]', async () => {
+  it('begins with what has come, and is whole soon after the reader does something [transcription-43]', async () => {
     let arrive = (_: Transcription) => {};
     const api = serve(() => new Promise((resolve) => (arrive = resolve)));
-    await open('/transcription-view/m1');
+    await open(view);
     const first = await screen.findByText('turn 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('300');
     expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
     expect(api.named('getTranscription')).toEqual([]);
     fireEvent.scroll(window);
     await findWord('turn 299');
-    expect(await screen.findByText('0 matches')).toBeTruthy();
+    expect(await screen.findAllByText('Loading the rest of the transcript…')).toHaveLength(2);
+    expect(screen.queryByText('0 matches')).toBeNull();
     arrive(whole);
     expect(await screen.findByText('1 match')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Bulk Edit Speakers' }));
-    expect(await screen.findByDisplayValue('Asha')).toBeTruthy();
+    expect(screen.queryByText('Loading the rest of the transcript…')).toBeNull();
     expect(api.named('getTranscription')).toHaveLength(1);
+  });
+
+  it('renames whoever speaks in it, also late, when all of it is here [transcription-45]', async () => {
+    let arrive = (_: Transcription) => {};
+    const renameSpeakers = vi.fn((_: unknown) => whole);
+    serve(() => new Promise((resolve) => (arrive = resolve)), {}, { renameSpeakers });
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bulk Edit Speakers' }));
+    expect(await screen.findAllByText('Loading the rest of the transcript…')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Apply Changes' })).toBeNull();
+    arrive(whole);
+    fireEvent.change(await screen.findByDisplayValue('Asha'), { target: { value: 'Asha Patil' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Changes' }));
+    await vi.waitFor(() => expect(renameSpeakers).toHaveBeenCalledOnce());
+    expect(renameSpeakers.mock.calls[0]?.[0]).toEqual({
+      id: 'm1',
+      renames: [{ old_speaker: 'Asha', new_speaker: 'Asha Patil' }],
+    });
+  });
+
+  it('has the rest fetched for a correction that was begun in it [transcription-46]', async () => {
+    const was = { speaker: 'Speaker 1', transcript: 'turn 250' };
+    const typed = { ...was, transcript: 'turn two hundred and fifty' };
+    localStorage.setItem('correction/m1', JSON.stringify({ index: 250, was, typed }));
+    serve(() => whole);
+    await open(view);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Transcript');
+    expect(field.value).toBe('turn two hundred and fifty');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('says when its rest could not be loaded, and tries again [transcription-44]', async () => {
@@ -65,7 +100,7 @@ describe('a long transcript', () => {
       if (broken) throw new AppError('conflict', 'Not now');
       return whole;
     });
-    await open('/transcription-view/m1');
+    await open(view);
     fireEvent.keyDown(await screen.findByText('turn 0'), { key: 'Tab' });
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('The rest of the transcript could not be loaded')).toBeTruthy();
@@ -81,14 +116,23 @@ describe('a long transcript', () => {
     const api = serve(() => whole);
     await open('/meeting/m1');
     fireEvent.pointerDown(await screen.findByText('turn 0'));
+    expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
     await vi.waitFor(() => expect(api.named('getTranscription')).toEqual([{ id: 'm1' }]));
+    act(() => {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(20_000);
+      window.dispatchEvent(new Event('scroll'));
+    });
+    expect(await screen.findByText('turn 262')).toBeTruthy();
   });
 
   it('that is short is asked for once [transcription-43]', async () => {
     const api = serve(() => whole, transcriptionOf());
-    await open('/transcription-view/m1');
+    await open(view);
     expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
     fireEvent.scroll(window);
+    // Asked for after it, and answered.
+    fireEvent.click(screen.getByRole('button', { name: 'Export JSON' }));
+    expect(await screen.findByText('Failed to export transcription')).toBeTruthy();
     expect(api.named('getTranscription')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export const speakerOf = (facts: Partial<SpeakerSummary> = {}): Speaker => ({
   role: 'user',
   created_at: '2026-11-20T21:00:00Z',
   created_by: 'System',
+  consent: null,
   samples_count: 2,
   audio_url: 'http://storage.test/old.webm',
   samples: [

@@ -12,11 +12,19 @@ export const meetingQuery = (id: string) =>
     queryFn: ({ signal }) => api.getMeeting({ id, segments: firstSegments }, signal),
   });
 
+/** The whole transcription of a meeting as it stood in one version: any change may be one of its transcript. */
+export const transcriptionQuery = ({ id, version }: Pick<Meeting, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'transcription', version],
+    queryFn: ({ signal }) => api.getTranscription({ id }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Whether its recording waits for, or is in, the workflow: then the screens ask again. */
 export const isBeingProcessed = (meeting: Pick<Meeting, 'status'>): boolean =>
   meeting.status === 'queued' || meeting.status === 'processing';
 
-/** Whoever looks at the queue shares what one of them has just been told. */
+/** The queue, for its screen and for the news of jobs; the dashboard asks with its own pace. */
 export const queueQuery = queryOptions({
   queryKey: ['queue'],
   queryFn: ({ signal }) => api.getQueue({}, signal),

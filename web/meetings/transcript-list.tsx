@@ -4,7 +4,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
 import styles from './transcript-list.module.css';
 import { useTopOf } from './use-top-of.ts';
@@ -13,12 +13,16 @@ import { useTopOf } from './use-top-of.ts';
  * About how high a turn is, in pixels: who and when, and a line for so many letters. The nearer it comes, the
  * less moves when a turn is drawn: each that is wrong has all those below placed anew.
  */
-function heightOf(segment: Segment | undefined, language: string): number {
+function heightOf(written: number, language: string): number {
   const letters = Math.min(80, window.innerWidth / 9);
   // Indic scripts are given more room: base.css.
   const line = language.startsWith('en') ? 25 : 29;
-  return 48 + line * Math.max(1, Math.ceil((segment?.transcript.length ?? 0) / letters));
+  return 48 + line * Math.max(1, Math.ceil(written / letters));
 }
+
+const meanLength = (segments: Segment[]): number =>
+  segments.reduce((sum, { transcript }) => sum + transcript.length, 0) /
+  Math.max(1, segments.length);
 
 /** As high as the browser says that it was laid out; it is not made to lay out for the question. */
 function measured(
@@ -56,11 +60,13 @@ export function TranscriptList({
 }: TranscriptListProps) {
   const list = useRef<HTMLOListElement>(null);
   const above = useTopOf(list);
+  // Those that are not here yet are taken for as long as those that are.
+  const usual = useMemo(() => meanLength(segments), [segments]);
   const [focused, setFocused] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here
   const turns = useWindowVirtualizer({
     count: total,
-    estimateSize: (index) => heightOf(segments[index], language),
+    estimateSize: (index) => heightOf(segments[index]?.transcript.length ?? usual, language),
     measureElement: measured,
     overscan: 3,
     scrollMargin: above,

@@ -33,7 +33,7 @@ export function WindowList<T>(props: WindowListProps<T>) {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
-    overscan: 3,
+    overscan: 4,
     // Drawn at once, not after the window was measured.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: above,

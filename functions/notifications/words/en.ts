@@ -1,5 +1,6 @@
 /**
- * What the mails say. `title` is the meeting's, `error` what the job says of its failure; dates and times are
+ * What the mails say. `title` is the meeting's, `error` what the job says of its failure, `email` an
+ * address of which a part is shown; dates and times are
  * as the reader chose to see them.
  */
 export const en = {
@@ -32,6 +33,14 @@ export const en = {
     more: 'There are more. Open the archive',
   },
   announcement: { from: 'Your administrators write:' },
+  address: {
+    subject: 'The e-mail address of your account was changed',
+    happened: (email: string, time: string) =>
+      `The e-mail address of your Sakshi account was changed. New address: ${email}. Time: ${time}. This address receives no further e-mails of the account.`,
+    advice:
+      'If you neither changed it nor asked for the change, please tell your administrator at once.',
+    why: 'You receive this e-mail for the safety of your account, whatever you chose under Notifications.',
+  },
   statuses: {
     scheduled: 'scheduled',
     pending: 'pending',

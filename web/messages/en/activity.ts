@@ -41,6 +41,7 @@ const activity = {
   'activity.completeEnrolment': 'Completed the enrolment of a speaker',
   'activity.getSpeaker': 'Listened to a speaker',
   'activity.updateSpeaker': 'Changed a speaker',
+  'activity.withdrawConsent': 'Recorded that a speaker withdrew consent',
   'activity.deleteSpeaker': 'Deleted a speaker',
   'activity.getTranscription': 'Read a whole transcript',
   'activity.renameSpeaker': 'Renamed a speaker in a transcript',

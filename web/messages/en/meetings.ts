@@ -13,6 +13,7 @@ const meetings = {
   'meetings.minutesLeft':
     '{n, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}',
   'meetings.failed': 'Failed to load meetings',
+  'meetings.restLoading': 'Loading the rest of the transcript…',
   'meetings.restFailed': 'The rest of the transcript could not be loaded',
 
   'selection.all': 'Select all',

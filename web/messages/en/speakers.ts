@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts';
 /** Training the recognition of speakers. */
 const speakers = {
   'speakers.title': 'Train Speakers',
-  'speakers.lead': 'Whoever is enrolled here can be recognised by their voice in meetings.',
+  'speakers.lead':
+    'Whoever is enrolled here, and agrees to it, can be recognised by their voice in meetings.',
 
   'speakers.new': 'New Speaker',
   'speakers.name': 'Speaker name',
@@ -13,6 +14,33 @@ const speakers = {
   'speakers.formats': 'A file may be WAV, MP3, M4A, OGG, FLAC or WEBM, up to 50 MB.',
   'speakers.enroll': 'Enroll Speaker',
   'speakers.enrolling': 'Enrolling...',
+
+  'speakers.consent': 'Consent',
+  'speakers.consentGiven':
+    'The speaker has agreed that their voice is used to recognise them in meetings',
+  'speakers.consentBy': 'Consent given by',
+  'speakers.consentPurpose': 'What the consent is for',
+  'speakers.consentUsual':
+    'Recognising their voice in recordings of meetings, to name them in the minutes',
+  'speakers.consentLacking':
+    'Without consent the voice is kept, but not used to recognise anybody.',
+  'speakers.consentByMissing': messages.consentByMissing,
+  'speakers.consentPurposeMissing': messages.consentPurposeMissing,
+  'speakers.consentRecorded': 'Consent recorded',
+  'speakers.consentNone': 'No consent',
+  'speakers.consentFacts': 'Given by {by}, recorded by {recorder} on {date}',
+  'speakers.consentFor': 'For: {purpose}',
+  'speakers.recordConsent': 'Record consent',
+  'speakers.recordConsentOf': 'Record consent of {name}',
+  'speakers.recordedConsent': 'Consent of {name} recorded',
+  'speakers.recordConsentFailed': 'An error occurred while recording consent',
+  'speakers.withdrawConsent': 'Withdraw consent',
+  'speakers.withdrawConsentOf': 'Withdraw consent of {name}',
+  'speakers.withdrawConsentTitle': 'Withdraw the consent of “{name}”?',
+  'speakers.withdrawConsentText':
+    'The voice and all its samples are deleted for good, and the speaker leaves this list. Names already written in transcripts stay.',
+  'speakers.consentWithdrawn': 'Consent withdrawn: the voice was deleted',
+  'speakers.withdrawConsentFailed': 'An error occurred while withdrawing consent',
 
   'speakers.guidance': 'For a good voice sample',
   'speakers.guidanceLength': 'Record 30 to 60 seconds in all.',

@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'वक्ता का पंजीकरण पूरा किया',
   'activity.getSpeaker': 'वक्ता का नमूना सुना',
   'activity.updateSpeaker': 'वक्ता का ब्यौरा बदला',
+  'activity.withdrawConsent': 'वक्ता द्वारा सहमति वापस लेना दर्ज किया',
   'activity.deleteSpeaker': 'वक्ता हटाया',
   'activity.getTranscription': 'पूरा प्रतिलेख पढ़ा',
   'activity.renameSpeaker': 'प्रतिलेख में वक्ता का नाम बदला',

@@ -13,6 +13,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.minutesLeft':
     '{n, plural, =0 {एक मिनट से कम शेष} one {लगभग # मिनट शेष} other {लगभग # मिनट शेष}}',
   'meetings.failed': 'बैठकें लोड नहीं हो सकीं',
+  'meetings.restLoading': 'प्रतिलेख का शेष भाग लोड हो रहा है…',
   'meetings.restFailed': 'प्रतिलेख का शेष भाग लोड नहीं हो सका',
 
   'selection.all': 'सभी चुनें',

@@ -29,6 +29,10 @@ const server: Translation<'server'> = {
   'server.titleMissing': 'कृपया बैठक का शीर्षक भरें।',
   'server.fileMissing': 'कृपया फ़ाइल चुनें।',
   'server.speakerMissing': 'कृपया वक्ता का नाम भरें',
+  'server.consentByMissing': 'कृपया लिखें कि सहमति किसने दी।',
+  'server.consentPurposeMissing': 'कृपया लिखें कि सहमति किस प्रयोजन के लिए है।',
+  'server.noConsent':
+    'इस आवाज़ के लिए कोई सहमति दर्ज नहीं है, इसलिए वापस लेने को कुछ नहीं है। प्रशासक वक्ता को हटा सकते हैं।',
   'server.sampleMissing': 'पंजीकरण से पहले कृपया कम से कम एक ऑडियो नमूना रिकॉर्ड करें',
   'server.sampleUnsupported': 'कृपया मान्य ऑडियो फ़ाइल चुनें (WAV, MP3, M4A, OGG, FLAC या WEBM)',
   'server.sampleTooLarge': 'फ़ाइल बहुत बड़ी है (अधिकतम 50 MB)',

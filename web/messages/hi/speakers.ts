@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता पंजीकरण',
-  'speakers.lead': 'यहाँ पंजीकृत व्यक्ति बैठकों में अपनी आवाज़ से पहचाने जा सकते हैं।',
+  'speakers.lead': 'यहाँ पंजीकृत व्यक्ति, यदि वे सहमत हों, तो बैठकों में अपनी आवाज़ से पहचाने जा सकते हैं।',
 
   'speakers.new': 'नया वक्ता',
   'speakers.name': 'वक्ता का नाम',
@@ -12,6 +12,33 @@ const speakers: Translation<'speakers'> = {
   'speakers.formats': 'फ़ाइल WAV, MP3, M4A, OGG, FLAC या WEBM हो सकती है, अधिकतम 50 MB।',
   'speakers.enroll': 'वक्ता पंजीकृत करें',
   'speakers.enrolling': 'पंजीकरण हो रहा है...',
+
+  'speakers.consent': 'सहमति',
+  'speakers.consentGiven':
+    'वक्ता इस बात से सहमत हैं कि बैठकों में उन्हें पहचानने के लिए उनकी आवाज़ का उपयोग किया जाए',
+  'speakers.consentBy': 'सहमति देने वाले',
+  'speakers.consentPurpose': 'सहमति का प्रयोजन',
+  'speakers.consentUsual':
+    'बैठकों की रिकॉर्डिंग में उनकी आवाज़ पहचानना, ताकि कार्यवृत्त में उनका नाम लिखा जा सके',
+  'speakers.consentLacking':
+    'सहमति के बिना आवाज़ रखी जाती है, पर किसी को पहचानने में उसका उपयोग नहीं होता।',
+  'speakers.consentByMissing': 'कृपया लिखें कि सहमति किसने दी।',
+  'speakers.consentPurposeMissing': 'कृपया लिखें कि सहमति किस प्रयोजन के लिए है।',
+  'speakers.consentRecorded': 'सहमति दर्ज है',
+  'speakers.consentNone': 'सहमति नहीं',
+  'speakers.consentFacts': 'सहमति देने वाले: {by}; दर्ज करने वाले: {recorder}, {date}',
+  'speakers.consentFor': 'प्रयोजन: {purpose}',
+  'speakers.recordConsent': 'सहमति दर्ज करें',
+  'speakers.recordConsentOf': '{name} की सहमति दर्ज करें',
+  'speakers.recordedConsent': '{name} की सहमति दर्ज हो गई',
+  'speakers.recordConsentFailed': 'सहमति दर्ज करते समय त्रुटि हुई',
+  'speakers.withdrawConsent': 'सहमति वापस लें',
+  'speakers.withdrawConsentOf': '{name} की सहमति वापस लें',
+  'speakers.withdrawConsentTitle': '“{name}” की सहमति वापस लें?',
+  'speakers.withdrawConsentText':
+    'आवाज़ और उसके सभी नमूने स्थायी रूप से हटा दिए जाएँगे, और वक्ता इस सूची में नहीं रहेंगे। प्रतिलेखों में पहले से लिखे नाम बने रहेंगे।',
+  'speakers.consentWithdrawn': 'सहमति वापस ली गई: आवाज़ हटा दी गई',
+  'speakers.withdrawConsentFailed': 'सहमति वापस लेते समय त्रुटि हुई',
 
   'speakers.guidance': 'आवाज़ के अच्छे नमूने के लिए',
   'speakers.guidanceLength': 'कुल मिलाकर 30 से 60 सेकंड रिकॉर्ड करें।',

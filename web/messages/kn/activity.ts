@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ ಪೂರ್ಣಗೊಳಿಸಿದ್ದು',
   'activity.getSpeaker': 'ಭಾಷಣಕಾರರ ಧ್ವನಿ ಆಲಿಸಿದ್ದು',
   'activity.updateSpeaker': 'ಭಾಷಣಕಾರರ ವಿವರ ಬದಲಿಸಿದ್ದು',
+  'activity.withdrawConsent': 'ಭಾಷಣಕಾರರು ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆದದ್ದನ್ನು ದಾಖಲಿಸಿದ್ದು',
   'activity.deleteSpeaker': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ ಅಳಿಸಿದ್ದು',
   'activity.getTranscription': 'ಪೂರ್ಣ ಪ್ರತಿಲೇಖನ ಓದಿದ್ದು',
   'activity.renameSpeaker': 'ಪ್ರತಿಲೇಖನದಲ್ಲಿ ಭಾಷಣಕಾರರೊಬ್ಬರ ಹೆಸರು ಬದಲಿಸಿದ್ದು',

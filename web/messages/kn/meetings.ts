@@ -13,6 +13,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.minutesLeft':
     '{n, plural, =0 {ಒಂದು ನಿಮಿಷಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ} one {ಸುಮಾರು # ನಿಮಿಷ ಬಾಕಿ} other {ಸುಮಾರು # ನಿಮಿಷ ಬಾಕಿ}}',
   'meetings.failed': 'ಸಭೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+  'meetings.restLoading': 'ಪ್ರತಿಲೇಖನದ ಉಳಿದ ಭಾಗ ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
   'meetings.restFailed': 'ಪ್ರತಿಲೇಖನದ ಉಳಿದ ಭಾಗವನ್ನು ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ',
 
   'selection.all': 'ಎಲ್ಲವನ್ನೂ ಆಯ್ಕೆಮಾಡಿ',

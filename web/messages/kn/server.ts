@@ -29,6 +29,10 @@ const server: Translation<'server'> = {
   'server.titleMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ಶೀರ್ಷಿಕೆಯನ್ನು ನಮೂದಿಸಿ.',
   'server.fileMissing': 'ದಯವಿಟ್ಟು ಫೈಲ್ ಆಯ್ಕೆಮಾಡಿ.',
   'server.speakerMissing': 'ದಯವಿಟ್ಟು ಭಾಷಣಕಾರರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ',
+  'server.consentByMissing': 'ದಯವಿಟ್ಟು ಒಪ್ಪಿಗೆ ನೀಡಿದವರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ.',
+  'server.consentPurposeMissing': 'ದಯವಿಟ್ಟು ಒಪ್ಪಿಗೆಯ ಉದ್ದೇಶವನ್ನು ನಮೂದಿಸಿ.',
+  'server.noConsent':
+    'ಈ ಧ್ವನಿಗೆ ಯಾವ ಒಪ್ಪಿಗೆಯೂ ದಾಖಲಾಗಿಲ್ಲ; ಹಾಗಾಗಿ ಹಿಂಪಡೆಯಲು ಏನೂ ಇಲ್ಲ. ನಿರ್ವಾಹಕರು ಭಾಷಣಕಾರರ ನೋಂದಣಿಯನ್ನು ಅಳಿಸಬಹುದು.',
   'server.sampleMissing': 'ನೋಂದಾಯಿಸುವ ಮೊದಲು ದಯವಿಟ್ಟು ಕನಿಷ್ಠ ಒಂದು ಧ್ವನಿ ಮಾದರಿಯನ್ನು ರೆಕಾರ್ಡ್ ಮಾಡಿ',
   'server.sampleUnsupported': 'ದಯವಿಟ್ಟು ಮಾನ್ಯವಾದ ಆಡಿಯೋ ಫೈಲ್ ಆಯ್ಕೆಮಾಡಿ (WAV, MP3, M4A, OGG, FLAC ಅಥವಾ WEBM)',
   'server.sampleTooLarge': 'ಫೈಲ್ ಗಾತ್ರ ಹೆಚ್ಚಾಗಿದೆ (ಗರಿಷ್ಠ 50 MB)',

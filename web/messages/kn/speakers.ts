@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ',
-  'speakers.lead': 'ಇಲ್ಲಿ ನೋಂದಾಯಿಸಿದವರನ್ನು ಸಭೆಗಳಲ್ಲಿ ಅವರ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಬಹುದು.',
+  'speakers.lead': 'ಇಲ್ಲಿ ನೋಂದಾಯಿಸಿದವರನ್ನು, ಅವರು ಒಪ್ಪಿದರೆ, ಸಭೆಗಳಲ್ಲಿ ಅವರ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಬಹುದು.',
 
   'speakers.new': 'ಹೊಸ ಭಾಷಣಕಾರರು',
   'speakers.name': 'ಭಾಷಣಕಾರರ ಹೆಸರು',
@@ -12,6 +12,30 @@ const speakers: Translation<'speakers'> = {
   'speakers.formats': 'ಫೈಲ್ WAV, MP3, M4A, OGG, FLAC ಅಥವಾ WEBM ಆಗಿರಬಹುದು; ಗರಿಷ್ಠ 50 MB.',
   'speakers.enroll': 'ನೋಂದಾಯಿಸಿ',
   'speakers.enrolling': 'ನೋಂದಾಯಿಸಲಾಗುತ್ತಿದೆ...',
+
+  'speakers.consent': 'ಒಪ್ಪಿಗೆ',
+  'speakers.consentGiven': 'ಸಭೆಗಳಲ್ಲಿ ಗುರುತಿಸಲು ತಮ್ಮ ಧ್ವನಿಯನ್ನು ಬಳಸಲು ಭಾಷಣಕಾರರು ಒಪ್ಪಿದ್ದಾರೆ',
+  'speakers.consentBy': 'ಒಪ್ಪಿಗೆ ನೀಡಿದವರು',
+  'speakers.consentPurpose': 'ಒಪ್ಪಿಗೆಯ ಉದ್ದೇಶ',
+  'speakers.consentUsual': 'ನಡವಳಿಯಲ್ಲಿ ಹೆಸರು ಬರೆಯಲು, ಸಭೆಗಳ ಧ್ವನಿಮುದ್ರಣದಲ್ಲಿ ಅವರ ಧ್ವನಿಯನ್ನು ಗುರುತಿಸುವುದು',
+  'speakers.consentLacking': 'ಒಪ್ಪಿಗೆ ಇಲ್ಲದೆ ಧ್ವನಿಯನ್ನು ಇಟ್ಟುಕೊಳ್ಳಲಾಗುತ್ತದೆ, ಆದರೆ ಯಾರನ್ನೂ ಗುರುತಿಸಲು ಬಳಸುವುದಿಲ್ಲ.',
+  'speakers.consentByMissing': 'ದಯವಿಟ್ಟು ಒಪ್ಪಿಗೆ ನೀಡಿದವರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ.',
+  'speakers.consentPurposeMissing': 'ದಯವಿಟ್ಟು ಒಪ್ಪಿಗೆಯ ಉದ್ದೇಶವನ್ನು ನಮೂದಿಸಿ.',
+  'speakers.consentRecorded': 'ಒಪ್ಪಿಗೆ ದಾಖಲಾಗಿದೆ',
+  'speakers.consentNone': 'ಒಪ್ಪಿಗೆ ಇಲ್ಲ',
+  'speakers.consentFacts': 'ಒಪ್ಪಿಗೆ ನೀಡಿದವರು: {by}; ದಾಖಲಿಸಿದವರು: {recorder}, {date}',
+  'speakers.consentFor': 'ಉದ್ದೇಶ: {purpose}',
+  'speakers.recordConsent': 'ಒಪ್ಪಿಗೆ ದಾಖಲಿಸಿ',
+  'speakers.recordConsentOf': '{name}: ಒಪ್ಪಿಗೆ ದಾಖಲಿಸಿ',
+  'speakers.recordedConsent': '{name} ಅವರ ಒಪ್ಪಿಗೆ ದಾಖಲಾಗಿದೆ',
+  'speakers.recordConsentFailed': 'ಒಪ್ಪಿಗೆ ದಾಖಲಿಸುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
+  'speakers.withdrawConsent': 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯಿರಿ',
+  'speakers.withdrawConsentOf': '{name}: ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯಿರಿ',
+  'speakers.withdrawConsentTitle': '“{name}” ಅವರ ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯಬೇಕೇ?',
+  'speakers.withdrawConsentText':
+    'ಧ್ವನಿ ಮತ್ತು ಅದರ ಎಲ್ಲಾ ಮಾದರಿಗಳನ್ನು ಶಾಶ್ವತವಾಗಿ ಅಳಿಸಲಾಗುವುದು; ಭಾಷಣಕಾರರ ಹೆಸರು ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಉಳಿಯುವುದಿಲ್ಲ. ಪ್ರತಿಲೇಖನಗಳಲ್ಲಿ ಈಗಾಗಲೇ ಬರೆದ ಹೆಸರುಗಳು ಹಾಗೆಯೇ ಉಳಿಯುತ್ತವೆ.',
+  'speakers.consentWithdrawn': 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯಲಾಗಿದೆ: ಧ್ವನಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ',
+  'speakers.withdrawConsentFailed': 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
 
   'speakers.guidance': 'ಉತ್ತಮ ಧ್ವನಿ ಮಾದರಿಗಾಗಿ',
   'speakers.guidanceLength': 'ಒಟ್ಟು 30 ರಿಂದ 60 ಸೆಕೆಂಡ್ ಧ್ವನಿಮುದ್ರಣ ಮಾಡಿ.',

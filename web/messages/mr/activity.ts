@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'वक्त्याची नोंदणी पूर्ण केली',
   'activity.getSpeaker': 'वक्त्याचा नमुना ऐकला',
   'activity.updateSpeaker': 'वक्त्याच्या तपशिलात बदल केला',
+  'activity.withdrawConsent': 'वक्त्याने संमती मागे घेतल्याची नोंद केली',
   'activity.deleteSpeaker': 'वक्ता हटविला',
   'activity.getTranscription': 'संपूर्ण प्रतिलेख वाचला',
   'activity.renameSpeaker': 'प्रतिलेखातील वक्त्याचे नाव बदलले',

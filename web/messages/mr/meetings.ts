@@ -14,6 +14,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.minutesLeft':
     '{n, plural, =0 {एक मिनिटापेक्षा कमी शिल्लक} one {सुमारे # मिनिट शिल्लक} other {सुमारे # मिनिटे शिल्लक}}',
   'meetings.failed': 'बैठका लोड होऊ शकल्या नाहीत',
+  'meetings.restLoading': 'प्रतिलेखाचा उर्वरित भाग लोड होत आहे…',
   'meetings.restFailed': 'प्रतिलेखाचा उर्वरित भाग लोड होऊ शकला नाही',
 
   'selection.all': 'सर्व निवडा',

@@ -29,6 +29,10 @@ const server: Translation<'server'> = {
   'server.titleMissing': 'कृपया बैठकीचे शीर्षक भरा.',
   'server.fileMissing': 'कृपया फाइल निवडा.',
   'server.speakerMissing': 'कृपया वक्त्याचे नाव भरा',
+  'server.consentByMissing': 'कृपया संमती कोणी दिली ते लिहा.',
+  'server.consentPurposeMissing': 'कृपया संमती कशासाठी आहे ते लिहा.',
+  'server.noConsent':
+    'या आवाजासाठी संमतीची नोंद नाही, त्यामुळे मागे घेण्यासारखे काही नाही. प्रशासक वक्त्याला हटवू शकतात.',
   'server.sampleMissing': 'नोंदणीपूर्वी कृपया किमान एक ऑडिओ नमुना ध्वनिमुद्रित करा',
   'server.sampleUnsupported': 'कृपया वैध ऑडिओ फाइल निवडा (WAV, MP3, M4A, OGG, FLAC किंवा WEBM)',
   'server.sampleTooLarge': 'फाइल खूप मोठी आहे (कमाल ५० MB)',

@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता नोंदणी',
-  'speakers.lead': 'येथे नोंदणी केलेल्या व्यक्ती बैठकांमध्ये त्यांच्या आवाजावरून ओळखता येतात.',
+  'speakers.lead': 'येथे नोंदणी केलेल्या व्यक्ती, त्यांची संमती असल्यास, बैठकांमध्ये त्यांच्या आवाजावरून ओळखता येतात.',
 
   'speakers.new': 'नवीन वक्ता',
   'speakers.name': 'वक्त्याचे नाव',
@@ -12,6 +12,31 @@ const speakers: Translation<'speakers'> = {
   'speakers.formats': 'फाइल WAV, MP3, M4A, OGG, FLAC किंवा WEBM असू शकते, कमाल ५० MB.',
   'speakers.enroll': 'वक्त्याची नोंदणी करा',
   'speakers.enrolling': 'नोंदणी होत आहे...',
+
+  'speakers.consent': 'संमती',
+  'speakers.consentGiven': 'बैठकांमध्ये ओळखण्यासाठी आपला आवाज वापरण्यास वक्त्याने संमती दिली आहे',
+  'speakers.consentBy': 'संमती देणारे',
+  'speakers.consentPurpose': 'संमतीचा उद्देश',
+  'speakers.consentUsual': 'बैठकांच्या ध्वनिमुद्रणात त्यांचा आवाज ओळखणे, जेणेकरून इतिवृत्तात त्यांचे नाव लिहिता येईल',
+  'speakers.consentLacking':
+    'संमतीशिवाय आवाज राखून ठेवला जातो, पण कोणालाही ओळखण्यासाठी वापरला जात नाही.',
+  'speakers.consentByMissing': 'कृपया संमती कोणी दिली ते लिहा.',
+  'speakers.consentPurposeMissing': 'कृपया संमती कशासाठी आहे ते लिहा.',
+  'speakers.consentRecorded': 'संमतीची नोंद आहे',
+  'speakers.consentNone': 'संमती नाही',
+  'speakers.consentFacts': 'संमती देणारे: {by}; नोंद करणारे: {recorder}, {date}',
+  'speakers.consentFor': 'उद्देश: {purpose}',
+  'speakers.recordConsent': 'संमतीची नोंद करा',
+  'speakers.recordConsentOf': '{name} यांच्या संमतीची नोंद करा',
+  'speakers.recordedConsent': '{name} यांच्या संमतीची नोंद झाली',
+  'speakers.recordConsentFailed': 'संमतीची नोंद करताना त्रुटी आली',
+  'speakers.withdrawConsent': 'संमती मागे घ्या',
+  'speakers.withdrawConsentOf': '{name} यांची संमती मागे घ्या',
+  'speakers.withdrawConsentTitle': '“{name}” यांची संमती मागे घ्यायची?',
+  'speakers.withdrawConsentText':
+    'आवाज आणि त्याचे सर्व नमुने कायमचे हटविले जातील आणि वक्ता या यादीतून जाईल. प्रतिलेखांमध्ये आधीच लिहिलेली नावे तशीच राहतील.',
+  'speakers.consentWithdrawn': 'संमती मागे घेतली: आवाज हटविला',
+  'speakers.withdrawConsentFailed': 'संमती मागे घेताना त्रुटी आली',
 
   'speakers.guidance': 'आवाजाच्या चांगल्या नमुन्यासाठी',
   'speakers.guidanceLength': 'एकूण ३० ते ६० सेकंद ध्वनिमुद्रण करा.',

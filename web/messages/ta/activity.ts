@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'பேச்சாளர் சேர்க்கையை நிறைவு செய்தல்',
   'activity.getSpeaker': 'பேச்சாளரின் குரலைக் கேட்டல்',
   'activity.updateSpeaker': 'பேச்சாளரின் விவரங்களை மாற்றுதல்',
+  'activity.withdrawConsent': 'பேச்சாளர் ஒப்புதலைத் திரும்பப் பெற்றதைப் பதிதல்',
   'activity.deleteSpeaker': 'பேச்சாளரை நீக்குதல்',
   'activity.getTranscription': 'முழு எழுத்து வடிவத்தைப் படித்தல்',
   'activity.renameSpeaker': 'எழுத்து வடிவத்தில் பேச்சாளர் பெயரை மாற்றுதல்',

@@ -14,6 +14,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.minutesLeft':
     '{n, plural, =0 {ஒரு நிமிடத்திற்கும் குறைவாக மீதம்} one {சுமார் # நிமிடம் மீதம்} other {சுமார் # நிமிடங்கள் மீதம்}}',
   'meetings.failed': 'கூட்டங்களை ஏற்ற இயலவில்லை',
+  'meetings.restLoading': 'எழுத்து வடிவத்தின் மீதிப் பகுதி ஏற்றப்படுகிறது…',
   'meetings.restFailed': 'எழுத்து வடிவத்தின் மீதிப் பகுதியை ஏற்ற முடியவில்லை',
 
   'selection.all': 'அனைத்தும் தேர்ந்தெடு',

@@ -32,6 +32,10 @@ const server: Translation<'server'> = {
   'server.titleMissing': 'கூட்டத்தின் தலைப்பை உள்ளிடவும்.',
   'server.fileMissing': 'கோப்பைத் தேர்வு செய்யவும்.',
   'server.speakerMissing': 'பேச்சாளர் பெயரை உள்ளிடவும்',
+  'server.consentByMissing': 'ஒப்புதல் அளித்தவர் யார் என்பதை உள்ளிடவும்.',
+  'server.consentPurposeMissing': 'ஒப்புதல் எதற்கானது என்பதை உள்ளிடவும்.',
+  'server.noConsent':
+    'இக்குரலுக்கு ஒப்புதல் ஏதும் பதிவாகவில்லை; எனவே திரும்பப் பெற ஏதுமில்லை. நிர்வாகி பேச்சாளரை நீக்கலாம்.',
   'server.sampleMissing': 'சேர்க்கும் முன் குறைந்தது ஒரு குரல் மாதிரியையாவது பதிவு செய்யவும்',
   'server.sampleUnsupported':
     'ஏற்கத்தக்க ஒலிக் கோப்பைத் தேர்ந்தெடுக்கவும் (WAV, MP3, M4A, OGG, FLAC அல்லது WEBM)',

@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'பேச்சாளர் குரல் சேர்க்கை',
-  'speakers.lead': 'இங்கு சேர்க்கப்படுவோரைக் கூட்டங்களில் குரலைக் கொண்டு அடையாளம் காண இயலும்.',
+  'speakers.lead': 'இங்கு சேர்க்கப்படுவோரை, அவர்கள் ஒப்புக்கொண்டால், கூட்டங்களில் குரலைக் கொண்டு அடையாளம் காண இயலும்.',
 
   'speakers.new': 'புதிய பேச்சாளர்',
   'speakers.name': 'பேச்சாளர் பெயர்',
@@ -12,6 +12,32 @@ const speakers: Translation<'speakers'> = {
   'speakers.formats': 'கோப்பு WAV, MP3, M4A, OGG, FLAC அல்லது WEBM ஆக, 50 MB வரை இருக்கலாம்.',
   'speakers.enroll': 'பேச்சாளரைச் சேர்',
   'speakers.enrolling': 'சேர்க்கப்படுகிறார்...',
+
+  'speakers.consent': 'ஒப்புதல்',
+  'speakers.consentGiven': 'கூட்டங்களில் அடையாளம் காணத் தம் குரலைப் பயன்படுத்தப் பேச்சாளர் ஒப்புக்கொண்டுள்ளார்',
+  'speakers.consentBy': 'ஒப்புதல் அளித்தவர்',
+  'speakers.consentPurpose': 'ஒப்புதலின் நோக்கம்',
+  'speakers.consentUsual':
+    'நடவடிக்கைக் குறிப்புகளில் பெயரை எழுத, கூட்டங்களின் ஒலிப்பதிவுகளில் அவரது குரலை அடையாளம் காணுதல்',
+  'speakers.consentLacking':
+    'ஒப்புதல் இல்லாவிட்டால் குரல் வைத்திருக்கப்படும்; ஆனால் யாரையும் அடையாளம் காணப் பயன்படுத்தப்படாது.',
+  'speakers.consentByMissing': 'ஒப்புதல் அளித்தவர் யார் என்பதை உள்ளிடவும்.',
+  'speakers.consentPurposeMissing': 'ஒப்புதல் எதற்கானது என்பதை உள்ளிடவும்.',
+  'speakers.consentRecorded': 'ஒப்புதல் பதிவாகியுள்ளது',
+  'speakers.consentNone': 'ஒப்புதல் இல்லை',
+  'speakers.consentFacts': 'ஒப்புதல் அளித்தவர்: {by}; பதிவு செய்தவர்: {recorder}, {date}',
+  'speakers.consentFor': 'நோக்கம்: {purpose}',
+  'speakers.recordConsent': 'ஒப்புதலைப் பதிவு செய்',
+  'speakers.recordConsentOf': 'ஒப்புதலைப் பதிவு செய்: {name}',
+  'speakers.recordedConsent': '{name}: ஒப்புதல் பதிவானது',
+  'speakers.recordConsentFailed': 'ஒப்புதலைப் பதிவு செய்யும்போது பிழை ஏற்பட்டது',
+  'speakers.withdrawConsent': 'ஒப்புதலைத் திரும்பப் பெறு',
+  'speakers.withdrawConsentOf': 'ஒப்புதலைத் திரும்பப் பெறு: {name}',
+  'speakers.withdrawConsentTitle': '“{name}” அளித்த ஒப்புதலைத் திரும்பப் பெறவா?',
+  'speakers.withdrawConsentText':
+    'குரலும் அதன் அனைத்து மாதிரிகளும் நிரந்தரமாக நீக்கப்படும்; பேச்சாளர் இப்பட்டியலில் இருக்கமாட்டார். எழுத்து வடிவங்களில் ஏற்கெனவே எழுதப்பட்ட பெயர்கள் அப்படியே இருக்கும்.',
+  'speakers.consentWithdrawn': 'ஒப்புதல் திரும்பப் பெறப்பட்டது: குரல் நீக்கப்பட்டது',
+  'speakers.withdrawConsentFailed': 'ஒப்புதலைத் திரும்பப் பெறும்போது பிழை ஏற்பட்டது',
 
   'speakers.guidance': 'நல்ல குரல் மாதிரிக்கு',
   'speakers.guidanceLength': 'மொத்தம் 30 முதல் 60 விநாடிகள் பதிவு செய்யவும்.',

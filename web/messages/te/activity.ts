@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'వక్త స్వర నమోదును పూర్తి చేశారు',
   'activity.getSpeaker': 'వక్త స్వర నమూనాను విన్నారు',
   'activity.updateSpeaker': 'వక్త వివరాలను మార్చారు',
+  'activity.withdrawConsent': 'వక్త సమ్మతిని ఉపసంహరించుకున్నట్లు నమోదు చేశారు',
   'activity.deleteSpeaker': 'వక్తను తొలగించారు',
   'activity.getTranscription': 'పూర్తి లిఖిత ప్రతిని చదివారు',
   'activity.renameSpeaker': 'లిఖిత ప్రతిలో వక్త పేరు మార్చారు',

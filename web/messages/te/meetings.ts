@@ -13,6 +13,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.minutesLeft':
     '{n, plural, =0 {నిమిషం లోపే మిగిలి ఉంది} one {సుమారు # నిమిషం మిగిలి ఉంది} other {సుమారు # నిమిషాలు మిగిలి ఉన్నాయి}}',
   'meetings.failed': 'సమావేశాలను లోడ్ చేయడం సాధ్యం కాలేదు',
+  'meetings.restLoading': 'లిఖిత ప్రతిలోని మిగిలిన భాగం లోడ్ అవుతోంది…',
   'meetings.restFailed': 'లిఖిత ప్రతిలోని మిగిలిన భాగాన్ని లోడ్ చేయలేకపోయాం',
 
   'selection.all': 'అన్నీ ఎంచు',

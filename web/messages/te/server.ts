@@ -28,6 +28,10 @@ const server: Translation<'server'> = {
   'server.titleMissing': 'దయచేసి సమావేశ శీర్షిక నమోదు చేయండి.',
   'server.fileMissing': 'దయచేసి ఫైల్‌ను ఎంచుకోండి.',
   'server.speakerMissing': 'దయచేసి వక్త పేరు నమోదు చేయండి',
+  'server.consentByMissing': 'దయచేసి సమ్మతి ఇచ్చినవారి పేరు నమోదు చేయండి.',
+  'server.consentPurposeMissing': 'దయచేసి సమ్మతి ఉద్దేశాన్ని నమోదు చేయండి.',
+  'server.noConsent':
+    'ఈ స్వరానికి సమ్మతి ఏదీ నమోదు కాలేదు, కాబట్టి ఉపసంహరించడానికి ఏమీ లేదు. నిర్వాహకులు వక్తను తొలగించవచ్చు.',
   'server.sampleMissing': 'వక్తను నమోదు చేసే ముందు దయచేసి కనీసం ఒక ఆడియో నమూనాను రికార్డ్ చేయండి',
   'server.sampleUnsupported': 'దయచేసి సరైన ఆడియో ఫైల్‌ను ఎంచుకోండి (WAV, MP3, M4A, OGG, FLAC లేదా WEBM)',
   'server.sampleTooLarge': 'ఫైల్ చాలా పెద్దది (గరిష్ఠం 50 MB)',

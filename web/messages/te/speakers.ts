@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'వక్తల స్వర నమోదు',
-  'speakers.lead': 'ఇక్కడ నమోదైనవారిని సమావేశాల్లో వారి స్వరం ద్వారా గుర్తించవచ్చు.',
+  'speakers.lead': 'ఇక్కడ నమోదైనవారిని, వారు సమ్మతిస్తే, సమావేశాల్లో వారి స్వరం ద్వారా గుర్తించవచ్చు.',
 
   'speakers.new': 'కొత్త వక్త',
   'speakers.name': 'వక్త పేరు',
@@ -12,6 +12,30 @@ const speakers: Translation<'speakers'> = {
   'speakers.formats': 'WAV, MP3, M4A, OGG, FLAC లేదా WEBM ఫైల్, గరిష్ఠంగా 50 MB.',
   'speakers.enroll': 'వక్తను నమోదు చేయి',
   'speakers.enrolling': 'నమోదు అవుతోంది...',
+
+  'speakers.consent': 'సమ్మతి',
+  'speakers.consentGiven': 'సమావేశాల్లో తనను గుర్తించేందుకు తన స్వరాన్ని ఉపయోగించడానికి వక్త సమ్మతించారు',
+  'speakers.consentBy': 'సమ్మతి ఇచ్చినవారు',
+  'speakers.consentPurpose': 'సమ్మతి ఉద్దేశం',
+  'speakers.consentUsual': 'కార్యవివరాల్లో పేరు రాసేందుకు, సమావేశాల రికార్డింగ్‌లలో వారి స్వరాన్ని గుర్తించడం',
+  'speakers.consentLacking': 'సమ్మతి లేకపోతే స్వరం భద్రంగా ఉంటుంది, కానీ ఎవరినీ గుర్తించడానికి దాన్ని ఉపయోగించరు.',
+  'speakers.consentByMissing': 'దయచేసి సమ్మతి ఇచ్చినవారి పేరు నమోదు చేయండి.',
+  'speakers.consentPurposeMissing': 'దయచేసి సమ్మతి ఉద్దేశాన్ని నమోదు చేయండి.',
+  'speakers.consentRecorded': 'సమ్మతి నమోదైంది',
+  'speakers.consentNone': 'సమ్మతి లేదు',
+  'speakers.consentFacts': 'సమ్మతి ఇచ్చినవారు: {by}; నమోదు చేసినవారు: {recorder}, {date}',
+  'speakers.consentFor': 'ఉద్దేశం: {purpose}',
+  'speakers.recordConsent': 'సమ్మతిని నమోదు చేయి',
+  'speakers.recordConsentOf': 'సమ్మతిని నమోదు చేయి: {name}',
+  'speakers.recordedConsent': '{name} సమ్మతి నమోదైంది',
+  'speakers.recordConsentFailed': 'సమ్మతిని నమోదు చేసే సమయంలో లోపం ఏర్పడింది',
+  'speakers.withdrawConsent': 'సమ్మతిని ఉపసంహరించు',
+  'speakers.withdrawConsentOf': 'సమ్మతిని ఉపసంహరించు: {name}',
+  'speakers.withdrawConsentTitle': '“{name}” సమ్మతిని ఉపసంహరించాలా?',
+  'speakers.withdrawConsentText':
+    'స్వరం, దాని నమూనాలు అన్నీ శాశ్వతంగా తొలగిపోతాయి; వక్త పేరు ఈ జాబితాలో ఉండదు. లిఖిత ప్రతుల్లో ఇప్పటికే రాసిన పేర్లు అలాగే ఉంటాయి.',
+  'speakers.consentWithdrawn': 'సమ్మతి ఉపసంహరణ పూర్తయింది: స్వరం తొలగించబడింది',
+  'speakers.withdrawConsentFailed': 'సమ్మతిని ఉపసంహరించే సమయంలో లోపం ఏర్పడింది',
 
   'speakers.guidance': 'మంచి స్వర నమూనా కోసం',
   'speakers.guidanceLength': 'మొత్తం 30 నుంచి 60 సెకన్లు రికార్డ్ చేయండి.',

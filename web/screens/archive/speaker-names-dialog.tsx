@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { transcriptionQuery } from '../../meetings/use-whole-transcription.ts';
+import { transcriptionQuery } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
-import { RestMissing } from '../../meetings/rest-missing.tsx';
+import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
 import { TranscriptList } from '../../meetings/transcript-list.tsx';
 import { Turn } from '../../meetings/turn.tsx';
 import { useWholeTranscription } from '../../meetings/use-whole-transcription.ts';
@@ -30,7 +30,6 @@ export function TranscriptReport({ meeting, transcription }: TranscriptReportPro
         </LinkButton>
       </div>
       <EngineNote engine={engine} />
-      {whole.error && <RestMissing error={whole.error} onRetry={whole.retry} />}
       <TranscriptList
         segments={whole.transcription.timeline}
         total={whole.transcription.total_segments}
@@ -38,6 +37,7 @@ export function TranscriptReport({ meeting, transcription }: TranscriptReportPro
       >
         {(segment) => <Turn segment={segment} language={language_code} time={clock} />}
       </TranscriptList>
+      <RestOfTranscript {...whole} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '../../api.ts';
-import { meetingQuery } from '../../meetings/queries.ts';
+import { meetingQuery, transcriptionQuery } from '../../meetings/queries.ts';
 import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -65,6 +65,9 @@ export function useFacts(meeting: Meeting, onSaved: () => void) {
     },
     onSuccess: (saved) => {
       queries.setQueryData(meetingQuery(id).queryKey, saved);
+      // It came whole: nobody needs to ask for the rest of it.
+      if (saved.transcription)
+        queries.setQueryData(transcriptionQuery(saved).queryKey, saved.transcription);
       toast.success(text('meeting.saved'));
       kept.clear();
       onSaved();

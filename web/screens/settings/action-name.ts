@@ -37,6 +37,7 @@ export const toldActions = [
   'completeEnrolment',
   'getSpeaker',
   'updateSpeaker',
+  'withdrawConsent',
   'deleteSpeaker',
   'getTranscription',
   'renameSpeaker',

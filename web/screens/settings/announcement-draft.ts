@@ -9,7 +9,7 @@ export type AnnouncementFaults = Partial<AnnouncementDraft>;
 
 export const emptyAnnouncement: AnnouncementDraft = { subject: '', text: '' };
 
-/** Survives a reload until it is sent or cleared; each person of a shared computer has their own. */
+/** Survives a reload and a sign-out until it is sent or cleared, or until somebody else signs in at this desk. */
 export const storedAnnouncement = (person: string) =>
   stored(`announcement-draft:${person}`, AnnouncementDraft);
 

@@ -1,11 +1,17 @@
+import type { ConsentGiven } from '#contract/consent.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import { api } from '../../api.ts';
 import { putPart } from '../../uploads/put-part.ts';
 import { fileNameOf, type Sample } from './sample.ts';
 
+/** Who is to be enrolled, and with whose consent. */
+export interface Person extends ConsentGiven {
+  name: string;
+}
+
 /** An enrolment the server has opened, and which of its samples, by number, have arrived. */
 export interface Attempt {
-  name: string;
+  person: Person;
   samples: Sample[];
   enrolment: Enrolment;
   arrived: Set<number>;
@@ -18,19 +24,21 @@ export interface Progress {
 }
 
 /** Asks the server where to send the samples. */
-export async function openAttempt(name: string, samples: Sample[]): Promise<Attempt> {
+export async function openAttempt(person: Person, samples: Sample[]): Promise<Attempt> {
   const files = samples.map((sample) => ({
-    file_name: fileNameOf({ ...sample, name }),
+    file_name: fileNameOf({ ...sample, name: person.name }),
     content_type: sample.audio.type,
     size: sample.audio.size,
   }));
-  const enrolment = await api.startEnrolment({ name, role: 'user', samples: files });
-  return { name, samples, enrolment, arrived: new Set() };
+  const enrolment = await api.startEnrolment({ ...person, role: 'user', samples: files });
+  return { person, samples, enrolment, arrived: new Set() };
 }
 
 /** Whether an attempt that failed can be taken up for these. */
-export const isFor = (attempt: Attempt, name: string, samples: Sample[]): boolean =>
-  attempt.name === name &&
+export const isFor = (attempt: Attempt, person: Person, samples: Sample[]): boolean =>
+  attempt.person.name === person.name &&
+  attempt.person.consent_by === person.consent_by &&
+  attempt.person.consent_purpose === person.consent_purpose &&
   attempt.samples.map(({ id }) => id).join() === samples.map(({ id }) => id).join();
 
 /** Sends what has not arrived, one after another, and enrols the speaker. */

@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { LeaveWarning } from '../../ui/leave-warning.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { EnrolmentConsent } from './enrolment-consent.tsx';
 import { EnrolmentProgress } from './enrolment-progress.tsx';
 import { Guidance } from './guidance.tsx';
 import styles from './new-speaker.module.css';
 import { SampleList } from './sample-list.tsx';
 import { SampleNotices } from './sample-notices.tsx';
 import { SampleSources } from './sample-sources.tsx';
+import { useConsent } from './use-consent.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import type { Player } from './use-player.ts';
 import type { Recorder } from './use-recorder.ts';
@@ -26,10 +29,14 @@ interface NewSpeakerProps {
 
 /** A name and samples of a voice make a speaker. */
 export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
+  const form = useRef<HTMLFormElement>(null);
   const { name, problem, input, change, required } = useSpeakerName();
+  const consent = useConsent(name.trim());
+  useInvalidFocus(form, consent.missing);
   const { progress, refusals, enrol } = useEnrolment((sent) => {
     samples.remove(sent.map(({ id }) => id));
     change('');
+    consent.clear();
   });
   const sending = progress !== null;
   const listening = recorder.state.name !== 'idle';
@@ -41,7 +48,8 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
     const speaker = required(text('speakers.nameMissing'));
     if (speaker === null) return;
     if (samples.samples.length === 0) return toast.error(text('speakers.sampleMissing'));
-    enrol(speaker, samples.samples);
+    const given = consent.required();
+    if (given !== null) enrol({ name: speaker, ...given }, samples.samples);
   };
   const reasonToStay = () => {
     if (recorder.state.name === 'recording') return text('speakers.leaveRecording');
@@ -51,7 +59,7 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
   const reason = reasonToStay();
 
   return (
-    <form noValidate className={styles.columns} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.columns} onSubmit={submit}>
       <div className={styles.making}>
         <TextInput
           ref={input}
@@ -61,7 +69,7 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
           maxLength={limits.nameLength}
           readOnly={busy}
           value={name}
-          error={problem ?? refusals.name}
+          error={problem ?? refusals.fields.get('name')}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <SampleSources
@@ -76,6 +84,12 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
           busy={busy}
           refusals={refusals.samples}
           onDelete={(id) => samples.remove([id])}
+        />
+        <EnrolmentConsent
+          consent={consent}
+          disabled={sending}
+          requireName={() => required(text('speakers.nameMissing'))}
+          refusals={refusals.fields}
         />
         <SampleNotices samples={samples} name={name.trim()} />
         {progress && <EnrolmentProgress progress={progress} count={samples.samples.length} />}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConsentGiven } from '#contract/consent.ts';
 import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
@@ -21,6 +22,28 @@ export function useDeleteSpeaker() {
     mutationFn: (id: string) => api.deleteSpeaker({ id }),
     onSuccess: () => toast.success(text('speakers.deleted')),
     onError: (error) => toast.error(messageOf(error) || text('speakers.deleteFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+  });
+}
+
+/** The list shows the consent by the time this is done. */
+export function useRecordConsent(name: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (consent: ConsentGiven & { id: string }) => api.updateSpeaker(consent),
+    onSuccess: () => {
+      toast.success(text('speakers.recordedConsent', { name }));
+      return queries.invalidateQueries({ queryKey: speakersQuery.queryKey });
+    },
+  });
+}
+
+export function useWithdrawConsent() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.withdrawConsent({ id }),
+    onSuccess: () => toast.success(text('speakers.consentWithdrawn')),
+    onError: (error) => toast.error(messageOf(error) || text('speakers.withdrawConsentFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
   });
 }

@@ -3,10 +3,12 @@ import type { SpeakerSummary } from '#contract/speakers.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { dayOf, displayDay } from '../../ui/dates.ts';
+import { ConsentButton } from './consent-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './enrolled-speakers.module.css';
 import { PlayButton } from './play-button.tsx';
 import { useDeleteSpeaker, voiceOf } from './queries.ts';
+import { RecordedConsent } from './recorded-consent.tsx';
 import type { Player } from './use-player.ts';
 
 interface SpeakerCardProps {
@@ -16,11 +18,15 @@ interface SpeakerCardProps {
 }
 
 export function SpeakerCard({ speaker, player, mayPlay }: SpeakerCardProps) {
-  const { id, name, created_at, samples_count } = speaker;
+  const { id, name, created_at, samples_count, consent } = speaker;
   const mayDelete = useMay('delete');
+  const mayUpdate = useMay('update');
   const deleting = useDeleteSpeaker();
-  const remove = () => {
+  const silence = () => {
     if (player.playing === id) player.stop();
+  };
+  const remove = () => {
+    silence();
     deleting.mutate(id);
   };
   return (
@@ -39,6 +45,7 @@ export function SpeakerCard({ speaker, player, mayPlay }: SpeakerCardProps) {
           {text('speakers.samplesCount', { n: samples_count })}
         </Text>
       </div>
+      <RecordedConsent consent={consent} />
       <div className={styles.actions}>
         <PlayButton
           player={player}
@@ -55,6 +62,7 @@ export function SpeakerCard({ speaker, player, mayPlay }: SpeakerCardProps) {
             onDelete={remove}
           />
         )}
+        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={silence} />}
       </div>
     </li>
   );

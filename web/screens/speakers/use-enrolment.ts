@@ -5,7 +5,14 @@ import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { PartRefused } from '../../uploads/put-part.ts';
-import { type Attempt, isFor, openAttempt, type Progress, sendAttempt } from './enrol.ts';
+import {
+  type Attempt,
+  isFor,
+  openAttempt,
+  type Person,
+  type Progress,
+  sendAttempt,
+} from './enrol.ts';
 import { speakersQuery } from './queries.ts';
 import type { Sample } from './sample.ts';
 
@@ -20,25 +27,25 @@ const failureOf = (error: unknown): string =>
     ? text('speakers.storageUnreachable')
     : messageOf(error) || text('speakers.enrolFailed');
 
-/** What the server has against the name, and against samples, by their ids. */
+/** What the server has against fields, by their names, and against samples, by their ids. */
 interface Refusals {
-  name: string | null;
+  fields: ReadonlyMap<string, string>;
   samples: ReadonlyMap<string, string>;
 }
-const none: Refusals = { name: null, samples: new Map() };
+const none: Refusals = { fields: new Map(), samples: new Map() };
 
 function refusalsIn(error: unknown, samples: Sample[]): Refusals {
-  const details = new Map(
+  const fields = new Map(
     (error instanceof AppError ? (error.fields ?? []) : []).map(({ field, detail }) => [
       field.split('.', 2).join('.'),
       detail,
     ]),
   );
   const ofSamples = samples.flatMap(({ id }, place) => {
-    const detail = details.get(`samples.${place}`);
+    const detail = fields.get(`samples.${place}`);
     return detail === undefined ? [] : [[id, detail] as const];
   });
-  return { name: details.get('name') ?? null, samples: new Map(ofSamples) };
+  return { fields, samples: new Map(ofSamples) };
 }
 
 /** Enrols a speaker with all their samples. A failure loses nothing: the next try continues where it can. */
@@ -50,7 +57,7 @@ export function useEnrolment(onEnrolled: (samples: Sample[]) => void) {
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => () => running.current?.abort(), []);
 
-  const enrol = async (name: string, samples: Sample[]) => {
+  const enrol = async (person: Person, samples: Sample[]) => {
     const leaving = new AbortController();
     running.current = leaving;
     setRefusals(none);
@@ -58,11 +65,13 @@ export function useEnrolment(onEnrolled: (samples: Sample[]) => void) {
     try {
       const known = failed.current;
       const attempt =
-        known !== null && isFor(known, name, samples) ? known : await openAttempt(name, samples);
+        known !== null && isFor(known, person, samples)
+          ? known
+          : await openAttempt(person, samples);
       failed.current = attempt;
       await sendAttempt(attempt, leaving.signal, setProgress);
       failed.current = null;
-      toast.success(text('speakers.enrolled', { name }));
+      toast.success(text('speakers.enrolled', { name: person.name }));
       onEnrolled(samples);
       await queries.invalidateQueries({ queryKey: speakersQuery.queryKey });
     } catch (error) {

@@ -8,6 +8,7 @@ import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './bulk-speakers.module.css';
 import { useRenameSpeakers } from './corrections.ts';
@@ -15,12 +16,25 @@ import { storedNames } from './drafts.ts';
 
 interface BulkSpeakersProps {
   meetingId: string;
-  speakers: string[];
+  /** Everybody who speaks; null until all of it is here. */
+  speakers: string[] | null;
   onClose: () => void;
 }
 
 /** New names for several speakers at once. Only those that differ are sent, all in one call. */
-export function BulkSpeakers({ meetingId, speakers, onClose }: BulkSpeakersProps) {
+export function BulkSpeakers({ speakers, ...props }: BulkSpeakersProps) {
+  return (
+    <Panel title={text('transcription.bulk')}>
+      {speakers === null ? (
+        <Loading>{text('meetings.restLoading')}</Loading>
+      ) : (
+        <NamesForm speakers={speakers} {...props} />
+      )}
+    </Panel>
+  );
+}
+
+function NamesForm({ meetingId, speakers, onClose }: BulkSpeakersProps & { speakers: string[] }) {
   const kept = storedNames(meetingId);
   const [typed, setTyped] = useState(() => kept.read() ?? {});
   const renaming = useRenameSpeakers(meetingId);
@@ -48,39 +62,37 @@ export function BulkSpeakers({ meetingId, speakers, onClose }: BulkSpeakersProps
     renaming.mutate({ id: meetingId, renames }, { onSuccess: close });
   };
   return (
-    <Panel title={text('transcription.bulk')}>
-      <form className={styles.form} onSubmit={apply}>
-        <Text size="sm" c="dimmed">
-          {text('transcription.bulkHint')}
-        </Text>
-        <ul className={styles.names}>
-          {speakers.map((speaker) => (
-            <li key={speaker} className={styles.speaker}>
-              <span className={styles.old}>{speaker}</span>
-              <span className={styles.arrow}>
-                <Icon name="arrow" size={18} />
-              </span>
-              <TextInput
-                aria-label={text('transcription.newName', { speaker })}
-                value={typed[speaker] ?? speaker}
-                error={wrong(speaker)}
-                onChange={(event) => type(speaker, event.currentTarget.value)}
-              />
-            </li>
-          ))}
-        </ul>
-        {renaming.error !== null && fields.length === 0 && (
-          <Notice tone="bad">{messageOf(renaming.error)}</Notice>
-        )}
-        <Group gap="xs">
-          <Button type="submit" loading={renaming.isPending}>
-            {text('transcription.apply')}
-          </Button>
-          <Button variant="default" onClick={close}>
-            {text('app.cancel')}
-          </Button>
-        </Group>
-      </form>
-    </Panel>
+    <form className={styles.form} onSubmit={apply}>
+      <Text size="sm" c="dimmed">
+        {text('transcription.bulkHint')}
+      </Text>
+      <ul className={styles.names}>
+        {speakers.map((speaker) => (
+          <li key={speaker} className={styles.speaker}>
+            <span className={styles.old}>{speaker}</span>
+            <span className={styles.arrow}>
+              <Icon name="arrow" size={18} />
+            </span>
+            <TextInput
+              aria-label={text('transcription.newName', { speaker })}
+              value={typed[speaker] ?? speaker}
+              error={wrong(speaker)}
+              onChange={(event) => type(speaker, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {renaming.error !== null && fields.length === 0 && (
+        <Notice tone="bad">{messageOf(renaming.error)}</Notice>
+      )}
+      <Group gap="xs">
+        <Button type="submit" loading={renaming.isPending}>
+          {text('transcription.apply')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {text('app.cancel')}
+        </Button>
+      </Group>
+    </form>
   );
 }

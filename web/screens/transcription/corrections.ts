@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { api } from '../../api.ts';
 import { meetingQuery } from '../../meetings/queries.ts';
-import { transcriptionsOf } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -11,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 async function show(queries: QueryClient, id: string, transcription: Transcription) {
   const { queryKey } = meetingQuery(id);
   await queries.cancelQueries({ queryKey, exact: true });
-  queries.setQueriesData({ queryKey: transcriptionsOf(id) }, transcription);
   queries.setQueryData(
     queryKey,
     (meeting) =>

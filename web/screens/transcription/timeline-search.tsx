@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import '@mantine/core/styles/Input.css';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
+import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './timeline-search.module.css';
@@ -19,14 +20,20 @@ function placesOf(timeline: Segment[], words: string): number[] {
   });
 }
 
+const countOf = (at: number | null, n: number): string =>
+  at === null
+    ? text('transcription.matches', { n })
+    : text('transcription.matchOf', { at: at + 1, n });
+
 interface TimelineSearchProps {
-  timeline: Segment[];
+  whole: WholeTranscription;
   /** Told the place to show; null where nothing is sought. */
   onFind: (place: number | null) => void;
 }
 
 /** Finds words in the transcript. The browser's own search sees only the turns that are drawn. */
-export function TimelineSearch({ timeline, onFind }: TimelineSearchProps) {
+export function TimelineSearch({ whole, onFind }: TimelineSearchProps) {
+  const { timeline } = whole.transcription;
   const [words, setWords] = useState('');
   const sought = useDeferredValue(words);
   const places = useMemo(() => placesOf(timeline, sought), [timeline, sought]);
@@ -73,9 +80,9 @@ export function TimelineSearch({ timeline, onFind }: TimelineSearchProps) {
             onClick={() => go(1)}
           />
           <output className={styles.count}>
-            {at === null
-              ? text('transcription.matches', { n: places.length })
-              : text('transcription.matchOf', { at: at + 1, n: places.length })}
+            {whole.isWhole
+              ? countOf(at, places.length)
+              : text(whole.error === null ? 'meetings.restLoading' : 'meetings.restFailed')}
           </output>
         </>
       )}

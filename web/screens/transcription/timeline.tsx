@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Transcription } from '#contract/transcripts.ts';
+import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
 import { TranscriptList } from '../../meetings/transcript-list.tsx';
+import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -15,12 +16,12 @@ import { useCorrection } from './use-correction.ts';
 
 interface TimelineProps {
   meetingId: string;
-  transcription: Transcription;
+  whole: WholeTranscription;
 }
 
 /** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
-export function Timeline({ meetingId, transcription }: TimelineProps) {
-  const { timeline, total_segments, processing_metadata } = transcription;
+export function Timeline({ meetingId, whole }: TimelineProps) {
+  const { timeline, total_segments, processing_metadata } = whole.transcription;
   const language = processing_metadata.language_code;
   const mayCorrect = useMay('update');
   const { open, correction, wanted, step } = useCorrection(meetingId);
@@ -34,13 +35,14 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
     flushSync(() => step({ to: 'close' }));
     panel.current?.querySelector<HTMLElement>(`[data-index="${open}"] button`)?.focus();
   }, [open, step]);
+  const here = open !== null && open < timeline.length ? open : null;
   useEffect(() => {
-    if (open !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [open]);
+    if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [here]);
 
   return (
     <Panel title={text('transcription.timeline')}>
-      <TimelineSearch timeline={timeline} onFind={setFound} />
+      <TimelineSearch whole={whole} onFind={setFound} />
       {kept !== null && kept >= total_segments && correction !== null && (
         <LostCorrection
           correction={correction}
@@ -85,6 +87,7 @@ export function Timeline({ meetingId, transcription }: TimelineProps) {
           }
         </TranscriptList>
       </div>
+      <RestOfTranscript {...whole} />
       <Confirm
         open={wanted !== null}
         title={text('transcription.discardTitle')}

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
-import { RestMissing } from '../../meetings/rest-missing.tsx';
 import { useWholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
@@ -27,9 +26,11 @@ interface TranscriptionViewProps {
 /** A transcript, what it comes to, and the ways to correct it for who may. */
 export function TranscriptionView({ meeting, transcription: begun }: TranscriptionViewProps) {
   const { id, title } = meeting;
-  const { transcription, error, retry } = useWholeTranscription(meeting, begun);
   const mayCorrect = useMay('update');
   const [bulk, setBulk] = useState(() => storedNames(id).read() !== null);
+  const [hadDrafts] = useState(() => hasDrafts(id));
+  const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts);
+  const { transcription } = whole;
   const bulkButton = useRef<HTMLButtonElement>(null);
   const closeBulk = () => {
     setBulk(false);
@@ -61,14 +62,13 @@ export function TranscriptionView({ meeting, transcription: begun }: Transcripti
       {mayCorrect && bulk && (
         <BulkSpeakers
           meetingId={id}
-          speakers={speakersIn(transcription.timeline)}
+          speakers={whole.isWhole ? speakersIn(transcription.timeline) : null}
           onClose={closeBulk}
         />
       )}
       <EngineNote engine={transcription.processing_metadata.engine} />
       <SummarySection transcription={transcription} />
-      {error && <RestMissing error={error} onRetry={retry} />}
-      <Timeline meetingId={id} transcription={transcription} />
+      <Timeline meetingId={id} whole={whole} />
       <LeaveWarning
         isNeeded={isUnsaved}
         title={text('transcription.leaveTitle')}

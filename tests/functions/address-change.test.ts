@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import type { Ctx } from '#functions/context.ts';
+import { eachMinute } from '#functions/notifications/each-minute.ts';
+import { Notice, noticeKey, outbox } from '#functions/notifications/notice.ts';
+import { settingsKey } from '#functions/settings/store.ts';
+import { deleteUser } from '#functions/users/delete.ts';
+import { findUser, type UserRecord } from '#functions/users/store.ts';
+import { updateMe, updateUser } from '#functions/users/update.ts';
+import type { Fault } from './crashing.ts';
+import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { realTable } from './real-table.ts';
+import { verbSurroundings } from './verb-surroundings.ts';
+
+let records: Awaited<ReturnType<typeof realTable>>;
+beforeAll(async () => {
+  records = await realTable();
+});
+afterAll(() => records.close());
+
+let time: Date;
+let sent: Sent;
+beforeEach(() => {
+  time = new Date('2026-12-01T06:00:00.000Z');
+  sent = new Sent();
+});
+afterEach(async () => {
+  for (const notice of await notices()) await records.table.delete(noticeKey(notice));
+});
+
+const now = () => time;
+const at = () => ({ table: records.table, mailer: sent, site: 'https://sakshi.example', now });
+async function minute() {
+  time = new Date(time.getTime() + 60_000);
+  await eachMinute(at(), new Date(time.getTime() + 50_000));
+}
+
+async function notices(): Promise<Notice[]> {
+  const { items } = await records.table.list(
+    { index: 'queue', partition: outbox, limit: 100 },
+    Notice,
+  );
+  return items;
+}
+
+const pool = { describe: async () => {}, mirror: async () => {}, remove: async () => {} };
+
+/** The context of a person’s calls. */
+function ctxOf(id: string, table = records.table): Ctx {
+  const { ctx, clock } = verbSurroundings(table, { id });
+  clock.now = now;
+  return { ...ctx, accounts: pool, people: { delete: async () => {} } } as never;
+}
+
+const person = (given: Partial<UserRecord> = {}) =>
+  putPerson(records.table, { email: 'asha@pune.example', ...given });
+const choose = (id: string, settings: Record<string, unknown>) =>
+  records.table.put({ ...settingsKey(id), ...settings });
+
+const thane = { email: 'mallika@thane.example' };
+
+describe('the address a person had', () => {
+  it('is told once that another took its place, which, when, and what to do', async () => {
+    const id = await person();
+    await updateMe(ctxOf(id), thane);
+    for (let i = 0; i < 3; i++) await minute();
+    expect(sent.mails.map(({ to }) => to)).toEqual(['asha@pune.example']);
+    const [mail] = sent.mails;
+    expect(mail?.subject).toBe('The e-mail address of your account was changed');
+    expect(mail?.text).toContain('New address: m***@thane.example. Time: 01/12/2026 11:30 IST.');
+    expect(mail?.text).toContain('please tell your administrator at once');
+    expect(mail?.text).toContain('whatever you chose under Notifications');
+    expect(mail?.text).not.toContain('switch them off');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('mallika');
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is told as well of what an administrator changed', async () => {
+    const id = await person();
+    await updateUser(ctxOf('admin'), { id, ...thane });
+    await minute();
+    expect(sent.mails.map(({ to }) => to)).toEqual(['asha@pune.example']);
+  });
+
+  it.each<Partial<Settings['notifications']>>([
+    { emailNotifications: false },
+    { systemMaintenance: false, transcriptionComplete: false },
+  ])('is told whatever they chose: %j', async (notifications) => {
+    const id = await person();
+    await choose(id, { notifications });
+    await updateMe(ctxOf(id), thane);
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('is told in their language', async () => {
+    const id = await person();
+    await choose(id, { preferences: { language: 'ta' } });
+    await updateMe(ctxOf(id), thane);
+    await minute();
+    expect(sent.mails[0]?.subject).toBe('தங்கள் கணக்கின் மின்னஞ்சல் முகவரி மாற்றப்பட்டுள்ளது');
+  });
+
+  it('is told although they were stopped meanwhile, and not once they were removed', async () => {
+    const [stopped, removed] = [await person(), await person()];
+    for (const id of [stopped, removed]) await updateMe(ctxOf(id), thane);
+    await updateUser(ctxOf('admin'), { id: stopped, is_active: false });
+    await deleteUser(ctxOf('admin'), { id: removed });
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of several changes at one moment is told each, at the address that was there', async () => {
+    const id = await person();
+    await updateMe(ctxOf(id), thane);
+    await updateMe(ctxOf(id), { email: 'asha@pune.example' });
+    await minute();
+    expect(sent.mails.map(({ to }) => to).toSorted()).toEqual(['asha@pune.example', thane.email]);
+  });
+
+  it('has nothing to be told where it stays, or where there was none', async () => {
+    const id = await person();
+    await updateMe(ctxOf(id), { bio: 'Clerk', email: 'asha@pune.example' });
+    await updateMe(ctxOf(await person({ email: '' })), thane);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+it('a death at any call leaves no new address without its notice, and the same call again no second', async () => {
+  for (let calls = 1, alive = true; alive; calls++) {
+    for (const when of ['before', 'after'] as const) {
+      const id = await person();
+      const fault: Fault = { at: calls, when, calls: 0 };
+      await updateMe(ctxOf(id, mortal(records.table, fault)), thane).catch(unlessDead);
+      alive = fault.calls >= fault.at;
+      const told = `${when} call ${calls}`;
+      const { email } = await findUser(records.table, id);
+      expect(await notices(), told).toHaveLength(email === thane.email ? 1 : 0);
+      await updateMe(ctxOf(id), thane);
+      expect(await notices(), told).toHaveLength(1);
+      await minute();
+    }
+  }
+});
