@@ -14,7 +14,10 @@ const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
 /** Small files that nearly every screen draws on: together, since each request costs more than its bytes. */
 const frame =
-  /\/(node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|shell|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone))/;
+  /\/(node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone))/;
+
+/** What the page itself holds. Named, or the workbench would take along what it shares with it. */
+const page = /web\/(shell|ui\/(state-view|page))/;
 
 /** What lists and forms draw on, and the first page does without. */
 const workbench =
@@ -42,6 +45,7 @@ export default defineConfig({
             { name: 'platform', test: platform, priority: 3 },
             { name: 'en', test: english, priority: 3 },
             { name: 'frame', test: frame, minShareCount: 2, priority: 2 },
+            { name: 'page', test: page, priority: 2 },
             { name: 'workbench', test: workbench, minShareCount: 2, priority: 1 },
           ],
         },
