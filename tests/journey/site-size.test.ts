@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cloud } from '../../local/cloud.ts';
+import { paths } from '../../web/paths.ts';
 import { openBrowser, openPage } from '../browser/open-browser.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
@@ -35,6 +36,18 @@ async function scriptBytes(address: string): Promise<number> {
 it('the first page weighs at most 160 kB of JavaScript', async () => {
   expect(await scriptBytes('/dashboard')).toBeLessThanOrEqual(160_000);
 });
+
+it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'meetings'))(
+  'the %s screen’s files are asked for by the page itself',
+  async (name, address) => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(`${cloud.url}${address}`);
+    const asked = page.locator(`link[rel=modulepreload][href^="/assets/${name}-screen-"]`);
+    await expect.poll(() => asked.count()).toBe(1);
+    await page.context().close();
+  },
+);
 
 it('a transcript’s page weighs at most 219 kB of JavaScript', async () => {
   const api = script(cloud.url);
