@@ -83,6 +83,21 @@ describe('a long transcript', () => {
     });
   });
 
+  it('offers to try again where the names wait for a rest that failed [transcription-45]', async () => {
+    let broken = true;
+    serve(() => {
+      if (broken) throw new AppError('conflict', 'Not now');
+      return whole;
+    });
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bulk Edit Speakers' }));
+    const names = within(await screen.findByRole('region', { name: 'Bulk Edit Speakers' }));
+    const retry = await names.findByRole('button', { name: 'Retry' });
+    broken = false;
+    fireEvent.click(retry);
+    expect(await screen.findByDisplayValue('Asha')).toBeTruthy();
+  });
+
   it('has the rest fetched for a correction that was begun in it [transcription-46]', async () => {
     const was = { speaker: 'Speaker 1', transcript: 'turn 250' };
     const typed = { ...was, transcript: 'turn two hundred and fifty' };

@@ -3,38 +3,46 @@ import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { type SyntheticEvent, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
+import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
+import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './bulk-speakers.module.css';
 import { useRenameSpeakers } from './corrections.ts';
 import { storedNames } from './drafts.ts';
+import { speakersIn } from './speakers.ts';
 
 interface BulkSpeakersProps {
   meetingId: string;
-  /** Everybody who speaks; null until all of it is here. */
-  speakers: string[] | null;
+  whole: WholeTranscription;
   onClose: () => void;
 }
 
-/** New names for several speakers at once. Only those that differ are sent, all in one call. */
-export function BulkSpeakers({ speakers, ...props }: BulkSpeakersProps) {
+/** New names for several speakers at once, when all who speak are known. */
+export function BulkSpeakers({ whole, ...props }: BulkSpeakersProps) {
   return (
     <Panel title={text('transcription.bulk')}>
-      {speakers === null ? (
-        <Loading>{text('meetings.restLoading')}</Loading>
+      {whole.isWhole ? (
+        <NamesForm speakers={speakersIn(whole.transcription.timeline)} {...props} />
       ) : (
-        <NamesForm speakers={speakers} {...props} />
+        <RestOfTranscript {...whole} />
       )}
     </Panel>
   );
 }
 
-function NamesForm({ meetingId, speakers, onClose }: BulkSpeakersProps & { speakers: string[] }) {
+interface NamesFormProps {
+  meetingId: string;
+  speakers: string[];
+  onClose: () => void;
+}
+
+/** Only the names that differ are sent, all in one call. */
+function NamesForm({ meetingId, speakers, onClose }: NamesFormProps) {
   const kept = storedNames(meetingId);
   const [typed, setTyped] = useState(() => kept.read() ?? {});
   const renaming = useRenameSpeakers(meetingId);

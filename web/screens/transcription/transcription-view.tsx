@@ -12,7 +12,6 @@ import { Page } from '../../ui/page.tsx';
 import { BulkSpeakers } from './bulk-speakers.tsx';
 import { hasDrafts, storedNames } from './drafts.ts';
 import { ExportActions } from './export-actions.tsx';
-import { speakersIn } from './speakers.ts';
 import { SummarySection } from './summary-section.tsx';
 import { Timeline } from './timeline.tsx';
 import { TranscriptionLead } from './transcription-lead.tsx';
@@ -59,13 +58,7 @@ export function TranscriptionView({ meeting, transcription: begun }: Transcripti
         </>
       }
     >
-      {mayCorrect && bulk && (
-        <BulkSpeakers
-          meetingId={id}
-          speakers={whole.isWhole ? speakersIn(transcription.timeline) : null}
-          onClose={closeBulk}
-        />
-      )}
+      {mayCorrect && bulk && <BulkSpeakers meetingId={id} whole={whole} onClose={closeBulk} />}
       <EngineNote engine={transcription.processing_metadata.engine} />
       <SummarySection transcription={transcription} />
       <Timeline meetingId={id} whole={whole} />
