@@ -2,6 +2,7 @@ import './ui/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { afterwards } from './afterwards.ts';
 import { loadConfig } from './config.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadMessages } from './messages/language.ts';
@@ -26,7 +27,6 @@ async function start(root: HTMLElement): Promise<void> {
     router.navigate(paths.login, { state: how });
   });
   await Promise.all([spoken, opened, firstScreen(router)]);
-  void import('./offline/worker.ts').then(({ keepForOffline }) => keepForOffline());
   // In slices: the page stays ready for a tap while a slow device draws it for the first time.
   startTransition(() =>
     createRoot(root).render(
@@ -35,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  void afterwards(queries);
 }
 
 const root = document.getElementById('root');

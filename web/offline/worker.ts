@@ -34,15 +34,12 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Keeps the portal for visits without a network: /sw.js. Registered when the page has loaded, so as not to delay it. */
+/** Keeps the portal for visits without a network: /sw.js. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    navigator.serviceWorker
-      .register('/sw.js', { updateViaCache: 'none' })
-      .then(follow)
-      // A browser that refuses (private windows do) has the portal all the same.
-      .catch(() => {});
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then(follow)
+    // A browser that refuses (private windows do) has the portal all the same.
+    .catch(() => {});
 }

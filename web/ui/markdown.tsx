@@ -1,15 +1,9 @@
 import { lazy, Suspense } from 'react';
 import styles from './markdown.module.css';
-
-/** When the page has been drawn. Not every browser tells. */
-const drawn = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve);
-  });
+import { whenIdle } from './when-idle.ts';
 
 const Rendered = lazy(async () => {
-  await drawn();
+  await whenIdle();
   return import('./markdown-rendered.tsx');
 });
 
