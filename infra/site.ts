@@ -94,7 +94,7 @@ export class Site extends Construct {
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "font-src 'self'",
       // A photo comes by the API, with the token, and is shown from memory.
       "img-src 'self' blob:",

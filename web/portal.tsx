@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { useLanguage } from './messages/language.ts';
 import { NewVersion } from './offline/new-version.tsx';
 import { colorSchemes } from './preferences/color-schemes.ts';
-import { theme, variables } from './ui/theme.ts';
+import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 interface PortalProps {
@@ -22,8 +22,8 @@ export function Portal({ router, queries }: PortalProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variables}
-      deduplicateCssVariables={false}
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={schemes}
       defaultColorScheme="light"
       withStaticClasses={false}

@@ -7,3 +7,5 @@ declare module 'virtual:catalogue' {
   const rows: Record<keyof Api, Row>;
   export default rows;
 }
+
+declare module 'virtual:mantine-variables.css';

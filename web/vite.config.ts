@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { catalogue } from './catalogue-plugin.ts';
 import { serviceWorker } from './offline/service-worker-plugin.ts';
 import { preload } from './preload-plugin.ts';
+import { mantineVariables } from './ui/mantine-variables-plugin.ts';
 
 /** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
 const portal = 'http://127.0.0.1:3000';
@@ -25,7 +26,7 @@ const workbench =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogue(), preload(), serviceWorker()],
+  plugins: [react(), catalogue(), mantineVariables(), preload(), serviceWorker()],
   server: { host: '127.0.0.1', proxy: { '/api': portal, '/config.json': portal } },
   build: {
     outDir: '../dist/site',

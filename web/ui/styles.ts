@@ -1,6 +1,6 @@
 // The style sheets of the Mantine components that the frame and the first page draw, dependencies before
 // dependents; then our own. A component that only some screens draw is imported with its sheet there.
-// Mantine's variables are not among them: the provider writes them, and a second copy weighs 4 kB.
+import 'virtual:mantine-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

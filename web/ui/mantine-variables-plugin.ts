@@ -1,0 +1,45 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import type { Plugin } from 'vite';
+import { theme, variables } from './theme.ts';
+
+const id = 'virtual:mantine-variables.css';
+const resolved = `\0${id}`;
+
+/** The palettes we draw with: the others would be two thirds of the sheet. */
+const drawn = ['navy', 'dark', 'gray', 'red'];
+const palettes = Object.keys(DEFAULT_THEME.colors).filter((name) => !drawn.includes(name));
+const undrawn = new RegExp(`^--mantine-color-(${palettes.join('|')})-`);
+
+const onlyDrawn = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !undrawn.test(name)));
+
+const scheme = (name: 'light' | 'dark') => ({ '--mantine-color-scheme': name });
+
+/** Mantine's variables of our theme, as a style sheet. */
+function sheet(): string {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const [its, ours] = [defaultCssVariablesResolver(whole), variables(whole)];
+  return convertCssVariables(
+    {
+      variables: onlyDrawn({ ...its.variables, ...ours.variables }),
+      light: onlyDrawn({ ...its.light, ...ours.light, ...scheme('light') }),
+      dark: onlyDrawn({ ...its.dark, ...ours.dark, ...scheme('dark') }),
+    },
+    ':root',
+  );
+}
+
+/**
+ * `import 'virtual:mantine-variables.css'`. Left to itself Mantine writes them into a style element as
+ * the page is drawn, which the content security policy forbids and a slow phone waits for.
+ */
+export const mantineVariables = (): Plugin => ({
+  name: 'mantine-variables',
+  resolveId: (source) => (source === id ? resolved : null),
+  load: (loaded) => (loaded === resolved ? sheet() : null),
+});
