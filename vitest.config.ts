@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './web/catalogue-plugin.ts';
 
@@ -20,8 +21,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rooms',
+          // Where functions find the decoder that the build put beside them.
+          env: { LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare') },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journey/**', 'tests/screens/**'],
+          exclude: ['tests/journey/**', 'tests/rights/**', 'tests/screens/**'],
         },
       },
       {
@@ -40,6 +43,17 @@ export default defineConfig({
           name: 'journey',
           testTimeout: 120_000,
           include: ['tests/journey/**/*.test.ts'],
+          setupFiles: ['tests/rights/walked.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'rights',
+          globalSetup: [...node.globalSetup, 'tests/rights/used-rights-folder.ts'],
+          include: ['tests/rights/**/*.test.ts'],
+          // After the journeys, of which it tells.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

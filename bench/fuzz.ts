@@ -10,7 +10,7 @@ const cloud = await startCloud();
 console.log(`${requests} requests with the seed ${seed}`);
 const report = await fuzz({ url: `${cloud.url}/api`, requests, seed, atOnce: 8 });
 const written = await writtenByRefused(report.refused, {
-  records: String(cloud.endpoints.AWS_ENDPOINT_URL_DYNAMODB),
+  records: cloud.database,
   dataDir: cloud.dataDir,
 });
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { engineOver } from '#functions/voices/engine.ts';
 import { diarise } from '#voice/diarise.ts';
-import { makePrint } from '#voice/print.ts';
 import { recognise } from '#voice/recognise.ts';
+import { cutSamples } from '#voice/speech-frames.ts';
+import { voicesModelIn } from '../local/speech/models/installed.ts';
 import { CONDITIONS, type Condition, degrade } from '../scripts/voices/degradations.ts';
 import { SPEECH } from '../scripts/voices/recordings.ts';
 import {
@@ -21,6 +23,11 @@ import { splice } from './voices/splice.ts';
  * truth are looked for in ../shared/speech; nothing was learnt from or calibrated with these.
  */
 
+/** The network where one is in place, as the functions would be built with. */
+const engine = engineOver(
+  voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi'),
+  import.meta.filename,
+);
 const CONVERSATIONS = 6;
 /** Lines with faults of their own, over which everybody is heard. */
 const ODD_LINES = 8;
@@ -45,7 +52,7 @@ async function measureNames(
   const enrolled = clean.map(({ id, enrolment }) => ({ id, print: enrolment }));
   const rows: Record<string, object> = {};
   rows['conversations/'] = sharesOfTime(
-    meetings.map((meeting) => nameSpeakers(meeting, enrolled).time),
+    meetings.map((meeting) => nameSpeakers(engine, meeting, enrolled).time),
   );
   for (const condition of CONDITIONS) {
     const times = [];
@@ -55,7 +62,7 @@ async function measureNames(
       const heard = await degrade(spliced, condition, 500 + n);
       const meeting = await hearMeeting(`${condition} ${n}`, heard, truth);
       const known = enrolled.filter(({ id }) => some.includes(id));
-      times.push(nameSpeakers(meeting, known).time);
+      times.push(nameSpeakers(engine, meeting, known).time);
     }
     rows[`spliced, ${condition}`] = sharesOfTime(times);
   }
@@ -65,8 +72,9 @@ async function measureNames(
 if (existsSync(SPEECH)) {
   const samples = await knownSamples();
   const voices = new Map<Condition, KnownVoice[]>();
-  for (const condition of CONDITIONS) voices.set(condition, await knownVoices(samples, condition));
-  const tests = identify(voices);
+  for (const condition of CONDITIONS)
+    voices.set(condition, await knownVoices(engine, samples, condition));
+  const tests = identify(engine, voices);
   console.log('\nRecognition: enrolled with 20 s, heard for 5 s');
   console.table(identificationTables(tests));
   console.log('\nKnown voices named: enrolled as the row says, heard as the column says');
@@ -74,8 +82,8 @@ if (existsSync(SPEECH)) {
 
   const odd = [];
   for (let seed = 1; seed <= ODD_LINES; seed++) {
-    const heard = await knownVoices(samples, 'odd', () => seed);
-    odd.push(...tryAll(heard, heard));
+    const heard = await knownVoices(engine, samples, 'odd', () => seed);
+    odd.push(...tryAll(engine, heard, heard));
   }
   console.log('\nEverybody enrolled and heard over one odd line, which nothing was learnt from');
   console.table({ [`${ODD_LINES} lines`]: trialRow(odd) });
@@ -90,7 +98,7 @@ if (existsSync(SPEECH)) {
   console.log('\nNames in conversations: shares of speech');
   console.table(await measureNames(samples, clean, conversations));
 
-  const strangers = meetings.flatMap((meeting) => nameSpeakers(meeting, enrolled).names);
+  const strangers = meetings.flatMap((meeting) => nameSpeakers(engine, meeting, enrolled).names);
   const count = (band: string) => strangers.filter((found) => found.band === band).length;
   console.log(
     `\nStrangers in meetings/: of ${strangers.length} speakers found ${count('named')} named, ${count('suggested')} suggested`,
@@ -99,14 +107,14 @@ if (existsSync(SPEECH)) {
   const [meeting] = conversations;
   if (meeting) {
     const { samples: sound, speech } = meeting;
-    const print = makePrint(sound, speech);
+    const print = engine.makePrint(cutSamples(sound, speech));
     const many = Array.from({ length: 50 }, (_, i) => ({ id: String(i), print }));
     console.log('\nCPU time for a minute of sound');
     console.table({
-      'a print': minuteOfCpu(() => makePrint(sound, speech), sound),
+      'a print': minuteOfCpu(() => engine.makePrint(cutSamples(sound, speech)), sound),
       'telling voices apart': minuteOfCpu(() => diarise(sound, speech), sound),
       'one speaker against 50 people': minuteOfCpu(
-        () => recognise([{ print, parts: [] }], many),
+        () => recognise(engine, [{ print, parts: [] }], many),
         sound,
       ),
     });

@@ -6,6 +6,7 @@ import { health } from './health.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { photos } from './photos.ts';
+import { samples } from './samples.ts';
 import { scheduled } from './scheduled.ts';
 import { settings } from './settings.ts';
 import { speakers } from './speakers.ts';
@@ -21,6 +22,7 @@ export const families = {
   transcripts,
   jobs,
   speakers,
+  samples,
   users,
   settings,
   photos,

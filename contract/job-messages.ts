@@ -6,6 +6,7 @@ export const jobMessages = {
   starting: 'Starting',
   checking: 'Checking the recording',
   transcribing: 'Transcribing',
+  recognising: 'Recognising voices',
   writing: 'Writing the transcript',
   summarising: 'Summarising',
   completed: 'Completed',

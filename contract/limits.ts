@@ -2,8 +2,11 @@
 export const limits = {
   audioBytes: 524_288_000,
   voiceSampleBytes: 52_428_800,
-  /** Of one enrolment. */
+  /** Sent at once, and kept of a speaker in all. */
   voiceSamples: 10,
+  speakerSamples: 20,
+  /** Seconds of speech in a sample, and in all samples of an enrolment together. */
+  voiceSeconds: { sample: 3, together: 10 },
   /** What one request through the API may carry; more goes straight to storage in parts. */
   formBytes: 4 * 1024 * 1024,
   partBytes: 16 * 1024 * 1024,

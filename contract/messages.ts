@@ -1,6 +1,10 @@
 import { limits } from './limits.ts';
 import { refusals } from './refusals.ts';
 
+// Rounded towards what is wrong: what is too little must not read as enough.
+const seconds = (count: number): string => `${Math.floor(10 * count) / 10} seconds`;
+const perCent = (share: number): string => `${Math.ceil(1000 * share) / 10} %`;
+
 /** What both ends say in the same words: the spec's, or in its style. Screens translate their own texts elsewhere. */
 export const messages = {
   ...refusals,
@@ -49,6 +53,25 @@ export const messages = {
     'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
   sampleMissingYet: (number: number, file: string) =>
     `Sample ${number} (${file}) has not arrived. Send it, then complete the enrolment.`,
+  /** What listening to a sample found wrong, with the file it is about. */
+  ofSample: (number: number, file: string, detail: string) =>
+    `Sample ${number} (${file}): ${detail}`,
+  sampleDamaged: 'The file is damaged or is not sound: please record it again or choose another.',
+  sampleTooShort: (found: number, needed: number) =>
+    `${seconds(found)} of speech were found, and at least ${seconds(needed)} are needed: please speak for longer.`,
+  samplesTooShort: (found: number, needed: number) =>
+    `${seconds(found)} of speech were found in all samples together, and at least ${seconds(needed)} are needed: please add another sample.`,
+  sampleClipped: (found: number, most: number) =>
+    `${perCent(found)} of the speech is cut off because it is too loud, and at most ${perCent(most)} may be: please record it again farther from the microphone.`,
+  sampleTooQuiet: (found: number, least: number) =>
+    `The speech is far too quiet at ${Math.floor(found)} dB, and at least ${least} dB are needed: please record it again closer to the microphone.`,
+  sampleOfSeveral:
+    'More than one voice was heard: please choose a recording in which only this person speaks.',
+  speakerFull: (has: number) =>
+    `A voice keeps at most ${limits.speakerSamples} samples, and this one has ${has}. Please delete some first.`,
+  lastSample: 'This is the only sample of the voice. Add another one first, or delete the speaker.',
+  sampleSentAgain: (number: number, file: string) =>
+    `Sample ${number} (${file}) was sent again while it was listened to. Please start again.`,
   bothSpeakersNeeded: 'Please fill in both speaker names',
   noSuchSpeaker: (name: string) => `There is no speaker named "${name}" in this transcript.`,
   transcriptToBeRedone:
@@ -69,5 +92,17 @@ export const messages = {
     'The recording of this meeting is no longer kept. Please upload it again; that also queues it.',
   attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
   scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
+  voiceGone: 'This voice is not enrolled any more. Please choose another one.',
+  noConsentToLearn:
+    'No consent to use this person’s voice is recorded, so nothing can be added to it. Please record the consent first.',
+  namesakeSpeaks:
+    'Another person of this name speaks in this transcript. Please rename one of them first.',
+  voiceNamed:
+    'This speaker already has the person’s name. If that is wrong, please rename the speaker.',
+  lessonFull:
+    'The voice has as many samples as can be kept. Delete one of them, then add this speech again.',
+  lessonRecordingGone: 'The recording of the meeting is no longer there.',
+  lessonOfAnother:
+    'This speech is more like the voice of somebody else who is enrolled. Please check whose it is.',
   noTranscript: 'No transcript available yet',
 } as const;

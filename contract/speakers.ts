@@ -4,16 +4,22 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { onOneLine } from './one-line.ts';
-import { Done, FormFile, Id, Instant, page } from './values.ts';
+import { Enrolment, sampleFiles, samplesToSend } from './sent-samples.ts';
+import { Done, Id, Instant, page } from './values.ts';
 
 /** The name of a speaker; `missing` is said where there is none. */
 export const speakerName = (missing: string) =>
   z.string(missing).overwrite(onOneLine).min(1, missing).max(limits.nameLength);
 
 const VoiceSample = z.object({
+  id: z.string(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.number(),
+  /** Of speech found in it; null where nobody has listened to it yet. */
+  seconds: z.number().nullable(),
+  /** The meeting it was learnt from; null for one that was sent. */
+  meeting_id: Id.nullable(),
   /** Short-lived address to listen to it. */
   url: z.string(),
 });
@@ -28,21 +34,29 @@ export const SpeakerSummary = z.object({
   /** Null where none is recorded: the voice is kept and not used. */
   consent: Consent.nullable(),
   samples_count: z.number(),
+  /** Of speech in all samples together. */
+  seconds: z.number(),
   /** Short-lived address of the first sample. */
   audio_url: z.string().nullable(),
 });
 export type SpeakerSummary = z.infer<typeof SpeakerSummary>;
 
-export const Speaker = SpeakerSummary.extend({ samples: z.array(VoiceSample) });
-export type Speaker = z.infer<typeof Speaker>;
-
-/** An enrolment whose samples are still to be sent, each by PUT to its address. */
-export const Enrolment = z.object({
-  enrolment_id: Id,
-  uploads: z.array(z.object({ number: z.number(), url: z.string() })),
-  expires_at: Instant,
+/** Speech of a meeting that somebody said is this person's, and that is not among the samples. */
+const Lesson = z.object({
+  id: Id,
+  meeting_id: Id,
+  meeting_title: z.string(),
+  created_at: Instant,
+  status: z.enum(['waiting', 'refused']),
+  /** Why it was not added; null while it waits. */
+  detail: z.string().nullable(),
 });
-export type Enrolment = z.infer<typeof Enrolment>;
+
+export const Speaker = SpeakerSummary.extend({
+  samples: z.array(VoiceSample),
+  lessons: z.array(Lesson),
+});
+export type Speaker = z.infer<typeof Speaker>;
 
 /** The facts a person writes about a speaker. */
 const facts = {
@@ -52,7 +66,6 @@ const facts = {
     .overwrite((text) => onOneLine(text) || 'user')
     .max(limits.nameLength),
 };
-const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
 const enrolled = { name: facts.name, role: facts.role.default('user'), ...consentGiven };
 const inQuery = ['name', 'role', 'consent_by', 'consent_purpose'] as const;
 
@@ -61,18 +74,11 @@ export const speakers = endpoints({
     method: 'POST',
     path: '/speakers/enroll',
     permission: 'create',
+    listens: true,
     status: 201,
     body: 'form',
     query: inQuery,
-    input: z
-      .object({
-        ...enrolled,
-        audio: z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
-          error: ({ input }) =>
-            isTooMany(input) ? messages.tooManySamples : messages.sampleMissing,
-        }),
-      })
-      .superRefine(refuseHalfConsent),
+    input: z.object({ ...enrolled, audio: sampleFiles }).superRefine(refuseHalfConsent),
     output: Speaker,
   },
   startEnrolment: {
@@ -81,28 +87,14 @@ export const speakers = endpoints({
     permission: 'create',
     status: 201,
     query: inQuery,
-    input: z
-      .object({
-        ...enrolled,
-        samples: z
-          .array(
-            z.object({
-              file_name: z.string().trim().min(1).max(limits.fileNameLength),
-              content_type: z.string().max(100).default(''),
-              size: z.number().int().min(0),
-            }),
-            messages.sampleMissing,
-          )
-          .min(1, messages.sampleMissing)
-          .max(limits.voiceSamples, messages.tooManySamples),
-      })
-      .superRefine(refuseHalfConsent),
+    input: z.object({ ...enrolled, samples: samplesToSend }).superRefine(refuseHalfConsent),
     output: Enrolment,
   },
   completeEnrolment: {
     method: 'POST',
     path: '/speakers/enroll/{enrolment_id}/complete',
     permission: 'create',
+    listens: true,
     input: z.object({ enrolment_id: Id }),
     output: Speaker,
   },

@@ -5,6 +5,7 @@ import { messages } from './messages.ts';
 import { onOneLine } from './one-line.ts';
 import { speakerName } from './speakers.ts';
 import { Id } from './values.ts';
+import { RecognisedVoice } from './voices.ts';
 
 /** One turn of speech; times in seconds from the start of the recording. */
 export const Segment = z.object({
@@ -45,9 +46,12 @@ export const Transcription = z.object({
   }),
   speaker_analysis: z.object({
     total_speakers: z.number(),
+    /** Those whose enrolled voice was found, by itself or by somebody who confirmed it. */
     known_speakers: z.number(),
     unknown_speakers_identified: z.number(),
   }),
+  /** What the speakers' voices were found to be; at most one of each label. */
+  voices: z.array(RecognisedVoice).default([]),
   quality_metrics: z.object({
     /** Per cent of words recognised with at least the meeting's confidence threshold; null when the engine does not measure its confidence. */
     transcription_success_rate: z.number().nullable(),
@@ -106,6 +110,29 @@ export const transcripts = endpoints({
         .superRefine(refuseTwice)
         .meta({ description: 'Each `old_speaker` once.' }),
     }),
+    output: Transcription,
+  },
+  /** Somebody says whose voice it is: the speaker gets the enrolled person's name. */
+  identifySpeaker: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/voice',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      speaker: speakerName(messages.speakerMissing),
+      speaker_id: Id,
+      learn: z.boolean().default(false).meta({
+        description: 'Whether this speech is added to what is known of the person’s voice.',
+      }),
+    }),
+    output: Transcription,
+  },
+  /** Somebody says whose voice it is not: the suggestion goes. */
+  refuseVoice: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/voice/refusal',
+    permission: 'update',
+    input: z.object({ id: Id, speaker: speakerName(messages.speakerMissing), speaker_id: Id }),
     output: Transcription,
   },
   editSegment: {

@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { type Api, api } from '#contract/api.ts';
+import type { Api } from '#contract/api.ts';
+import { otherRows } from '#contract/listening.ts';
 import { apiSurroundings } from './aws/surroundings.ts';
 import { apiEnvironment, keysOf } from './environment.ts';
 import { serve } from './http/serve.ts';
@@ -8,8 +9,8 @@ import { verbs } from './verbs.ts';
 
 const environment = apiEnvironment(process.env);
 
-/** Every call of the catalogue. */
-export const handler = serve(api, verbs, {
+/** The calls of the catalogue, but for those of enrol.ts. */
+export const handler = serve(otherRows, verbs, {
   around: apiSurroundings(environment),
   check: tokenChecker(keysOf(process.env, environment)),
   open: new Set<keyof Api>(environment.SELF_REGISTRATION === 'open' ? ['registerUser'] : []),

@@ -42,6 +42,13 @@ export type NotifyEnvironment = z.input<typeof Notify>;
 const Step = z.object({ TABLE: z.string(), INBOX: z.string(), VAULT: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
 
+/** What listens to people's voices beside that. */
+const Voices = Step.extend({ PEOPLE: z.string() });
+export type VoicesEnvironment = z.input<typeof Voices>;
+
+const Learn = z.object({ TABLE: z.string(), VAULT: z.string(), PEOPLE: z.string() });
+export type LearnEnvironment = z.input<typeof Learn>;
+
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
@@ -56,6 +63,8 @@ export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
+export const voicesEnvironment = read(Voices);
+export const learnEnvironment = read(Learn);
 export const summariseEnvironment = read(Summarise);
 
 const Runtime = z.object({

@@ -1,5 +1,5 @@
-import type { Api } from '#contract/api.ts';
 import type { Catalogue, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { otherRows } from '#contract/listening.ts';
 import { listAudit, listMyActivity } from './audit/list.ts';
 import type { Ctx } from './context.ts';
 import { getOpenApi } from './docs/openapi.ts';
@@ -39,17 +39,17 @@ import { scheduleMeeting } from './scheduled/schedule.ts';
 import { startScheduledUpload, uploadScheduledForm } from './scheduled/upload-audio.ts';
 import { getSettings } from './settings/get.ts';
 import { updateSettings } from './settings/update.ts';
-import { completeEnrolment } from './speakers/complete-enrolment.ts';
 import { deleteSpeaker } from './speakers/delete.ts';
-import { enrolSpeaker } from './speakers/enrol.ts';
+import { deleteSample } from './speakers/delete-sample.ts';
 import { getSpeaker } from './speakers/get.ts';
 import { listSpeakers } from './speakers/list.ts';
-import { startEnrolment } from './speakers/start-enrolment.ts';
 import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
 import { withdrawConsent } from './speakers/withdraw-consent.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
 import { getTranscription } from './transcripts/get.ts';
+import { identifySpeaker } from './transcripts/identify-speaker.ts';
+import { refuseVoice } from './transcripts/refuse-voice.ts';
 import { renameSpeaker } from './transcripts/rename-speaker.ts';
 import { renameSpeakers } from './transcripts/rename-speakers.ts';
 import { abandonUpload } from './uploads/abandon.ts';
@@ -69,7 +69,8 @@ export type Verbs<C extends Catalogue> = {
   [K in keyof C]: (ctx: Ctx, input: ParsedInputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-export const verbs: Verbs<Api> = {
+/** Those that listen to nothing: the others are in listening-verbs.ts. */
+export const verbs: Verbs<typeof otherRows> = {
   createMeeting,
   listMeetings,
   archiveMeetings,
@@ -93,15 +94,15 @@ export const verbs: Verbs<Api> = {
   abandonUpload,
   renameSpeaker,
   renameSpeakers,
+  identifySpeaker,
+  refuseVoice,
   editSegment,
   getTranscription,
-  enrolSpeaker,
-  startEnrolment,
-  completeEnrolment,
   listSpeakers,
   getSpeakerStats,
   getSpeaker,
   updateSpeaker,
+  deleteSample,
   withdrawConsent,
   deleteSpeaker,
   createJob,

@@ -4,9 +4,10 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { listeningRoutes } from '#contract/listening.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
 import type { Exports } from './exports/exports.ts';
-import { HouseFunction } from './house-function.ts';
+import { HouseFunction, listening } from './house-function.ts';
 import type { Identity } from './identity.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
@@ -22,39 +23,18 @@ interface Parts {
   exports: Exports;
 }
 
+/** The longest a call may take: the gate waits a second more. */
+const timeout = Duration.seconds(29);
+
 /**
  * The catalogue at the gate: one route per endpoint, so that unknown paths never reach a function. The
- * function checks the token itself: docs/decisions/011-the-function-checks-the-token.md.
+ * functions check the token themselves: docs/decisions/011-the-function-checks-the-token.md.
  */
 export class Api extends Construct {
   readonly http: HttpApi;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
-    const { settings, records, recordings, identity, workflow, exports } = parts;
-    const handler = new HouseFunction(this, 'Handler', {
-      bundle: 'api',
-      memorySize: 1024,
-      timeout: Duration.seconds(29),
-      environment: {
-        TABLE: records.table.tableName,
-        INBOX: recordings.inbox.bucketName,
-        VAULT: recordings.vault.bucketName,
-        PEOPLE: recordings.people.bucketName,
-        STATE_MACHINE: workflow.machine.stateMachineArn,
-        EXPORT_MACHINE: exports.machine.stateMachineArn,
-        USER_POOL: identity.pool.userPoolId,
-        USER_POOL_CLIENT: identity.client.userPoolClientId,
-        SELF_REGISTRATION: settings.selfRegistration,
-      } satisfies ApiEnvironment,
-    });
-    records.grantReadWrite(handler, { trail: 'append' });
-    this.grantObjects(handler, recordings);
-    workflow.machine.grant(handler, 'states:DescribeStateMachine');
-    exports.machine.grantStartExecution(handler);
-    exports.machine.grantExecution(handler, 'states:DescribeExecution');
-    identity.grantAccounts(handler);
-
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
@@ -62,7 +42,67 @@ export class Api extends Construct {
       autoDeploy: true,
       throttle: { rateLimit: 200, burstLimit: 400 },
     });
-    this.addRoutes(handler);
+    this.addRoutes(this.handler(parts), this.listener(parts));
+  }
+
+  private environment({ settings, records, recordings, identity, workflow, exports }: Parts) {
+    return {
+      TABLE: records.table.tableName,
+      INBOX: recordings.inbox.bucketName,
+      VAULT: recordings.vault.bucketName,
+      PEOPLE: recordings.people.bucketName,
+      STATE_MACHINE: workflow.machine.stateMachineArn,
+      EXPORT_MACHINE: exports.machine.stateMachineArn,
+      USER_POOL: identity.pool.userPoolId,
+      USER_POOL_CLIENT: identity.client.userPoolClientId,
+      SELF_REGISTRATION: settings.selfRegistration,
+    } satisfies ApiEnvironment;
+  }
+
+  private handler(parts: Parts): HouseFunction {
+    const { records, recordings, identity, workflow, exports } = parts;
+    const handler = new HouseFunction(this, 'Handler', {
+      bundle: 'api',
+      memorySize: 1024,
+      timeout,
+      environment: this.environment(parts),
+    });
+    records.grantReadWrite(handler, { trail: 'append' });
+    this.grantObjects(handler, recordings);
+    workflow.machine.grant(handler, 'states:DescribeStateMachine');
+    exports.machine.grantStartExecution(handler);
+    exports.machine.grantExecution(handler, 'states:DescribeExecution');
+    identity.grantAccounts(handler);
+    return handler;
+  }
+
+  /** Does the calls that listen to voices, with the rights of these alone. */
+  private listener(parts: Parts): HouseFunction {
+    const { records, recordings } = parts;
+    const { inbox, people } = recordings;
+    const { architecture, memorySize } = listening;
+    const listener = new HouseFunction(this, 'Enrol', {
+      bundle: 'enrol',
+      architecture,
+      memorySize,
+      timeout,
+      environment: this.environment(parts),
+    });
+    const reading = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
+    const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    const removing = ['dynamodb:DeleteItem'];
+    // A speaker and the totals are changed in one transaction, whose keys these are.
+    records.grantOn(listener, [...reading, ...writing, ...removing], ['SPEAKER#*', 'STATS']);
+    // Whoever calls is perhaps seen for the first time, and is on the trail.
+    records.grantOn(listener, ['dynamodb:GetItem'], ['USER#*']);
+    records.grantOn(listener, writing, ['USER#*', 'USERS', 'STATS']);
+    records.grantOn(listener, ['dynamodb:PutItem'], ['AUDIT#*', 'BEGUN#*']);
+    records.grantOn(listener, removing, ['BEGUN#*']);
+    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    recordings.grantOn(listener, inbox, objects, ['voices/*']);
+    recordings.grantOn(listener, people, objects, ['voices/*']);
+    recordings.grantList(listener, inbox, people);
+    return listener;
   }
 
   private grantObjects(handler: HouseFunction, recordings: Recordings): void {
@@ -78,18 +118,19 @@ export class Api extends Construct {
     recordings.grantList(handler, inbox, vault, people);
   }
 
-  private addRoutes(handler: HouseFunction): void {
+  private addRoutes(handler: HouseFunction, listener: HouseFunction): void {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
-    const integration = new HttpLambdaIntegration('Catalogue', handler, {
-      scopePermissionToRoute: false,
-    });
+    const to = (id: string, fn: HouseFunction) =>
+      new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
+    const catalogue = to('Catalogue', handler);
+    const hearing = to('Hearing', listener);
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
-    for (const { path, method } of routes.values()) {
+    for (const [key, { path, method }] of routes) {
       this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
-        integration,
+        integration: listeningRoutes.has(key) ? hearing : catalogue,
       });
     }
   }

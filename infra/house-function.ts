@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import {
   Architecture,
   Code,
@@ -20,6 +20,15 @@ type Given = Partial<
     | 'reservedConcurrentExecutions'
   >
 >;
+
+/** For a function that reads recordings of up to four hours and 500 MB. */
+export const listening = {
+  // The decoder beside the bundle is built for this kind of processor.
+  architecture: Architecture.X86_64,
+  timeout: Duration.minutes(15),
+  memorySize: 1769,
+  ephemeralStorageSize: Size.gibibytes(3),
+} satisfies Given;
 
 /** A function as this house makes them: the bundle `dist/functions/<bundle>` with the settings named. */
 export class HouseFunction extends Lambda {

@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { QueueEnvironment } from '#functions/environment.ts';
+import { FailedChanges } from './failed-changes.ts';
 import { HouseFunction } from './house-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,7 @@ export class Queue extends Construct {
         CONCURRENT_JOBS: String(settings.concurrentJobs),
       } satisfies QueueEnvironment,
     });
-    records.grantReadWrite(admit, { trail: 'append' });
+    this.grantRecords(admit, records);
     workflow.machine.grantStartExecution(admit);
     workflow.machine.grantExecution(admit, 'states:DescribeExecution');
 
@@ -39,9 +39,7 @@ export class Queue extends Construct {
         batchSize: 100,
         bisectBatchOnError: true,
         retryAttempts: 5,
-        onFailure: new SqsDlq(
-          new Sqs(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) }),
-        ),
+        onFailure: new FailedChanges(this, 'Failed'),
         filters: [
           FilterCriteria.filter({
             dynamodb: {
@@ -56,5 +54,17 @@ export class Queue extends Construct {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(admit)],
     });
+  }
+
+  private grantRecords(admit: HouseFunction, records: Records): void {
+    records.grantOn(admit, ['dynamodb:Query'], ['QUEUE', 'BEGUN'], 'queue');
+    records.grantOn(admit, ['dynamodb:GetItem'], ['QUEUE', 'JOB#*']);
+    // What takes a job, and what ends one, is one transaction each, with the keys of all its writes.
+    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
+    records.grantOn(admit, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], jobs);
+    records.grantOn(admit, ['dynamodb:ConditionCheckItem'], ['QUEUE', 'JOB#*']);
+    // A call that was cut off goes on the trail.
+    records.grantOn(admit, ['dynamodb:PutItem'], ['AUDIT#*']);
+    records.grantOn(admit, ['dynamodb:DeleteItem'], ['BEGUN#*']);
   }
 }

@@ -10,6 +10,7 @@ import { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
+import { Voices } from './voices.ts';
 import { Workflow } from './workflow/workflow.ts';
 
 /** The whole system: a table of contents. */
@@ -23,6 +24,7 @@ export class SakshiStack extends Stack {
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     new Queue(this, 'Queue', { settings, records, workflow });
     new Stream(this, 'Stream', { records, recordings, workflow });
+    new Voices(this, 'Voices', { records, recordings });
     const exports = new Exports(this, 'Exports', { records, recordings });
     const api = new Api(this, 'Api', {
       settings,

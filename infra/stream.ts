@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue as Sqs } from 'aws-cdk-lib/aws-sqs';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
+import { FailedChanges } from './failed-changes.ts';
 import { HouseFunction } from './house-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
@@ -49,9 +49,7 @@ export class Stream extends Construct {
         batchSize: 100,
         bisectBatchOnError: true,
         retryAttempts: 5,
-        onFailure: new SqsDlq(
-          new Sqs(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) }),
-        ),
+        onFailure: new FailedChanges(this, 'Failed'),
         filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING'] } } } })],
       }),
     );

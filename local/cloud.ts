@@ -7,6 +7,8 @@ import { builtInSignIn } from './edge/built-in-sign-in.ts';
 import { edge } from './edge/edge.ts';
 import { poolSignIn } from './edge/pool-sign-in.ts';
 import { gateways } from './gateway/gateway.ts';
+import { doorsOf } from './iam/doors.ts';
+import { UsedRights } from './iam/used-rights.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { functions as startFunctions } from './lambda/functions.ts';
 import { Opened } from './machine/opened.ts';
@@ -16,6 +18,7 @@ import { AccessKeys } from './protocol/access-keys.ts';
 import { awsJson } from './protocol/aws-json.ts';
 import { openDoor } from './protocol/door.ts';
 import { records as startRecords } from './records/records.ts';
+import { recordsDoor } from './records/records-door.ts';
 import { startSchedule } from './schedule/schedule.ts';
 import { ses } from './ses/ses.ts';
 import { type Auth, identity } from './stand-ins/identity.ts';
@@ -39,6 +42,8 @@ export interface CloudOptions {
   model?: ModelServer | undefined;
   /** Real sign-in; without it whoever comes is the built-in user. */
   auth?: Auth | undefined;
+  /** Takes notes of which rights were used, a file for each process. */
+  usedRightsDir?: string | undefined;
   /** Takes a line for people. */
   say(line: string): void;
 }
@@ -46,7 +51,8 @@ export interface CloudOptions {
 export interface Cloud {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  endpoints: Endpoints;
+  /** The database itself, past the door that asks for rights. */
+  database: string;
   close(): Promise<void>;
 }
 
@@ -77,20 +83,30 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   const jobs = opened.add(await openDoor());
   const models = opened.add(await openDoor(0, listenBoth));
   const mails = opened.add(await openDoor());
+  const items = opened.add(await openDoor());
   const addresses = { edge: front.host, storage: objects.host };
   const template = new Template(await readAssembly(outDir), addresses);
 
   const keys = new AccessKeys();
+  const used = new UsedRights(options.usedRightsDir);
+  const { rights, guards } = doorsOf(template, { keys, used });
   const outbox = new Outbox(inData('outbox'));
   const pool = opened.add(
-    await identity(template, { dir: inData('identity'), keys, outbox, auth, say }),
+    await identity(template, {
+      dir: inData('identity'),
+      guard: guards.people,
+      outbox,
+      auth,
+      say,
+    }),
   );
   people.serve(pool.handler);
   const records = opened.add(await startRecords(template, { dataDir, keys, say }));
+  items.serve(recordsDoor(records.url, guards.items));
   const endpoints: Endpoints = {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: people.url,
-    AWS_ENDPOINT_URL_DYNAMODB: records.url,
+    AWS_ENDPOINT_URL_DYNAMODB: items.url,
     AWS_ENDPOINT_URL_S3: objects.url,
     AWS_ENDPOINT_URL_SESV2: mails.url,
     AWS_ENDPOINT_URL_SFN: executions.url,
@@ -100,17 +116,17 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   Object.assign(process.env, endpoints);
   const functions = opened.add(await startFunctions(template, { dataDir, keys, endpoints, say }));
 
-  objects.serve(await storage(template, { dir: inData('objects'), keys }));
-  models.serve(bedrock({ forward: model }));
-  mails.serve(ses(template, outbox));
+  objects.serve(await storage(template, { dir: inData('objects'), keys, rights }));
+  models.serve(bedrock({ forward: model, guard: guards.models }));
+  mails.serve(ses(template, outbox, guards.mails));
   const transcribe = opened.add(
     transcription(template, { dir: inData('transcriptions'), url: objects.url, keys, recognise }),
   );
-  jobs.serve(awsJson(transcribe.operations));
+  jobs.serve(awsJson(transcribe.operations, guards.jobs));
   const states = opened.add(
-    await workflow(template, { dir: inData('executions'), functions, keys }),
+    await workflow(template, { dir: inData('executions'), functions, keys, rights }),
   );
-  executions.serve(awsJson(states.operations));
+  executions.serve(awsJson(states.operations, guards.executions));
   front.serve(
     await edge(template, {
       gateways: gateways(template, { functions, identify: pool.identify }),
@@ -124,5 +140,5 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   states.resume();
   opened.add(await records.follow(functions));
   opened.add(startSchedule(template, functions));
-  return { url: front.url, endpoints };
+  return { url: front.url, database: records.url };
 }

@@ -1,5 +1,5 @@
+import { type Adaptation, addAdaptations, supervector } from './adaptation.ts';
 import { addMoments, logDeterminant, type Moments } from './gaussian.ts';
-import { type Adaptation, addAdaptations, supervector } from './supervector.ts';
 import { cosine, type Vector } from './vector.ts';
 
 /** The voice in some frames: its cepstra c1 ... c19, and where they lie in the background model. */

@@ -13,13 +13,11 @@ const ENOUGH = 60;
  * voices, the longest stretches first, `seconds` of it at most, in order of time.
  */
 export function bestSpeech(turns: Turn[], speaker: number, seconds = ENOUGH): Span[] {
-  const others = turns.filter((turn) => turn.speaker !== speaker);
-  const own = turns.filter((turn) => turn.speaker === speaker);
-  const alone = own
-    .map(({ start, end }) => ({ start: start + EDGE, end: end - EDGE }))
-    .flatMap((span) => others.reduce<Span[]>((left, other) => left.flatMap(without(other)), [span]))
-    .filter(({ start, end }) => end > start)
-    .sort((a, b) => lengthOf(b) - lengthOf(a));
+  const others = joined(turns.filter((turn) => turn.speaker !== speaker));
+  const own = turns
+    .filter((turn) => turn.speaker === speaker)
+    .map(({ start, end }) => ({ start: start + EDGE, end: end - EDGE }));
+  const alone = without(others, own).sort((a, b) => lengthOf(b) - lengthOf(a));
   const long = alone.filter((span) => lengthOf(span) >= LEAST);
   const best: Span[] = [];
   let left = seconds;
@@ -29,19 +27,38 @@ export function bestSpeech(turns: Turn[], speaker: number, seconds = ENOUGH): Sp
     best.push({ start, end: start + taken });
     left -= taken;
   }
-  return best.sort((a, b) => a.start - b.start);
+  return best.sort(byStart);
 }
 
 const lengthOf = ({ start, end }: Span) => end - start;
 
-/** What another voice and its edges leave of a span. */
-const without =
-  (other: Span) =>
-  ({ start, end }: Span): Span[] => {
-    const [from, to] = [other.start - EDGE, other.end + EDGE];
-    if (to <= start || from >= end) return [{ start, end }];
-    return [
-      { start, end: from },
-      { start: to, end },
-    ].filter((span) => span.end > span.start);
-  };
+const byStart = (a: Span, b: Span) => a.start - b.start;
+
+/** Where anybody of these speaks, edges included: in order, and apart from each other. */
+function joined(turns: Turn[]): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of turns.toSorted(byStart)) {
+    const last = spans.at(-1);
+    if (last && start - EDGE <= last.end) last.end = Math.max(last.end, end + EDGE);
+    else spans.push({ start: start - EDGE, end: end + EDGE });
+  }
+  return spans;
+}
+
+/** What others leave of spans. Both are walked once: a meeting of a day has thousands of turns. */
+function without(others: Span[], spans: Span[]): Span[] {
+  const left: Span[] = [];
+  let first = 0;
+  for (const { start, end } of spans.toSorted(byStart)) {
+    while ((others[first]?.end ?? Infinity) <= start) first++;
+    let from = start;
+    for (let i = first; i < others.length; i++) {
+      const other = others[i];
+      if (!other || other.start >= end) break;
+      if (other.start > from) left.push({ start: from, end: other.start });
+      from = Math.max(from, other.end);
+    }
+    if (end > from) left.push({ start: from, end });
+  }
+  return left;
+}

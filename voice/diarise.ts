@@ -1,3 +1,4 @@
+import { adaptation } from './adaptation.ts';
 import { agglomerate } from './agglomerate.ts';
 import { countSpeakers } from './count-speakers.ts';
 import { moments } from './gaussian.ts';
@@ -13,7 +14,6 @@ import {
   type Span,
   type SpeechFrames,
 } from './speech-frames.ts';
-import { adaptation } from './supervector.ts';
 import { type Turn, turnsOf } from './turns.ts';
 import { wardClusters } from './ward.ts';
 import { windowVectors } from './window-vectors.ts';

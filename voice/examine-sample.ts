@@ -1,10 +1,8 @@
-import { diariseSpans } from './diarise.ts';
-import { mfcc, SAMPLE_RATE } from './mfcc.ts';
-import { printOf } from './print.ts';
-import { comparePrints } from './recognise.ts';
-import { cutHeard, type HeardSpan, type Span } from './speech-frames.ts';
+import { diarise } from './diarise.ts';
+import type { VoiceEngine } from './engine.ts';
+import { SAMPLE_RATE } from './mfcc.ts';
+import { cutSamples, type Span } from './speech-frames.ts';
 import { spokenSpans } from './spoken-spans.ts';
-import { oneVoice } from './thresholds.ts';
 
 /** What a recording made for enrolment is like. */
 export interface SampleFigures {
@@ -18,7 +16,7 @@ export interface SampleFigures {
   voices: number;
 }
 
-export type SampleFlaw = 'little-speech' | 'clipped' | 'quiet' | 'voices';
+export type SampleFlaw = 'little_speech' | 'clipped' | 'quiet' | 'voices';
 
 /** A figure that is not good enough, and the bound it had to keep. */
 export interface FlawedFigure {
@@ -27,20 +25,19 @@ export interface FlawedFigure {
   needed: number;
 }
 
-/** Bounds of a good sample, in the units of SampleFigures. */
-export const GOOD_SAMPLE = { seconds: 10, clipped: 0.01, level: -45, voices: 1 };
+/** Bounds of a good sample, in the units of SampleFigures; how much speech it must hold others say. */
+const GOOD_SAMPLE = { clipped: 0.01, level: -45, voices: 1 };
 const FULL_SCALE = 0.999;
 /** Seconds each of two voices must be heard for: of less no print is worth comparing. */
 const LEAST_OF_A_VOICE = 3;
 
 /** @param samples mono at 16 kHz in [-1, 1] */
 export function examineSample(
+  engine: VoiceEngine,
   samples: Float32Array,
   speech: Span[] = spokenSpans(samples),
 ): SampleFigures {
-  const spoken = speech.map(({ start, end }) =>
-    samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE)),
-  );
+  const spoken = cutSamples(samples, speech);
   const count = spoken.reduce((sum, { length }) => sum + length, 0);
   if (count === 0) return { seconds: 0, clipped: 0, level: -Infinity, voices: 0 };
   let [power, full] = [0, 0];
@@ -50,23 +47,22 @@ export function examineSample(
       if (Math.abs(sample) >= FULL_SCALE) full++;
     }
   }
-  const heard = speech.map((span, i) => ({
-    ...span,
-    features: mfcc(spoken[i] ?? new Float32Array()),
-  }));
   return {
     seconds: count / SAMPLE_RATE,
     clipped: full / count,
     level: 10 * Math.log10(power / count),
-    voices: halvesLikeness(heard) < oneVoice ? 2 : 1,
+    voices: halvesLikeness(engine, samples, speech) < engine.thresholds.oneVoice ? 2 : 1,
   };
 }
 
-/** What is wrong with a sample; nothing where it is good. */
-export function flawsOf({ seconds, clipped, level, voices }: SampleFigures): FlawedFigure[] {
-  const { seconds: least, clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
+/** What is wrong with a sample of which so many seconds of speech are asked; nothing where it is good. */
+export function flawsOf(
+  { seconds, clipped, level, voices }: SampleFigures,
+  least: number,
+): FlawedFigure[] {
+  const { clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
   const flaws: FlawedFigure[] = [];
-  if (seconds < least) flaws.push({ flaw: 'little-speech', found: seconds, needed: least });
+  if (seconds < least) flaws.push({ flaw: 'little_speech', found: seconds, needed: least });
   if (clipped > most) flaws.push({ flaw: 'clipped', found: clipped, needed: most });
   if (level < quietest) flaws.push({ flaw: 'quiet', found: level, needed: quietest });
   if (voices > one) flaws.push({ flaw: 'voices', found: voices, needed: one });
@@ -78,17 +74,16 @@ export function flawsOf({ seconds, clipped, level, voices }: SampleFigures): Fla
  * voices; Infinity where one of them is too short to tell. One voice falls into parts that are like
  * each other all the same, whatever the words.
  */
-export function halvesLikeness(heard: HeardSpan[], compare = comparePrints): number {
-  const turns = diariseSpans(heard, { speakers: 2 });
-  const prints = [0, 1].map((speaker) =>
-    printOf(
-      cutHeard(
-        heard,
+export function halvesLikeness(engine: VoiceEngine, samples: Float32Array, speech: Span[]): number {
+  const turns = diarise(samples, speech, { speakers: 2 });
+  const [a, b] = [0, 1].map((speaker) =>
+    engine.makePrint(
+      cutSamples(
+        samples,
         turns.filter((turn) => turn.speaker === speaker),
       ),
     ),
   );
-  const [a, b] = prints;
   if (!a || !b || Math.min(a.seconds, b.seconds) < LEAST_OF_A_VOICE) return Infinity;
-  return compare(a, b);
+  return engine.compare(a, b);
 }

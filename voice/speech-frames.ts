@@ -1,5 +1,5 @@
 import { loudFrames } from './loud-frames.ts';
-import { type Features, FRAME_SIZE, FRAME_STEP, mfcc, SAMPLE_RATE } from './mfcc.ts';
+import { type Features, FRAME_SIZE, mfcc, SAMPLE_RATE } from './mfcc.ts';
 
 /** A stretch of a recording, in seconds from its start. */
 export interface Span {
@@ -21,34 +21,21 @@ export interface SpeechFrames {
   spans: (Span & { from: number; to: number })[];
 }
 
-/** The features of spans of a recording, mono at 16 kHz. */
-export function hearSpans(samples: Float32Array, speech: Span[]): HeardSpan[] {
-  return speech.map(({ start, end }) => {
-    const spoken = samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE));
-    return { start, end, features: mfcc(spoken) };
-  });
-}
-
-/** What of heard spans lies in other ones, to a frame. */
-export function cutHeard(heard: HeardSpan[], spans: Span[]): HeardSpan[] {
-  return spans.flatMap(({ start, end }) =>
-    heard
-      .filter((span) => span.start < end && span.end > start)
-      .map((span) => {
-        const from = Math.max(0, Math.round((start - span.start) / FRAME_STEP));
-        const to = Math.min(span.features.length, Math.round((end - span.start) / FRAME_STEP));
-        const features = sliceFeatures(span.features, from, Math.max(from, to));
-        return { start: Math.max(start, span.start), end: Math.min(end, span.end), features };
-      }),
+/** The sound of spans of a recording, mono at 16 kHz. */
+export function cutSamples(samples: Float32Array, spans: Span[]): Float32Array[] {
+  return spans.map(({ start, end }) =>
+    samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE)),
   );
 }
 
-function sliceFeatures({ values, energy }: Features, from: number, to: number): Features {
-  return {
-    length: to - from,
-    values: values.subarray(from * FRAME_SIZE, to * FRAME_SIZE),
-    energy: energy.subarray(from, to),
-  };
+/** The features of spans of a recording, mono at 16 kHz. */
+export function hearSpans(samples: Float32Array, speech: Span[]): HeardSpan[] {
+  const spoken = cutSamples(samples, speech);
+  return speech.map(({ start, end }, i) => ({
+    start,
+    end,
+    features: mfcc(spoken[i] ?? new Float32Array()),
+  }));
 }
 
 /** Leaves out spans too short for one frame. */

@@ -1,8 +1,8 @@
+import { adaptation, SUPERVECTOR_SIZE, supervector } from './adaptation.ts';
 import { type Piece, voicedFrames } from './pieces.ts';
 import { principalAxes } from './principal-axes.ts';
 import { sampleEvenly } from './sample-evenly.ts';
 import type { SpeechFrames } from './speech-frames.ts';
-import { adaptation, SUPERVECTOR_SIZE, supervector } from './supervector.ts';
 import { addScaled, dot, normalise, type Vector } from './vector.ts';
 
 const RELEVANCE = 4;

@@ -1,4 +1,5 @@
-import { type Band, comparePrints, type EnrolledVoice, recognise } from '#voice/recognise.ts';
+import type { VoiceEngine } from '#voice/engine.ts';
+import { type Band, type EnrolledVoice, recognise } from '#voice/recognise.ts';
 import { CONDITIONS, type Condition } from '../../scripts/voices/degradations.ts';
 import { quantile } from '../../scripts/voices/tail.ts';
 import type { KnownVoice } from './known-voices.ts';
@@ -23,10 +24,10 @@ interface Test extends Trial {
 }
 
 /** Every piece of five seconds against everybody, in all pairs of conditions. */
-export function identify(voices: Map<Condition, KnownVoice[]>): Test[] {
+export function identify(engine: VoiceEngine, voices: Map<Condition, KnownVoice[]>): Test[] {
   return CONDITIONS.flatMap((enrolled) =>
     CONDITIONS.flatMap((tested) =>
-      tryAll(voices.get(enrolled) ?? [], voices.get(tested) ?? []).map((trial) => ({
+      tryAll(engine, voices.get(enrolled) ?? [], voices.get(tested) ?? []).map((trial) => ({
         ...trial,
         enrolled,
         tested,
@@ -35,18 +36,23 @@ export function identify(voices: Map<Condition, KnownVoice[]>): Test[] {
   );
 }
 
-export function tryAll(enrolled: KnownVoice[], heard: KnownVoice[]): Trial[] {
+export function tryAll(engine: VoiceEngine, enrolled: KnownVoice[], heard: KnownVoice[]): Trial[] {
   const known = enrolled.map(({ id, enrolment }) => ({ id, print: enrolment }));
-  return heard.flatMap(({ id, tests }) => tests.map((print) => tryOne(id, print, known)));
+  return heard.flatMap(({ id, tests }) => tests.map((print) => tryOne(engine, id, print, known)));
 }
 
-function tryOne(id: string, print: EnrolledVoice['print'], known: EnrolledVoice[]): Trial {
+function tryOne(
+  engine: VoiceEngine,
+  id: string,
+  print: EnrolledVoice['print'],
+  known: EnrolledVoice[],
+): Trial {
   const others = known.filter((voice) => voice.id !== id);
-  const scores = new Map(known.map((voice) => [voice.id, comparePrints(print, voice.print)]));
+  const scores = new Map(known.map((voice) => [voice.id, engine.compare(print, voice.print)]));
   const own = scores.get(id) ?? Number.NaN;
   const best = Math.max(...others.map((voice) => scores.get(voice.id) ?? Number.NaN));
-  const [found] = recognise([{ print, parts: [] }], known);
-  const [stranger] = recognise([{ print, parts: [] }], others);
+  const [found] = recognise(engine, [{ print, parts: [] }], known);
+  const [stranger] = recognise(engine, [{ print, parts: [] }], others);
   const verdict = (band: Band) => {
     if (found?.band !== band) return 'nobody';
     return found.id === id ? 'right' : 'wrong';

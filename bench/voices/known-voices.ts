@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAME_STEP } from '#voice/mfcc.ts';
-import { printOf, type VoicePrint } from '#voice/print.ts';
-import { cutHeard, type HeardSpan } from '#voice/speech-frames.ts';
+import type { VoiceEngine, VoicePrint } from '#voice/engine.ts';
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
-import { cachedFeatures, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
+import { cachedSound, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
 import { decodeThrough } from '../../scripts/voices/through-ffmpeg.ts';
 
 /** Seconds: what people are enrolled with, and what they are recognised by. */
@@ -47,6 +46,7 @@ export function joinSamples(parts: Float32Array[]): Float32Array {
 
 /** Everybody's first 20 seconds to enrol with, and the rest in pieces of five; a seed for each. */
 export async function knownVoices(
+  engine: VoiceEngine,
   samples: Map<string, Float32Array>,
   condition: Condition,
   seedOf = (i: number) => MEASURED + i,
@@ -54,16 +54,13 @@ export async function knownVoices(
   const voices: KnownVoice[] = [];
   for (const [i, [id, own]] of [...samples].entries()) {
     const seed = seedOf(i);
-    const features = await cachedFeatures(`voice ${id} ${condition} ${seed}`, () =>
+    const heard = await cachedSound(`voice ${id} ${condition} ${seed}`, () =>
       degrade(own, condition, seed),
     );
-    const end = features.length * FRAME_STEP;
-    const all: HeardSpan[] = [{ start: 0, end, features }];
     const print = (start: number, seconds: number) =>
-      printOf(cutHeard(all, [{ start, end: start + seconds }]));
-    const tests = Array.from({ length: Math.floor((end - ENROLMENT) / TEST) }, (_, n) =>
-      print(ENROLMENT + n * TEST, TEST),
-    );
+      engine.makePrint([heard.subarray(start * SAMPLE_RATE, (start + seconds) * SAMPLE_RATE)]);
+    const count = Math.floor((heard.length / SAMPLE_RATE - ENROLMENT) / TEST);
+    const tests = Array.from({ length: count }, (_, n) => print(ENROLMENT + n * TEST, TEST));
     voices.push({ id, enrolment: print(0, ENROLMENT), tests });
   }
   return voices;

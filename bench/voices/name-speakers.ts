@@ -1,7 +1,9 @@
+import { bestSpeech } from '#voice/best-speech.ts';
 import { diarise } from '#voice/diarise.ts';
+import type { VoiceEngine } from '#voice/engine.ts';
 import { type EnrolledVoice, type Recognition, recognise } from '#voice/recognise.ts';
-import { speakerVoices } from '#voice/speaker-voices.ts';
-import { hearSpans } from '#voice/speech-frames.ts';
+import { speakerVoice } from '#voice/speaker-voice.ts';
+import { cutSamples } from '#voice/speech-frames.ts';
 import type { Meeting } from './meetings.ts';
 import { percent } from './percent.ts';
 
@@ -20,9 +22,17 @@ export interface NamedTime {
 const STEP = 0.05;
 
 /** From a recording to names: who speaks when, whose voice each is, and what is true of it. */
-export function nameSpeakers({ samples, speech, truth }: Meeting, enrolled: EnrolledVoice[]) {
+export function nameSpeakers(
+  engine: VoiceEngine,
+  { samples, speech, truth }: Meeting,
+  enrolled: EnrolledVoice[],
+) {
   const turns = diarise(samples, speech);
-  const names = recognise(speakerVoices(hearSpans(samples, speech), turns), enrolled);
+  const count = Math.max(0, ...turns.map(({ speaker }) => speaker + 1));
+  const voices = Array.from({ length: count }, (_, speaker) =>
+    speakerVoice(engine, cutSamples(samples, bestSpeech(turns, speaker))),
+  );
+  const names = recognise(engine, voices, enrolled);
   const time: NamedTime = { right: 0, wrong: 0, suggested: 0, unnamed: 0 };
   for (const { speaker, start, end } of truth) {
     const isEnrolled = enrolled.some(({ id }) => id === speaker);

@@ -10,6 +10,7 @@ import {
   NotFound,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
@@ -50,11 +51,36 @@ export class Bucket {
     return schema.parse(JSON.parse((await Body?.transformToString()) ?? 'null'));
   }
 
+  /** The same, or null when there is no such object. */
+  async findJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S> | null> {
+    try {
+      return await this.getJson(key, schema);
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  }
+
   /** A stream of the object's bytes. */
   async read(key: string): Promise<Readable> {
     const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, Key: key }));
     // In Node the SDK answers a Readable; its type also covers browsers.
     return Body as Readable;
+  }
+
+  /**
+   * The same, and the mark by which these bytes are known from others sent under the same key; null when
+   * there is no such object.
+   */
+  async open(key: string): Promise<{ bytes: Readable; etag: string } | null> {
+    try {
+      const command = new GetObjectCommand({ Bucket: this.name, Key: key });
+      const { Body, ETag = '' } = await this.client.send(command);
+      return { bytes: Body as Readable, etag: ETag };
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
   }
 
   async firstBytes(key: string, count: number): Promise<Uint8Array> {
@@ -77,15 +103,37 @@ export class Bucket {
 
   /** Copies on the server's side, without reading the bytes here; as its type stays, or as `type`. */
   async copyFrom(source: Bucket, sourceKey: string, key: string, type?: string): Promise<void> {
-    await this.client.send(
-      new CopyObjectCommand({
-        Bucket: this.name,
-        Key: key,
-        CopySource: encodeURI(`${source.name}/${sourceKey}`),
-        ChecksumAlgorithm: 'CRC32',
-        ...(type && { MetadataDirective: 'REPLACE', ContentType: type }),
-      }),
-    );
+    await this.client.send(this.#copy(source, sourceKey, key, { type }));
+  }
+
+  /** The same for the bytes of that mark alone. False when others were sent in their place. */
+  async copyUnchanged(
+    source: Bucket,
+    { key, type, etag }: { key: string; type: string; etag: string },
+  ): Promise<boolean> {
+    try {
+      await this.client.send(this.#copy(source, key, key, { type, etag }));
+      return true;
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false;
+      throw error;
+    }
+  }
+
+  #copy(
+    source: Bucket,
+    sourceKey: string,
+    key: string,
+    { type, etag }: { type: string | undefined; etag?: string },
+  ): CopyObjectCommand {
+    return new CopyObjectCommand({
+      Bucket: this.name,
+      Key: key,
+      CopySource: encodeURI(`${source.name}/${sourceKey}`),
+      CopySourceIfMatch: etag,
+      ChecksumAlgorithm: 'CRC32',
+      ...(type && { MetadataDirective: 'REPLACE', ContentType: type }),
+    });
   }
 
   /** Every key that begins so, a page at a time. */

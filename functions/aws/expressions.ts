@@ -1,7 +1,7 @@
 /** What must hold of the record as it stands, or the write is refused as a conflict. */
 export interface Condition {
   exists?: boolean;
-  /** Attribute equal to the value, or to one of several. */
+  /** Attribute equal to the value, or to one of several; absent where that is undefined. */
   is?: Record<string, unknown>;
   /** A set attribute has fewer members than this, or is absent. */
   fewer?: { attribute: string; than: number };
@@ -38,6 +38,10 @@ function conditionText(condition: Condition, at: Placeholders): string | undefin
   if (condition.exists === true) parts.push('attribute_exists(pk)');
   if (condition.exists === false) parts.push('attribute_not_exists(pk)');
   for (const [attribute, wanted] of Object.entries(condition.is ?? {})) {
+    if (wanted === undefined) {
+      parts.push(`attribute_not_exists(${at.name(attribute)})`);
+      continue;
+    }
     const values = Array.isArray(wanted) ? wanted : [wanted];
     parts.push(`${at.name(attribute)} IN (${values.map((v) => at.value(v)).join(', ')})`);
   }

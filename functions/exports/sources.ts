@@ -8,6 +8,7 @@ import { MeetingRecord, meetingKey, meetingList, schedule } from '../meetings/st
 import { findSettings } from '../settings/store.ts';
 import { SpeakerRecord, speakerList } from '../speakers/store.ts';
 import { readTranscription } from '../transcripts/read.ts';
+import { withoutSuggestions } from '../transcripts/voices.ts';
 import { UserRecord, userList } from '../users/store.ts';
 
 type At = Pick<Surroundings, 'table' | 'vault'>;
@@ -52,7 +53,8 @@ function source<S extends z.ZodType>(
 async function meetingLines(meeting: MeetingRecord, { table, vault }: At): Promise<Line[]> {
   try {
     const transcription = await readTranscription(vault, meeting);
-    return [{ type: 'meeting', ...meeting, transcription }];
+    const kept = transcription && withoutSuggestions(transcription);
+    return [{ type: 'meeting', ...meeting, transcription: kept }];
   } catch (error) {
     if (await table.get(meetingKey(meeting.id), MeetingRecord)) throw error;
     return [];

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../context.ts';
+import { withoutSuggestions } from '../transcripts/voices.ts';
 import { getMeeting } from './get.ts';
 
 /** A meeting's transcript or summary as a file. */
@@ -50,6 +51,7 @@ function asText(meeting: Meeting, transcription: Transcription, content: string)
 function asJson(meeting: Meeting, transcription: Transcription, content: string): string {
   const { id, title, date, location, attendees } = meeting;
   const { summaries } = transcription;
-  const body = content === 'summary' ? { summaries } : { transcription };
+  const body =
+    content === 'summary' ? { summaries } : { transcription: withoutSuggestions(transcription) };
   return `${JSON.stringify({ id, title, date, location, attendees, ...body }, null, 2)}\n`;
 }

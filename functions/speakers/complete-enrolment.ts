@@ -1,22 +1,24 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
 import { removeSpeaker } from './delete.ts';
 import { speakerOf } from './get.ts';
-import { isVoice, notAVoice, unlessRemoved } from './samples.ts';
+import { keepSamples } from './keep.ts';
+import { listenTo } from './listen-to.ts';
+import { inInbox } from './sent.ts';
 import {
   EnrolmentRecord,
   enrolmentKey,
   findSpeaker,
   firstWrites,
-  type SampleRecord,
   type SpeakerRecord,
 } from './store.ts';
 
 /**
- * Enrols the speaker once every sample has arrived. The record comes first, then what it names, and the
- * enrolment goes last: after a crash the same call takes up the rest, and there is one speaker.
+ * Enrols the speaker once every sample has arrived and was found good. The record comes first, then what
+ * it names, and the enrolment goes last: after a crash the same call takes up the rest, and there is one
+ * speaker.
  */
 export async function completeEnrolment(
   ctx: Ctx,
@@ -24,9 +26,13 @@ export async function completeEnrolment(
 ): Promise<Speaker> {
   const enrolment = await ctx.table.get(enrolmentKey(id), EnrolmentRecord);
   if (!enrolment) return completed(ctx, id);
-  const { name, role, consent, samples } = enrolment;
-  await Promise.all(samples.map((sample, place) => refuseUnlessArrived(ctx, sample, place)));
-
+  const { name, role, consent } = enrolment;
+  const sent = await inInbox(ctx, enrolment.samples);
+  const samples = await listenTo(sent, {
+    field: 'samples',
+    consent: consent !== null,
+    together: limits.voiceSeconds.together,
+  });
   const speaker: SpeakerRecord = {
     id,
     name,
@@ -34,14 +40,18 @@ export async function completeEnrolment(
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
     consent,
-    samples,
+    samples: samples.map(({ sample }) => sample),
   };
-  // Refused when an earlier call made the record, or the speaker was removed since: `keep` looks.
+  // Refused when an earlier call made the record, or the speaker was removed since: `keepSamples` looks.
   await ctx.table.transact([
     { check: enrolmentKey(id), condition: { exists: true } },
     ...firstWrites(speaker),
   ]);
-  const kept = await keep(ctx, speaker);
+  const kept = await keepSamples(ctx, id, samples).catch(async (error: unknown) => {
+    // Not what was listened to. After any other fault the same call goes on from here.
+    if (error instanceof AppError) await removeSpeaker(ctx, id);
+    throw error;
+  });
   await ctx.table.delete(enrolmentKey(id));
   return speakerOf(ctx, kept);
 }
@@ -58,36 +68,4 @@ async function completed(ctx: Ctx, id: string): Promise<Speaker> {
     );
   }
   return speakerOf(ctx, speaker);
-}
-
-async function refuseUnlessArrived(
-  { inbox }: Ctx,
-  sample: SampleRecord,
-  place: number,
-): Promise<void> {
-  const voice = await isVoice(inbox, sample);
-  if (voice) return;
-  if (voice === null) {
-    throw new AppError('conflict', messages.sampleMissingYet(place + 1, sample.file_name));
-  }
-  await inbox.delete(sample.key);
-  throw notAVoice('samples', place);
-}
-
-/**
- * Copies the samples to where they stay, unless the speaker was removed meanwhile. Until then others
- * could be sent in place of those that were looked at, so what counts is what was copied.
- */
-async function keep(ctx: Ctx, { id, samples }: SpeakerRecord): Promise<SpeakerRecord> {
-  const copies = await Promise.allSettled(
-    samples.map(({ key, content_type }) => ctx.people.copyFrom(ctx.inbox, key, key, content_type)),
-  );
-  const speaker = await unlessRemoved(ctx, { id, samples });
-  const failed = copies.find((copy) => copy.status === 'rejected');
-  if (failed) throw failed.reason;
-  const voices = await Promise.all(samples.map((sample) => isVoice(ctx.people, sample)));
-  const other = voices.findIndex((voice) => !voice);
-  if (other < 0) return speaker;
-  await removeSpeaker(ctx, speaker);
-  throw notAVoice('samples', other);
 }

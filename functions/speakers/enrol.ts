@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
-import { looksLikeAudio } from '../uploads/sniff.ts';
 import { consentOf } from './consent.ts';
 import { removeSpeaker } from './delete.ts';
+import { samplesOfForm } from './form.ts';
 import { speakerOf } from './get.ts';
-import { notAVoice, sampleOf, unlessRemoved } from './samples.ts';
+import { keepSamples } from './keep.ts';
+import { listenTo } from './listen-to.ts';
 import { firstWrites, type SpeakerRecord } from './store.ts';
 
 /**
@@ -20,36 +21,30 @@ export async function enrolSpeaker(
   ctx: Ctx,
   { name, role, audio, ...given }: ParsedInputOf<Api['enrolSpeaker']>,
 ): Promise<Speaker> {
-  const files = [audio].flat();
   const id = ctx.newId();
-  const sent = files.map(({ bytes, ...file }, place) => ({
-    bytes,
-    sample: sampleOf(id, 'audio', place, { ...file, size: bytes.length }),
-  }));
-  const together = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (together > limits.formBytes) throw new AppError('too_large', messages.samplesTooLargeForForm);
-  const other = sent.findIndex(({ bytes }) => !looksLikeAudio(bytes));
-  if (other >= 0) throw notAVoice('audio', other);
-
+  const consent = consentOf(ctx, given);
+  const sent = samplesOfForm(ctx, `${id}/`, audio);
+  const samples = await listenTo(sent, {
+    field: 'audio',
+    consent: consent !== null,
+    together: limits.voiceSeconds.together,
+  });
   const speaker: SpeakerRecord = {
     id,
     name,
     role,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
-    consent: consentOf(ctx, given),
-    samples: sent.map(({ sample }) => sample),
+    consent,
+    samples: samples.map(({ sample }) => sample),
   };
   if (!(await ctx.table.transact(firstWrites(speaker)))) {
     throw new AppError('conflict', messages.changedMeanwhile);
   }
   try {
-    for (const { sample, bytes } of sent) {
-      await ctx.people.put(sample.key, bytes, sample.content_type);
-    }
+    return speakerOf(ctx, await keepSamples(ctx, id, samples));
   } catch (error) {
-    await removeSpeaker(ctx, speaker);
+    await removeSpeaker(ctx, id);
     throw error;
   }
-  return speakerOf(ctx, await unlessRemoved(ctx, speaker));
 }

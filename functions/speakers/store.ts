@@ -11,6 +11,10 @@ export const SampleRecord = z.object({
   file_name: z.string(),
   content_type: z.string(),
   size: z.number(),
+  /** Of speech found in it; null where nobody has listened to it. */
+  seconds: z.number().nullable().default(null),
+  /** The meeting it was learnt from. */
+  meeting_id: Id.nullable().default(null),
 });
 export type SampleRecord = z.infer<typeof SampleRecord>;
 
@@ -23,6 +27,8 @@ export const SpeakerRecord = z.object({
   created_by: z.string(),
   consent: Consent.nullable().default(null),
   samples: z.array(SampleRecord),
+  /** Counts the changes of `samples`; absent where there was none. */
+  revision: z.number().optional(),
 });
 export type SpeakerRecord = z.infer<typeof SpeakerRecord>;
 
@@ -39,8 +45,21 @@ export const EnrolmentRecord = SpeakerRecord.pick({
 });
 export type EnrolmentRecord = z.infer<typeof EnrolmentRecord>;
 
+/** Samples on their way to a speaker who is there, from the first request until they are kept. */
+export const AdditionRecord = z.object({
+  id: Id,
+  samples: z.array(SampleRecord),
+  /** Unix seconds; the table forgets the record then. */
+  expires: z.number(),
+});
+export type AdditionRecord = z.infer<typeof AdditionRecord>;
+
 export const speakerKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'SPEAKER' });
 export const enrolmentKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'ENROLMENT' });
+export const additionKey = (speakerId: string, id: string): Key => ({
+  pk: `SPEAKER#${speakerId}`,
+  sk: `ADDITION#${id}`,
+});
 export const speakerList = 'SPEAKERS';
 
 /** The figures of all speakers: changed in one step with the records they count. */
@@ -71,12 +90,32 @@ export const firstWrites = (speaker: SpeakerRecord): Write[] => [
   },
 ];
 
-/** What removes a speaker, and the last way of making them again. */
-export const lastWrites = ({ id, samples }: SpeakerRecord): Write[] => [
-  { delete: speakerKey(id), condition: { exists: true } },
+/** What changes the samples of a speaker, unless others changed them since the record was read. */
+export const sampleWrites = (
+  { id, revision, samples: before }: SpeakerRecord,
+  samples: SampleRecord[],
+): Write[] => [
+  {
+    update: speakerKey(id),
+    changes: { set: { samples }, add: { revision: 1 } },
+    condition: { exists: true, is: { revision } },
+  },
+  {
+    update: speakerTotalsKey,
+    changes: { add: { samples: samples.length - before.length } },
+  },
+];
+
+/** What removes a speaker with the samples of the record, and the last way of making them again. */
+export const lastWrites = ({ id, revision, samples }: SpeakerRecord): Write[] => [
+  { delete: speakerKey(id), condition: { exists: true, is: { revision } } },
   { delete: enrolmentKey(id) },
   { update: speakerTotalsKey, changes: { add: { speakers: -1, samples: -samples.length } } },
 ];
+
+/** Samples that are still on their way to a speaker. */
+export const additionsOf = (table: Table, speakerId: string): Promise<AdditionRecord[]> =>
+  table.under(`SPEAKER#${speakerId}`, 'ADDITION#', AdditionRecord);
 
 /** The speaker, or the spec's not-found. */
 export async function findSpeaker(table: Table, id: string): Promise<SpeakerRecord> {

@@ -11,6 +11,6 @@ export async function withdrawConsent(
 ): Promise<{ detail: string }> {
   const speaker = await findSpeaker(ctx.table, id);
   if (!speaker.consent) throw new AppError('conflict', messages.noConsent);
-  await removeSpeaker(ctx, speaker);
+  await removeSpeaker(ctx, speaker.id);
   return { detail: 'Consent withdrawn: the voice and all its samples were deleted' };
 }

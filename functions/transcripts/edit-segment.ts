@@ -14,7 +14,7 @@ export function editSegment(
   { id, index, was, speaker, transcript }: ParsedInputOf<Api['editSegment']>,
 ): Promise<Transcription> {
   const edited = { speaker, transcript };
-  return editTranscript(ctx, id, ({ timeline }) => {
+  return editTranscript(ctx, id, ({ timeline, voices }) => {
     const segment = timeline[index];
     if (!segment) throw new AppError('not_found', messages.noSuchSegment(index, timeline.length));
     // Whoever repeats an edit gets what is there.
@@ -24,6 +24,7 @@ export function editSegment(
       timeline: timeline.with(index, { ...segment, ...edited }),
       change: { kind: 'segment_edited', index, was, became: edited },
       names: new Map(),
+      voices,
     };
   });
 }

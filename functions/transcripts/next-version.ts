@@ -1,6 +1,8 @@
 import type { Segment } from '#contract/transcripts.ts';
+import type { RecognisedVoice } from '#contract/voices.ts';
 import type { Ctx } from '../context.ts';
 import type { TranscriptVersion } from './read.ts';
+import { speakerAnalysis, voicesIn } from './voices.ts';
 
 /** New names of speakers, by their old ones. */
 export type Names = ReadonlyMap<string, string>;
@@ -11,26 +13,24 @@ export interface Edited {
   change: NonNullable<TranscriptVersion['change']>;
   /** Under which summaries know speakers from now on. */
   names: Names;
+  /** What is known of the voices from now on; those of speakers that are gone are left out. */
+  voices: RecognisedVoice[];
 }
 
 /** The version after an edit. What is counted in a transcript follows its text. */
 export function nextVersion(
   before: TranscriptVersion,
-  { timeline, change }: Edited,
+  { timeline, change, voices: given }: Edited,
   { user, now }: Pick<Ctx, 'user' | 'now'>,
 ): TranscriptVersion {
-  const total_speakers = new Set(timeline.map(({ speaker }) => speaker)).size;
-  const known_speakers = Math.min(before.speaker_analysis.known_speakers, total_speakers);
+  const voices = voicesIn(timeline, given);
   const { quality_metrics } = before;
   const more = wordsIn(timeline) - wordsIn(before.timeline);
   return {
     ...before,
     timeline,
-    speaker_analysis: {
-      total_speakers,
-      known_speakers,
-      unknown_speakers_identified: total_speakers - known_speakers,
-    },
+    voices,
+    speaker_analysis: speakerAnalysis(timeline, voices),
     // How sure the engine was stays what it measured.
     quality_metrics: { ...quality_metrics, total_words: quality_metrics.total_words + more },
     version: before.version + 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Summaries, Transcription } from '#contract/transcripts.ts';
-import { Instant } from '#contract/values.ts';
+import { Id, Instant } from '#contract/values.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
 
@@ -8,10 +8,13 @@ const Spoken = Transcription.omit({ total_segments: true, summary: true, summari
 
 const Rename = z.object({ old_speaker: z.string(), new_speaker: z.string() });
 const Said = z.object({ speaker: z.string(), transcript: z.string() });
+const Voiced = z.object({ speaker: z.string(), speaker_id: Id });
 const Change = z.discriminatedUnion('kind', [
   Rename.extend({ kind: z.literal('speaker_renamed') }),
   z.object({ kind: z.literal('speakers_renamed'), renames: z.array(Rename) }),
   z.object({ kind: z.literal('segment_edited'), index: z.number(), was: Said, became: Said }),
+  Voiced.extend({ kind: z.literal('speaker_identified'), new_speaker: z.string() }),
+  Voiced.extend({ kind: z.literal('voice_refused') }),
 ]);
 
 /**

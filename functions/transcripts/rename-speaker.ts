@@ -3,17 +3,23 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { type Around, editTranscript } from './edit.ts';
 import { refuseUnlessThere, renamed } from './renamed.ts';
+import { renamedVoices } from './voices.ts';
 
 /** Gives a speaker another name, everywhere in the current transcript. */
 export function renameSpeaker(
   ctx: Around,
   { id, old_speaker, new_speaker }: ParsedInputOf<Api['renameSpeaker']>,
 ): Promise<Transcription> {
-  return editTranscript(ctx, id, ({ timeline }) => {
+  return editTranscript(ctx, id, ({ timeline, voices }) => {
     refuseUnlessThere(timeline, old_speaker);
     if (old_speaker === new_speaker) return null;
     const names = new Map([[old_speaker, new_speaker]]);
     const change = { kind: 'speaker_renamed', old_speaker, new_speaker } as const;
-    return { timeline: renamed(timeline, names), change, names };
+    return {
+      timeline: renamed(timeline, names),
+      change,
+      names,
+      voices: renamedVoices(voices, names),
+    };
   });
 }

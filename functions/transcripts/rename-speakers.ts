@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { type Around, editTranscript } from './edit.ts';
 import { refuseUnlessThere, renamed } from './renamed.ts';
+import { renamedVoices } from './voices.ts';
 
 /** Gives several speakers other names, in one new version of the transcript. Two may change names. */
 export function renameSpeakers(
@@ -11,10 +12,15 @@ export function renameSpeakers(
 ): Promise<Transcription> {
   const renames = asked.filter(({ old_speaker, new_speaker }) => old_speaker !== new_speaker);
   const names = new Map(renames.map(({ old_speaker, new_speaker }) => [old_speaker, new_speaker]));
-  return editTranscript(ctx, id, ({ timeline }) => {
+  return editTranscript(ctx, id, ({ timeline, voices }) => {
     for (const { old_speaker } of asked) refuseUnlessThere(timeline, old_speaker);
     if (renames.length === 0) return null;
     const change = { kind: 'speakers_renamed', renames } as const;
-    return { timeline: renamed(timeline, names), change, names };
+    return {
+      timeline: renamed(timeline, names),
+      change,
+      names,
+      voices: renamedVoices(voices, names),
+    };
   });
 }

@@ -1,8 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { jobMessages } from '#contract/job-messages.ts';
@@ -11,21 +8,19 @@ import type { Surroundings } from '../context.ts';
 import { placeInVault } from '../jobs/recording-kept.ts';
 import { executionOf, workOf } from '../jobs/store.ts';
 import { changeMeeting } from '../meetings/store.ts';
-import { convert, examine } from './decoder.ts';
+import { convert, examine } from '../sound/decoder.ts';
+import { withFile } from '../sound/with-file.ts';
 import { report, step } from './step.ts';
 import { formatTaken, transcriptionJob } from './transcription-job.ts';
 
 /** Examines a recording, keeps it in the vault, and answers the request for its transcription. */
 export const handler = step(z.unknown(), async (at, job) => {
   await report(at, job, 8, jobMessages.checking);
-  const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'));
-  try {
-    const file = path.join(folder, 'recording');
-    const kept = placeInVault(job.meeting_id, job.recording);
-    const isKept = (await at.vault.sizeOf(kept)) !== null;
-    // The inbox forgets; a retry weeks later finds the recording where it is kept.
-    const bytes = isKept ? at.vault.read(kept) : at.inbox.read(job.recording.key);
-    await pipeline(await bytes, createWriteStream(file));
+  const kept = placeInVault(job.meeting_id, job.recording);
+  const isKept = (await at.vault.sizeOf(kept)) !== null;
+  // The inbox forgets; a retry weeks later finds the recording where it is kept.
+  const bytes = isKept ? at.vault.read(kept) : at.inbox.read(job.recording.key);
+  return withFile(await bytes, async (file) => {
     const sound = await examine(file);
     refuseUnlessLongEnough(sound.duration);
     if (!isKept) await at.vault.copyFrom(at.inbox, job.recording.key, kept);
@@ -41,9 +36,7 @@ export const handler = step(z.unknown(), async (at, job) => {
     const output = { bucket: at.inbox.name, key: `${work}/transcript.json` };
     await report(at, job, 15, jobMessages.transcribing);
     return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 export function refuseUnlessLongEnough(seconds: number): void {

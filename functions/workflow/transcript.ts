@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { jobMessages } from '#contract/job-messages.ts';
+import { RecognisedVoice } from '#contract/voices.ts';
 import { qualityOf } from '../transcripts/quality.ts';
 import type { TranscriptVersion, Word } from '../transcripts/read.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
 import { TranscribeOutput } from '../transcripts/transcribe-output.ts';
+import { speakerAnalysis, withNames } from '../transcripts/voices.ts';
 import { placeOf, report, step } from './step.ts';
 
 const Input = z.object({
+  /** Where it lies whose voices were heard; null where nobody listened. */
+  voices_key: z.string().nullable().default(null),
   recording: z.object({
     duration: z.number(),
     transcription: z.object({ OutputKey: z.string() }),
@@ -15,8 +19,8 @@ const Input = z.object({
 });
 
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
-export const handler = step(Input, async (at, job, { recording }) => {
-  await report(at, job, 80, jobMessages.writing);
+export const handler = step(Input, async (at, job, { recording, voices_key }) => {
+  await report(at, job, 85, jobMessages.writing);
   const output = await at.inbox.getJson(recording.transcription.OutputKey, TranscribeOutput);
   const words = wordsOf(output);
   if (words.length === 0) {
@@ -25,19 +29,18 @@ export const handler = step(Input, async (at, job, { recording }) => {
       'No speech was found in the recording. Please check that it is the right file and upload it again.',
     );
   }
-  const timeline = segmentsOf(words);
-  const speakers = new Set(timeline.map((segment) => segment.speaker)).size;
+  const heard =
+    voices_key === null ? [] : await at.inbox.getJson(voices_key, z.array(RecognisedVoice));
+  const { timeline, voices } = withNames(segmentsOf(words), heard);
+  const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
     timeline,
+    voices,
+    speaker_analysis,
     processing_metadata: {
       total_duration: recording.duration,
       language_code: output.results.language_code,
       engine: output.engine,
-    },
-    speaker_analysis: {
-      total_speakers: speakers,
-      known_speakers: 0,
-      unknown_speakers_identified: speakers,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
     version: 1,
@@ -53,5 +56,5 @@ export const handler = step(Input, async (at, job, { recording }) => {
       words.map(({ speaker: _, ...word }): Word => word),
     ),
   ]);
-  return { transcript_key, speaker_count: speakers };
+  return { transcript_key, speaker_count: speaker_analysis.total_speakers };
 });

@@ -2,7 +2,7 @@ import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/cl
 import { languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobRecord } from '../jobs/store.ts';
-import type { Sound } from './decoder.ts';
+import type { Sound } from '../sound/decoder.ts';
 
 /**
  * What Amazon Transcribe takes, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis

@@ -1,4 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -48,6 +49,12 @@ export class Exports extends Construct {
         level: LogLevel.ERROR,
       },
     });
-    step.grantInvoke(this.machine);
+    // CDK's own grants give every version of it, too.
+    this.machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [step.functionArn],
+      }),
+    );
   }
 }

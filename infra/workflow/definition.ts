@@ -3,6 +3,7 @@ import { jobMessages } from '#contract/job-messages.ts';
 export interface Addresses {
   table: string;
   prepare: string;
+  recognise: string;
   transcript: string;
   summarise: string;
   publish: string;
@@ -58,7 +59,8 @@ const call = (fn: string, payload: string, rest: object) => ({
  * what travels between the states is `$job` and the small answers of the steps.
  */
 export const definition = (at: Addresses) => ({
-  Comment: 'One recording: prepare, transcribe, transcript, summarise, publish; on any error fail',
+  Comment:
+    'One recording: prepare, transcribe, recognise, transcript, summarise, publish; on any error fail',
   QueryLanguage: 'JSONata',
   StartAt: 'Prepare',
   TimeoutSeconds: 12 * 3600,
@@ -105,7 +107,7 @@ export const definition = (at: Addresses) => ({
     'Transcribed?': {
       Type: 'Choice',
       Choices: [
-        { Condition: expression("$states.input.status = 'COMPLETED'"), Next: 'Transcript' },
+        { Condition: expression("$states.input.status = 'COMPLETED'"), Next: 'Recognise' },
         {
           Condition: expression("$states.input.status = 'FAILED'"),
           Assign: {
@@ -147,7 +149,19 @@ export const definition = (at: Addresses) => ({
       Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Wait' }],
       Next: 'Wait',
     },
-    Transcript: call(at.transcript, '$merge([$job, {"recording": $recording}])', {
+    Recognise: call(at.recognise, '$merge([$job, {"recording": $recording}])', {
+      Assign: { recognised: expression('$states.result.Payload') },
+      // A transcript without names is better than none.
+      Catch: [
+        {
+          ErrorEquals: ['States.ALL'],
+          Assign: { recognised: { voices_key: null } },
+          Next: 'Transcript',
+        },
+      ],
+      Next: 'Transcript',
+    }),
+    Transcript: call(at.transcript, '$merge([$job, $recognised, {"recording": $recording}])', {
       Assign: { transcript: expression('$states.result.Payload') },
       Next: 'Summarise',
     }),

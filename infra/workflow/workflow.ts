@@ -1,11 +1,14 @@
-import { Duration, Size, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import type { StepEnvironment, SummariseEnvironment } from '#functions/environment.ts';
-import { HouseFunction } from '../house-function.ts';
+import type {
+  StepEnvironment,
+  SummariseEnvironment,
+  VoicesEnvironment,
+} from '#functions/environment.ts';
+import { HouseFunction, listening } from '../house-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
 import type { Settings } from '../settings.ts';
@@ -33,6 +36,7 @@ export class Workflow extends Construct {
           definition({
             table: table.tableName,
             prepare: steps.prepare.functionName,
+            recognise: steps.recognise.functionName,
             transcript: steps.transcript.functionName,
             summarise: steps.summarise.functionName,
             publish: steps.publish.functionName,
@@ -45,7 +49,11 @@ export class Workflow extends Construct {
         level: LogLevel.ERROR,
       },
     });
-    for (const step of Object.values(steps)) step.grantInvoke(this.machine);
+    // CDK's own grants give every version of a function, and every object of a bucket to be listed.
+    const invoked = Object.values(steps).map(({ functionArn }) => functionArn);
+    this.machine.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: invoked }),
+    );
     records.grantOn(this.machine, ['dynamodb:UpdateItem'], ['JOB#*']);
     // Transcribe acts with the rights of whoever starts the job; jobs have no address of their own.
     this.machine.addToRolePolicy(
@@ -54,14 +62,13 @@ export class Workflow extends Construct {
         resources: ['*'],
       }),
     );
-    vault.grantRead(this.machine, 'meetings/*');
-    inbox.grantRead(this.machine, 'work/*');
-    recordings.grantOn(this.machine, inbox, ['s3:PutObject'], ['work/*']);
+    recordings.grantOn(this.machine, vault, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(this.machine, inbox, ['s3:GetObject', 's3:PutObject'], ['work/*']);
   }
 
   private steps({ settings, records, recordings }: Parts) {
     const { table } = records;
-    const { inbox, vault } = recordings;
+    const { inbox, vault, people } = recordings;
     const environment: StepEnvironment = {
       TABLE: table.tableName,
       INBOX: inbox.bucketName,
@@ -74,12 +81,10 @@ export class Workflow extends Construct {
         environment,
         ...more,
       });
-    const prepare = step('Prepare', {
-      // The decoder beside the bundle is built for this kind of processor.
-      architecture: Architecture.X86_64,
-      timeout: Duration.minutes(15),
-      memorySize: 1769,
-      ephemeralStorageSize: Size.gibibytes(3),
+    const prepare = step('Prepare', listening);
+    const recognise = step('Recognise', {
+      ...listening,
+      environment: { ...environment, PEOPLE: people.bucketName } satisfies VoicesEnvironment,
     });
     const transcript = step('Transcript', { memorySize: 1024 });
     const summarise = step('Summarise', {
@@ -90,18 +95,26 @@ export class Workflow extends Construct {
     const fail = step('Fail');
 
     const [get, put] = [['s3:GetObject'], ['s3:PutObject']];
+    records.grantOn(recognise, ['dynamodb:UpdateItem'], ['JOB#*']);
+    records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*']);
+    records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
+    recordings.grantOn(recognise, vault, get, ['meetings/*']);
+    recordings.grantOn(recognise, inbox, [...get, ...put], ['work/*']);
+    // Prints are kept beside the samples they were made from.
+    recordings.grantOn(recognise, people, [...get, ...put, 's3:DeleteObject'], ['voices/*']);
+    recordings.grantList(recognise, inbox, people);
     for (const fn of [prepare, transcript, summarise]) {
-      records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*', 'MEETING#*']);
+      records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
       recordings.grantOn(fn, vault, put, ['meetings/*']);
     }
     // Whoever ends a job does it in one transaction, whose keys these are.
+    const ended = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
     for (const fn of [publish, fail]) {
-      records.grantOn(
-        fn,
-        ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
-        ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'],
-      );
+      records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
+      records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], ended);
     }
+    // Where a recording is kept and how long it is, its meeting is told.
+    records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
     for (const fn of [prepare, summarise]) recordings.grantOn(fn, vault, get, ['meetings/*']);
     recordings.grantList(prepare, inbox, vault);
     recordings.grantOn(prepare, inbox, get, ['uploads/*']);
@@ -120,6 +133,6 @@ export class Workflow extends Construct {
         ],
       }),
     );
-    return { prepare, transcript, summarise, publish, fail };
+    return { prepare, recognise, transcript, summarise, publish, fail };
   }
 }

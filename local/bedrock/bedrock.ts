@@ -1,35 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { ServiceError } from '../protocol/aws-json.ts';
+import { bytesOf, type Guard, parsed, ServiceError, unguarded } from '../protocol/aws-json.ts';
 import { askModelServer, type ModelServer } from './model-server.ts';
 
 /** The id of the model is percent-encoded. */
 const conversePath = /^\/model\/([^/]+)\/converse$/;
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    throw new ServiceError('ValidationException', 'The request body is not JSON');
-  }
+interface Bedrock {
+  /** Answers in its place. */
+  forward?: ModelServer | undefined;
+  guard?: Guard;
 }
 
 async function answer(
   request: IncomingMessage,
-  server: ModelServer | undefined,
+  { forward: server, guard = unguarded }: Bedrock,
   signal: AbortSignal,
 ) {
   const model = request.method === 'POST' && request.url?.match(conversePath)?.[1];
-  const body = await bodyOf(request);
+  const body = await bytesOf(request);
   if (!model) {
     throw new ServiceError('UnknownOperationException', 'Only Converse is served here', 404);
   }
-  if (server) return askModelServer(server, body, signal);
+  const modelId = decodeURIComponent(model);
+  guard(request, body, 'Converse', { modelId });
+  const asked = parsed(body);
+  if (server) return askModelServer(server, asked, signal);
   throw new ServiceError(
     'AccessDeniedException',
-    `Model not available: ${decodeURIComponent(model)}. Set SAKSHI_MODEL_URL and SAKSHI_MODEL_NAME to a server that speaks OpenAI's chat completions.`,
+    `Model not available: ${modelId}. Set SAKSHI_MODEL_URL and SAKSHI_MODEL_NAME to a server that speaks OpenAI's chat completions.`,
     403,
   );
 }
@@ -40,13 +39,13 @@ async function answer(
  * REST-JSON: the kind of an error travels in `x-amzn-errortype`.
  * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
  */
-export function bedrock({ forward }: { forward?: ModelServer }): RequestListener {
+export function bedrock(options: Bedrock): RequestListener {
   return async (request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
     try {
-      const body = JSON.stringify(await answer(request, forward, gone.signal));
+      const body = JSON.stringify(await answer(request, options, gone.signal));
       response.writeHead(200, headers).end(body);
     } catch (error) {
       const known =

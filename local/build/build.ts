@@ -6,6 +6,7 @@ import path from 'node:path';
 import { endProcess } from '../machine/end-process.ts';
 import { takeLock } from '../machine/lock.ts';
 import { markOf } from '../machine/process-mark.ts';
+import { voicesModelIn } from '../speech/models/installed.ts';
 import { contentHash } from './content-hash.ts';
 
 /** What the bundles, the site and the template are made of. */
@@ -20,6 +21,12 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ];
+
+/** With the network that goes into the functions, where that is in place. */
+function ingredients(root: string): string[] {
+  const model = voicesModelIn(path.resolve(root, process.env.SAKSHI_DATA_DIR ?? '.sakshi'));
+  return existsSync(model) ? [...sources, path.relative(root, model)] : sources;
+}
 
 /** Where builds are kept, from the folder of package.json. */
 const builds = '.sakshi/build';
@@ -87,7 +94,7 @@ export async function builtTemplate(options: Options): Promise<string> {
   const { root, say } = options;
   const folder = path.join(root, builds);
   await mkdir(folder, { recursive: true });
-  const outDir = path.join(folder, await contentHash(root, sources));
+  const outDir = path.join(folder, await contentHash(root, ingredients(root)));
 
   const lockFile = path.join(folder, 'lock');
   let lock = await takeLock(lockFile);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { JWK, JWTPayload } from 'jose';
+import type { Guard } from '../protocol/aws-json.ts';
 import { newKey, signingKey } from './crypto/signing-key.ts';
 import type { Deliver } from './mail.ts';
 import { accounts } from './operations/accounts.ts';
@@ -26,14 +27,13 @@ import { Challenges } from './sign-in/challenges.ts';
 import { Passwords } from './sign-in/passwords.ts';
 import { Steps } from './sign-in/steps.ts';
 import { Tokens } from './sign-in/tokens.ts';
-import type { Trust } from './signed-request.ts';
 
 export interface CognitoOptions {
   pool: UserPool;
   /** Where people, sessions and the signing key are kept. */
   dir: string;
-  /** Whose signatures open the calls of administrators. */
-  secretOf: Trust['secretOf'];
+  /** Knows who may make the calls of administrators. */
+  guard: Guard;
   deliver: Deliver;
   /** ms since the epoch */
   now?: () => number;
@@ -52,7 +52,7 @@ async function keptKey(file: string): Promise<JWK> {
 }
 
 /** Stands in for an Amazon Cognito user pool. What it acknowledged survives a kill -9. */
-export async function cognito({ pool, dir, secretOf, deliver, now = Date.now }: CognitoOptions) {
+export async function cognito({ pool, dir, guard, deliver, now = Date.now }: CognitoOptions) {
   const directory = await Directory.open(dir, now);
   const kept = await keptKey(path.join(dir, 'signing-key.json'));
   const key = await signingKey(kept);
@@ -88,7 +88,7 @@ export async function cognito({ pool, dir, secretOf, deliver, now = Date.now }: 
   const handler: RequestListener = poolServer({
     open,
     signed,
-    trust: { region: pool.region, secretOf },
+    guard,
     documents: {
       [`${wellKnown}/jwks.json`]: key.published,
       [`${wellKnown}/openid-configuration`]: {

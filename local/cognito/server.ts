@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Operation, ServiceError } from '../protocol/aws-json.ts';
-import { checkSignature, type Trust } from './signed-request.ts';
+import {
+  type Guard,
+  type Operation,
+  operationNamed,
+  parsed,
+  ServiceError,
+} from '../protocol/aws-json.ts';
 
 interface Served {
   /** Calls anybody may make: what they send proves who they are. */
   open: Record<string, Operation>;
-  /** Calls that must be signed. */
+  /** Calls of administrators, whom the guard knows. */
   signed: Record<string, Operation>;
-  trust: Trust;
+  guard: Guard;
   /** JSON documents by path. */
   documents: Record<string, unknown>;
 }
@@ -43,27 +48,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function parsed(body: Buffer): Record<string, unknown> {
-  try {
-    return JSON.parse(body.toString() || '{}') as Record<string, unknown>; // Each call reads it strictly.
-  } catch {
-    throw new ServiceError('SerializationException', 'The request body is not JSON');
-  }
-}
-
-async function answer(request: IncomingMessage, { open, signed, trust }: Served): Promise<unknown> {
-  const name = String(request.headers['x-amz-target'] ?? '')
-    .split('.')
-    .pop();
+async function answer(request: IncomingMessage, { open, signed, guard }: Served): Promise<unknown> {
+  const name = operationNamed(request);
   const body = await bodyOf(request);
   const of = (operations: Record<string, Operation>) =>
-    name !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const needsKey = of(signed);
-  if (needsKey) checkSignature(request.headers, body, trust);
-  const operation = needsKey ?? of(open);
+    Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const guarded = of(signed);
+  const operation = guarded ?? of(open);
   if (!operation)
     throw new ServiceError('UnknownOperationException', `The local Cognito has no ${name}`);
-  return (await operation(parsed(body))) ?? {};
+  const input = parsed(body);
+  const caller = guarded ? guard(request, body, name, input) : 'anybody';
+  return (await operation(input, caller)) ?? {};
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Signed } from './signature.ts';
+
+type Input = Record<string, unknown>;
 
 /** What one call of an AWS JSON service does: the parsed body in, the body to answer out. */
-export type Operation = (input: Record<string, unknown>) => Promise<unknown> | unknown;
+export type Operation = (input: Input, caller?: string) => Promise<unknown> | unknown;
+
+/** Answers who calls an operation; throws what is answered to one who may not. */
+export type Guard = (request: Signed, body: Buffer, operation: string, input: Input) => string;
+
+/** For services by themselves: anybody may do anything. */
+export const unguarded: Guard = () => 'anybody';
 
 /** An error an AWS client turns into an exception whose `name` is `code`. */
 export class ServiceError extends Error {
@@ -15,16 +24,27 @@ export class ServiceError extends Error {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+/** The body of a request, as it was signed. */
+export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
+}
+
+/** Each call reads it strictly. */
+export function parsed(body: Buffer): Input {
   try {
-    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    return JSON.parse(body.toString() || '{}') as Input;
   } catch {
     throw new ServiceError('SerializationException', 'The request body is not JSON');
   }
 }
+
+/** Of `X-Amz-Target: Service.Operation`. */
+export const operationNamed = ({ headers }: IncomingMessage): string =>
+  String(headers['x-amz-target'] ?? '')
+    .split('.')
+    .pop() ?? '';
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
@@ -35,17 +55,19 @@ function send(response: ServerResponse, status: number, body: unknown): void {
  * Serves operations over the AWS JSON 1.0/1.1 protocol: POST / with `X-Amz-Target: Service.Operation`.
  * https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
  */
-export function awsJson(operations: Record<string, Operation>): RequestListener {
+export function awsJson(
+  operations: Record<string, Operation>,
+  guard: Guard = unguarded,
+): RequestListener {
   return async (request, response) => {
     try {
-      const name =
-        String(request.headers['x-amz-target'] ?? '')
-          .split('.')
-          .pop() ?? '';
+      const name = operationNamed(request);
       const operation = operations[name];
-      const input = await bodyOf(request);
+      const body = await bytesOf(request);
       if (!operation) throw new ServiceError('UnknownOperationException', `No operation ${name}`);
-      send(response, 200, (await operation(input)) ?? {});
+      const input = parsed(body);
+      const caller = guard(request, body, name, input);
+      send(response, 200, (await operation(input, caller)) ?? {});
     } catch (error) {
       const known =
         error instanceof ServiceError

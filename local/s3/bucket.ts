@@ -14,6 +14,8 @@ export interface Bucket {
   name: string;
   versioned: boolean;
   lock?: { mode: LockMode; days: number };
+  /** The ARN of the key of KMS that its objects are encrypted with. */
+  kmsKey?: string;
   cors: CorsRule[];
 }
 

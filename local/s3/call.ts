@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bucket } from './bucket.ts';
 import { S3Error } from './errors.ts';
+import type { Need } from './needs.ts';
 
 /** A request as it arrived, taken apart but not yet believed. Path style only: `/bucket/key`. */
 export interface Incoming {
@@ -23,6 +24,10 @@ export interface Call extends Incoming {
   headers: Record<string, string>;
   /** What the caller signed for the body: its SHA-256 in hex, UNSIGNED-PAYLOAD or a STREAMING- form. */
   signedPayload: string;
+  /** Another bucket, if there is one of that name. */
+  bucketNamed(name: string): Bucket | undefined;
+  /** Throws AccessDenied unless whoever signed may do all of these. */
+  require(needs: Need[]): void;
 }
 
 function decode(text: string): string {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate, type Trust } from './auth/signature.ts';
 import type { Bucket, ObjectCreated } from './bucket.ts';
-import { effectiveHeaders, readRequest } from './call.ts';
+import { type Call, effectiveHeaders, readRequest } from './call.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
+import { listsSource, type Need } from './needs.ts';
 import { emptyReply, send, sendError } from './reply.ts';
-import { operationOf } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { randomId } from './store/durable.ts';
 import { openStorage, type Storage } from './store/storage.ts';
 
@@ -17,6 +18,8 @@ export interface S3Options {
   region: string;
   buckets: Bucket[];
   secretOf: (accessKeyId: string) => string | undefined;
+  /** What keeps a caller, by access key, from doing all of these, in words; nothing when they may. */
+  objection?: (caller: string, needs: Need[]) => string | undefined;
   /** Told once an object is on disk for good, before its writer is. Must not throw. */
   onObjectCreated?: (event: ObjectCreated) => void;
   now?: () => number;
@@ -28,12 +31,28 @@ const configured = (bucket: Bucket): [string, Bucket] => [
   { ...bucket, versioned: bucket.versioned || bucket.lock !== undefined },
 ];
 
+interface Served {
+  buckets: Map<string, Bucket>;
+  trust: Trust;
+  objection: (caller: string, needs: Need[]) => string | undefined;
+  storage: Storage;
+}
+
+/** Who may not list a bucket is not told what it does not have. */
+function unlessHidden(call: Call, error: unknown): unknown {
+  if (!(error instanceof S3Error) || error.code !== 'NoSuchKey') return error;
+  try {
+    call.require(listsSource(call));
+    return error;
+  } catch (refused) {
+    return refused;
+  }
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  buckets: Map<string, Bucket>,
-  trust: Trust,
-  storage: Storage,
+  { buckets, trust, objection, storage }: Served,
 ): Promise<void> {
   const incoming = readRequest(request);
   const { method, bucketName, sentHeaders } = incoming;
@@ -44,11 +63,26 @@ async function answer(
     const headers = corsHeaders(bucket, method, sentHeaders);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
-  const signedPayload = authenticate(incoming, trust);
+  const { payload: signedPayload, accessKeyId } = authenticate(incoming, trust);
   if (bucketName === '') throw new S3Error('NotImplemented', 'The local S3 does not list buckets.');
   if (!bucket) throw new S3Error('NoSuchBucket');
-  const call = { ...incoming, bucket, headers: effectiveHeaders(incoming), signedPayload };
-  await send(response, await operationOf(call)(call, storage));
+  const call: Call = {
+    ...incoming,
+    bucket,
+    headers: effectiveHeaders(incoming),
+    signedPayload,
+    bucketNamed: (name) => buckets.get(name),
+    require(needs) {
+      const why = objection(accessKeyId, needs);
+      if (why) throw new S3Error('AccessDenied', why);
+    },
+  };
+  const { needs, operation } = routeOf(call);
+  call.require(needs(call));
+  const reply = await operation(call, storage).catch((error: unknown) => {
+    throw unlessHidden(call, error);
+  });
+  await send(response, reply);
 }
 
 /**
@@ -59,6 +93,7 @@ async function answer(
  */
 export async function s3(options: S3Options): Promise<RequestListener> {
   const { dir, region, secretOf, onObjectCreated = () => {}, now = Date.now } = options;
+  const { objection = () => undefined } = options;
   const buckets = new Map(options.buckets.map(configured));
   const trust = { region, secretOf, now };
   const storage = await openStorage({ dir, now, onObjectCreated });
@@ -66,7 +101,7 @@ export async function s3(options: S3Options): Promise<RequestListener> {
     const requestId = randomId();
     response.setHeader('x-amz-request-id', requestId);
     try {
-      await answer(request, response, buckets, trust, storage);
+      await answer(request, response, { buckets, trust, objection, storage });
     } catch (error) {
       sendError(response, error, requestId, request.method === 'HEAD');
     }

@@ -2,27 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import * as z from 'zod';
 import type { Outbox } from '../outbox/outbox.ts';
-import { ServiceError } from '../protocol/aws-json.ts';
+import { bytesOf, type Guard, parsed, ServiceError, unguarded } from '../protocol/aws-json.ts';
 import type { Template } from '../template/template.ts';
 import { SendEmail } from './send-email.ts';
 
 const EmailIdentity = z.object({ EmailIdentity: z.string() });
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    throw new ServiceError('BadRequestException', 'The request body is not JSON');
-  }
-}
-
-/** Whether the address, or a domain it belongs to, is one of the identities. */
-function speaksFor(identities: string[], from: string): boolean {
+/** The identity that the address is, or whose domain it belongs to. */
+function identityOf(identities: string[], from: string): string | undefined {
   const address = (/<(.+)>$/.exec(from)?.[1] ?? from).toLowerCase();
   const domain = address.slice(address.indexOf('@') + 1);
-  return identities.some(
+  return identities.find(
     (identity) => address === identity || domain === identity || domain.endsWith(`.${identity}`),
   );
 }
@@ -32,26 +22,28 @@ function speaksFor(identities: string[], from: string): boolean {
  * send lies in the outbox. REST-JSON: the kind of an error travels in `x-amzn-errortype`.
  * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
  */
-export function ses(template: Template, outbox: Outbox): RequestListener {
+export function ses(template: Template, outbox: Outbox, guard: Guard = unguarded): RequestListener {
   const identities = template
     .resources('AWS::SES::EmailIdentity', EmailIdentity)
     .map(({ properties }) => properties.EmailIdentity.toLowerCase());
 
   async function answer(request: IncomingMessage) {
-    const body = await bodyOf(request);
+    const body = await bytesOf(request);
     if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
       throw new ServiceError('UnknownOperationException', 'Only SendEmail is served here', 404);
     }
-    const mail = SendEmail.safeParse(body);
+    const mail = SendEmail.safeParse(parsed(body));
     if (!mail.success) {
       throw new ServiceError('BadRequestException', z.prettifyError(mail.error));
     }
-    if (!speaksFor(identities, mail.data.from)) {
+    const identity = identityOf(identities, mail.data.from);
+    if (!identity) {
       throw new ServiceError(
         'MessageRejected',
         `Email address is not verified. The following identities failed the check in region ${template.region.toUpperCase()}: ${mail.data.from}`,
       );
     }
+    guard(request, body, 'SendEmail', { identity });
     return { MessageId: await outbox.put(mail.data) };
   }
 

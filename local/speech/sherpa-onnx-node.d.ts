@@ -38,10 +38,21 @@ declare module 'sherpa-onnx-node' {
     compute(stream: OfflineStream): string;
   }
 
+  export interface OnlineStream extends OfflineStream {
+    inputFinished(): void;
+  }
+
+  export interface SpeakerEmbeddingExtractor {
+    createStream(): OnlineStream;
+    /** `false` copies the numbers instead of lending them. */
+    compute(stream: OnlineStream, enableExternalBuffer: boolean): Float32Array;
+  }
+
   const sherpa: {
     Vad: new (config: object, bufferSizeInSeconds: number) => Vad;
     OfflineRecognizer: new (config: object) => OfflineRecognizer;
     OfflineSpeakerDiarization: new (config: object) => OfflineSpeakerDiarization;
+    SpeakerEmbeddingExtractor: new (config: object) => SpeakerEmbeddingExtractor;
     SpokenLanguageIdentification: new (config: object) => SpokenLanguageIdentification;
   };
   export default sherpa;

@@ -4,8 +4,7 @@ import { checkDemoPassword, prepareDemoUsers } from '../cognito/demo-users.ts';
 import { asBuiltInUser } from '../gateway/built-in-user.ts';
 import type { Identify } from '../gateway/gateway.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { AccessKeys } from '../protocol/access-keys.ts';
-import { awsJson } from '../protocol/aws-json.ts';
+import { awsJson, type Guard } from '../protocol/aws-json.ts';
 import type { Template } from '../template/template.ts';
 import { userPoolOf } from './user-pool.ts';
 
@@ -16,7 +15,7 @@ export interface Auth {
 
 interface Options {
   dir: string;
-  keys: AccessKeys;
+  guard: Guard;
   outbox: Outbox;
   auth?: Auth | undefined;
   /** Takes a line for people. */
@@ -35,7 +34,7 @@ const sender = 'no-reply@verificationemail.com';
 
 /** Cognito with the template's user pool, its people kept in `dir`; and the built-in user, or those of the demo. */
 export async function identity(template: Template, options: Options): Promise<Identity> {
-  const { dir, keys, outbox, auth, say } = options;
+  const { dir, guard, outbox, auth, say } = options;
   const pool = userPoolOf(template);
   if (!pool) {
     if (auth) throw new Error('The template has no user pool to sign in to: start without --auth');
@@ -45,7 +44,7 @@ export async function identity(template: Template, options: Options): Promise<Id
   const people = await cognito({
     pool,
     dir,
-    secretOf: (accessKeyId) => keys.secretOf(accessKeyId),
+    guard,
     deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
   });
   const { handler, close } = people;

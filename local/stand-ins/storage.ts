@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import * as z from 'zod';
+import { inWords, type Rights } from '../iam/rights.ts';
 import type { AccessKeys } from '../protocol/access-keys.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { s3 } from '../s3/s3.ts';
@@ -23,7 +24,18 @@ const CorsRule = z
 
 const Retention = z.object({ Mode: z.enum(['GOVERNANCE', 'COMPLIANCE']), Days: z.number() });
 
+const Encryption = z.object({
+  BucketKeyEnabled: z.boolean().default(false),
+  ServerSideEncryptionByDefault: z.discriminatedUnion('SSEAlgorithm', [
+    z.object({ SSEAlgorithm: z.literal('AES256') }),
+    z.object({ SSEAlgorithm: z.literal('aws:kms'), KMSMasterKeyID: z.string() }),
+  ]),
+});
+
 const BucketProperties = z.object({
+  BucketEncryption: z
+    .object({ ServerSideEncryptionConfiguration: z.tuple([Encryption]) })
+    .optional(),
   CorsConfiguration: z.object({ CorsRules: z.array(CorsRule) }).optional(),
   NotificationConfiguration: notRunHere,
   ObjectLockConfiguration: z
@@ -34,11 +46,14 @@ const BucketProperties = z.object({
 });
 
 function bucketOf(name: string, properties: z.output<typeof BucketProperties>): Bucket {
+  const [encryption] = properties.BucketEncryption?.ServerSideEncryptionConfiguration ?? [];
+  const byDefault = encryption?.ServerSideEncryptionByDefault;
   const retention = properties.ObjectLockConfiguration?.Rule?.DefaultRetention;
   return {
     name,
     versioned: properties.VersioningConfiguration?.Status === 'Enabled',
     cors: properties.CorsConfiguration?.CorsRules ?? [],
+    ...(byDefault?.SSEAlgorithm === 'aws:kms' && { kmsKey: byDefault.KMSMasterKeyID }),
     ...(retention && { lock: { mode: retention.Mode, days: retention.Days } }),
   };
 }
@@ -46,10 +61,19 @@ function bucketOf(name: string, properties: z.output<typeof BucketProperties>): 
 /** S3 with the template's buckets, kept in `dir`. */
 export function storage(
   template: Template,
-  { dir, keys }: { dir: string; keys: AccessKeys },
+  { dir, keys, rights }: { dir: string; keys: AccessKeys; rights: Rights },
 ): Promise<RequestListener> {
   const buckets = template
     .resources('AWS::S3::Bucket', BucketProperties)
     .map(({ ref, properties }) => bucketOf(ref, properties));
-  return s3({ dir, region: template.region, buckets, secretOf: (id) => keys.secretOf(id) });
+  return s3({
+    dir,
+    region: template.region,
+    buckets,
+    secretOf: (id) => keys.secretOf(id),
+    objection(caller, needs) {
+      const refusal = rights.refusal(caller, needs);
+      return refusal && inWords({ ...refusal, resource: `"${refusal.resource}"` });
+    },
+  });
 }

@@ -13,13 +13,21 @@ interface Options {
 }
 
 /** Transcribe over the speech engine of this machine, its jobs kept in `dir`. */
-export const transcription = (
+export function transcription(
   { region }: Template,
   { dir, url, keys, recognise }: Options,
-): Transcribe =>
-  transcribe({
+): Transcribe {
+  const clients = new Map<string, S3Client>();
+  return transcribe({
     dir,
-    s3: new S3Client({ endpoint: url, region, credentials: keys.of('transcribe') }),
+    storageFor(caller) {
+      const client =
+        clients.get(caller) ??
+        new S3Client({ endpoint: url, region, credentials: keys.of(caller) });
+      clients.set(caller, client);
+      return client;
+    },
     now: () => new Date(),
     recognise,
   });
+}

@@ -11,11 +11,11 @@ import type { DefinitionStore } from './records/definition-store.ts';
 import type { Entry, Started } from './records/entries.ts';
 import { Journal, readJournal } from './records/journal.ts';
 import { Execution } from './run/execution.ts';
-import type { Invoke } from './task.ts';
+import type { Invoke, InvokeFor } from './task.ts';
 
 interface Parts {
   archive: Archive;
-  invoke: Invoke;
+  invoke: InvokeFor;
   now: () => number;
   definitions: DefinitionStore;
 }
@@ -145,8 +145,10 @@ export class Executions {
 
   /** Opens the journal of an execution that holds these entries, or will once `fresh` are written. */
   async #open(description: Description, entries: Entry[], fresh: Entry[] = []): Promise<Live> {
-    const { archive, invoke, now, definitions } = this.#parts;
+    const { archive, now, definitions } = this.#parts;
     const { started, startTime } = description;
+    const invoke: Invoke = (resource, args, signal) =>
+      this.#parts.invoke(resource, args, signal, started.stateMachineArn);
     const definition = await definitions.load(started.definition);
     const journal = await Journal.open<Entry>(archive.runningFile(started.executionArn));
     await journal.append(...fresh);

@@ -5,7 +5,7 @@ import { Executions } from './executions.ts';
 import { loadDefinition } from './language/load-definition.ts';
 import { Archive } from './records/archive.ts';
 import { DefinitionStore } from './records/definition-store.ts';
-import type { Invoke } from './task.ts';
+import type { InvokeFor } from './task.ts';
 
 /** A state machine of the template; `definition` is its Amazon States Language, JSON already parsed. */
 export interface StateMachine {
@@ -31,7 +31,7 @@ export interface StateMachines {
 export async function stateMachines(options: {
   dir: string;
   machines: StateMachine[];
-  invoke: Invoke;
+  invoke: InvokeFor;
   /** ms since the epoch */
   now?: () => number;
 }): Promise<StateMachines> {

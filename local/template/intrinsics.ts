@@ -43,6 +43,14 @@ const intrinsics: Record<string, Intrinsic> = {
     const resolved = list(resolve(parts, lookup), 'Fn::Join');
     return resolved.map((part) => text(part, 'Fn::Join')).join(text(separator, 'Fn::Join'));
   },
+  'Fn::Select': (argument, lookup) => {
+    const [index, from] = list(argument, 'Fn::Select');
+    return list(resolve(from, lookup), 'Fn::Select')[Number(resolve(index, lookup))];
+  },
+  'Fn::Split': (argument, lookup) => {
+    const [separator, whole] = list(argument, 'Fn::Split');
+    return text(resolve(whole, lookup), 'Fn::Split').split(text(separator, 'Fn::Split'));
+  },
   'Fn::Sub': (argument, lookup) => {
     const [template, given = {}] = Array.isArray(argument) ? argument : [argument];
     return substitute(text(template, 'Fn::Sub'), given, lookup);

@@ -59,10 +59,21 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
     Ref: name,
     Arn: arn('events', `rule/${name}`, region, accountId),
   }),
+  'AWS::IAM::Policy': named,
+  'AWS::IAM::Role': ({ name }) => ({ Ref: name, Arn: arn('iam', `role/${name}`, '', accountId) }),
+  'AWS::KMS::Key': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('kms', `key/${name}`, region, accountId),
+  }),
   'AWS::Lambda::EventSourceMapping': named,
   'AWS::Lambda::Function': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('lambda', `function:${name}`, region, accountId),
+  }),
+  'AWS::Lambda::Permission': named,
+  'AWS::Logs::LogGroup': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('logs', `log-group:${name}:*`, region, accountId),
   }),
   'AWS::S3::Bucket': ({ name }, { storage }) => ({
     Ref: name,
@@ -70,7 +81,12 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
     // Path style on a loopback port: the bucket is the first part of the path, not of the host.
     RegionalDomainName: storage,
   }),
+  'AWS::S3::BucketPolicy': named,
   'AWS::SES::EmailIdentity': named,
+  'AWS::SQS::Queue': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('sqs', name, region, accountId),
+  }),
   'AWS::StepFunctions::StateMachine': ({ name }, { region }) => {
     const own = arn('states', `stateMachine:${name}`, region, accountId);
     return { Ref: own, Arn: own, Name: name };
@@ -78,18 +94,11 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
   'Custom::CDKBucketDeployment': named,
 };
 
-/** The types that mean nothing on one's own machine: rights, keys, logs, the letter box of failures. */
+/** The types that mean nothing on one's own machine. */
 export const leftOut = new Set([
   'AWS::CDK::Metadata',
   'AWS::CloudFront::OriginAccessControl',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
   'AWS::KMS::Alias',
-  'AWS::KMS::Key',
   'AWS::Lambda::LayerVersion',
-  'AWS::Lambda::Permission',
-  'AWS::Logs::LogGroup',
-  'AWS::S3::BucketPolicy',
-  'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
 ]);

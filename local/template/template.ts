@@ -90,6 +90,9 @@ export class Template {
     if (!resource) throw new Error(`The template refers to ${logicalId}, which it does not have`);
     const own = { name: `${this.stackName}-${logicalId}` };
     if (resource.Type === 'AWS::S3::Bucket') own.name = own.name.toLowerCase();
+    // The address or domain itself.
+    if (resource.Type === 'AWS::SES::EmailIdentity')
+      own.name = String(resolve(resource.Properties.EmailIdentity, this.#lookup));
     // Nobody here looks behind the address of something that is left out.
     if (leftOut.has(resource.Type)) return own.name;
     const value = runHere[resource.Type]?.(own, this.#world)[name];

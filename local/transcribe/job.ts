@@ -3,6 +3,8 @@ import type { StartRequest } from './request.ts';
 /** A job as it is kept. Times are ISO 8601. */
 export interface Job {
   request: StartRequest;
+  /** Who started it, by access key: it reads and writes with their rights. */
+  caller: string;
   status: 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   created: string;
   started?: string;
@@ -30,7 +32,7 @@ export function outputOf(request: StartRequest): { Bucket: string; Key: string }
 const epochSeconds = (iso?: string) => (iso ? Date.parse(iso) / 1000 : undefined);
 
 /** A job as the API tells it: JSON drops what is undefined. */
-export function describe({ request, identified, ...job }: Job) {
+export function describe({ request, caller: _caller, identified, ...job }: Job) {
   const { OutputBucketName: _bucket, OutputKey: _key, LanguageCode, ...echoed } = request;
   return {
     ...echoed,

@@ -14,7 +14,8 @@ export interface TranscribeOptions {
   /** Where jobs are kept and worked on. */
   dir: string;
   recognise: Recognise;
-  s3: S3Client;
+  /** Storage with the rights of whoever started a job: Transcribe has none of its own. */
+  storageFor(caller: string): S3Client;
   now: () => Date;
 }
 
@@ -28,13 +29,14 @@ export interface Transcribe {
 }
 
 /** Amazon Transcribe's batch jobs, over the speech engine of this machine. */
-export function transcribe({ dir, recognise, s3, now }: TranscribeOptions): Transcribe {
+export function transcribe({ dir, recognise, storageFor, now }: TranscribeOptions): Transcribe {
   const store = jobStore(join(dir, 'jobs'));
   const inOrder = limiter(Math.max(1, availableParallelism() - 1));
   const running = new Map<string, { cancel: AbortController; done: Promise<void> }>();
 
   async function work(job: Job, signal: AbortSignal): Promise<void> {
     const { request } = job;
+    const s3 = storageFor(job.caller);
     const folder = join(dir, 'work', request.TranscriptionJobName);
     try {
       Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
@@ -79,14 +81,17 @@ export function transcribe({ dir, recognise, s3, now }: TranscribeOptions): Tran
   }
 
   const operations: Record<string, Operation> = {
-    async StartTranscriptionJob(input) {
+    async StartTranscriptionJob(input, caller = 'anybody') {
       const request = parseStartRequest(input);
-      await s3.send(new HeadObjectCommand(parseS3Uri(request.Media.MediaFileUri))).catch(() => {
-        throw badRequest(
-          "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
-        );
-      });
-      const job: Job = { request, status: 'QUEUED', created: now().toISOString() };
+      const media = new HeadObjectCommand(parseS3Uri(request.Media.MediaFileUri));
+      await storageFor(caller)
+        .send(media)
+        .catch(() => {
+          throw badRequest(
+            "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
+          );
+        });
+      const job: Job = { request, caller, status: 'QUEUED', created: now().toISOString() };
       if (!(await store.create(job))) {
         throw new ServiceError(
           'ConflictException',

@@ -1,7 +1,7 @@
+import { type Adaptation, supervector } from '#voice/adaptation.ts';
 import { principalAxes } from '#voice/principal-axes.ts';
-import { type Adaptation, supervector } from '#voice/supervector.ts';
+import { direct, RELEVANCE, type VoiceSpace } from '#voice/supervector/voice-space.ts';
 import { addScaled, type Vector } from '#voice/vector.ts';
-import { direct, RELEVANCE, type VoiceSpace } from '#voice/voice-space.ts';
 
 /** What was heard of one stranger. */
 export interface Stranger {

@@ -3,12 +3,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Features, FRAME_SIZE, mfcc } from '#voice/mfcc.ts';
 
 /** Where recordings for development lie: beside the tree, never in it. */
 export const SPEECH = fileURLToPath(new URL('../../../shared/speech/', import.meta.url));
 
-const CACHE = join(tmpdir(), 'sakshi-voice-features');
+const CACHE = join(tmpdir(), 'sakshi-voice-sound');
 
 /** One recording of somebody. */
 export interface Recording {
@@ -23,28 +22,19 @@ export async function listRecordings(folder: string): Promise<Recording[]> {
 }
 
 /**
- * The features of sound, kept for the next run: `name` says of what, `make` makes it. Decoding and
- * degrading cost much more than reading.
+ * Sound kept for the next run: `name` says of what, `make` makes it. Decoding and degrading cost
+ * much more than reading.
  */
-export async function cachedFeatures(
+export async function cachedSound(
   name: string,
   make: () => Promise<Float32Array>,
-): Promise<Features> {
+): Promise<Float32Array> {
   const key = createHash('sha256').update(name).digest('hex').slice(0, 16);
   const file = join(CACHE, `${basename(name).replace(/\W+/g, '-')}-${key}`);
   const kept = await readFile(file).catch(() => undefined);
-  if (kept) return toFeatures(new Float32Array(new Uint8Array(kept).buffer));
-  const features = mfcc(await make());
-  const numbers = new Float32Array(features.length * (FRAME_SIZE + 1));
-  numbers.set(features.values);
-  numbers.set(features.energy, features.values.length);
+  if (kept) return new Float32Array(new Uint8Array(kept).buffer);
+  const samples = await make();
   await mkdir(CACHE, { recursive: true });
-  await writeFile(file, new Uint8Array(numbers.buffer));
-  return toFeatures(numbers);
-}
-
-function toFeatures(numbers: Float32Array): Features {
-  const length = numbers.length / (FRAME_SIZE + 1);
-  const border = length * FRAME_SIZE;
-  return { length, values: numbers.subarray(0, border), energy: numbers.subarray(border) };
+  await writeFile(file, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+  return samples;
 }

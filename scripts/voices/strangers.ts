@@ -1,9 +1,8 @@
-import { type Features, FRAME_STEP } from '#voice/mfcc.ts';
-import { printOf, statisticsOf, type VoicePrint } from '#voice/print.ts';
-import { cutHeard, type Span } from '#voice/speech-frames.ts';
+import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { printOf, statisticsOf } from '#voice/supervector/print.ts';
 import { CHANNELS, CONDITIONS, type Condition, degrade } from './degradations.ts';
 import type { Stranger } from './learn-space.ts';
-import { cachedFeatures, listRecordings, type Recording } from './recordings.ts';
+import { cachedSound, listRecordings, type Recording } from './recordings.ts';
 import { decodeThrough } from './through-ffmpeg.ts';
 
 /** Conditions learnt from; in those of the cohort strangers stand in it. */
@@ -17,69 +16,60 @@ const TEST_SECONDS = 5;
 const LEARNT = 1_000;
 const TRIED = 2_000;
 
-/** A stranger's recording in all ways it is used. */
-export interface StrangerTrials extends Stranger {
-  seconds: number;
-  /** By condition: the print of all but the last five seconds, and of those. */
-  enrolment: Map<Condition, VoicePrint>;
-  test: Map<Condition, VoicePrint>;
-  /** By condition: all of it. */
-  heard: Map<Condition, Features>;
-}
+/** A stranger's recording in each condition, mono at 16 kHz. */
+export type Tried = Map<Condition, Float32Array>;
 
-/** Every stranger of a folder, one recording each. */
-export async function hearStrangers(folder: string): Promise<StrangerTrials[]> {
-  const strangers: StrangerTrials[] = [];
+/** Every stranger of a folder, one recording each, to learn from. */
+export async function studyStrangers(folder: string): Promise<Stranger[]> {
+  const strangers: Stranger[] = [];
   for (const [i, recording] of (await listRecordings(folder)).entries()) {
-    strangers.push(await hearStranger(recording, i));
+    strangers.push(await studyStranger(recording, i));
   }
   return strangers;
 }
 
-async function hearStranger({ speaker, file }: Recording, i: number): Promise<StrangerTrials> {
-  const hear = (condition: Condition, seed: number) =>
-    cachedFeatures(`${file} ${condition} ${seed}`, async () =>
-      degrade(await decodeThrough(file), condition, seed),
-    );
-  const learnt: Features[] = [];
-  const cohort: Features[] = [];
+/** The same strangers in all conditions, with other noises and rooms. */
+export async function hearStrangers(folder: string): Promise<Tried[]> {
+  const strangers: Tried[] = [];
+  for (const [i, recording] of (await listRecordings(folder)).entries()) {
+    const heard: Tried = new Map();
+    for (const condition of CONDITIONS) {
+      heard.set(condition, await hear(recording, condition, TRIED + i));
+    }
+    strangers.push(heard);
+  }
+  return strangers;
+}
+
+const hear = ({ file }: Recording, condition: Condition, seed: number) =>
+  cachedSound(`${file} ${condition} ${seed}`, async () =>
+    degrade(await decodeThrough(file), condition, seed),
+  );
+
+async function studyStranger(recording: Recording, i: number): Promise<Stranger> {
+  const { speaker, file } = recording;
+  const learnt: Float32Array[] = [];
+  const cohort: Float32Array[] = [];
   for (const condition of LEARNT_FROM) {
-    const features = await hear(condition, LEARNT + i);
-    learnt.push(features);
-    if (COHORT.includes(condition)) cohort.push(features);
+    const samples = await hear(recording, condition, LEARNT + i);
+    learnt.push(samples);
+    if (COHORT.includes(condition)) cohort.push(samples);
   }
   for (const filter of FILTERS) {
-    learnt.push(await cachedFeatures(`${file} ${filter}`, () => decodeThrough(file, filter)));
-  }
-  const enrolment = new Map<Condition, VoicePrint>();
-  const test = new Map<Condition, VoicePrint>();
-  const heard = new Map<Condition, Features>();
-  for (const condition of CONDITIONS) {
-    const features = await hear(condition, TRIED + i);
-    const [before, after] = printParts(features);
-    enrolment.set(condition, before);
-    test.set(condition, after);
-    heard.set(condition, features);
+    learnt.push(await cachedSound(`${file} ${filter}`, () => decodeThrough(file, filter)));
   }
   return {
     speaker,
-    seconds: (learnt[0]?.length ?? 0) * FRAME_STEP,
-    parts: learnt.flatMap((features) => printParts(features).map(statisticsOf)),
+    parts: learnt.flatMap((samples) => splitToTest(samples).map(statistics)),
     cohort: cohort.map(statistics),
-    enrolment,
-    test,
-    heard,
   };
 }
 
-/** The prints of all but the last five seconds and of those; of the halves where it is short. */
-function printParts(features: Features): [VoicePrint, VoicePrint] {
-  const end = features.length * FRAME_STEP;
-  const border = Math.max(end - TEST_SECONDS, end / 2);
-  const whole = [{ start: 0, end, features }];
-  const part = (span: Span) => printOf(cutHeard(whole, [span]));
-  return [part({ start: 0, end: border }), part({ start: border, end })];
+/** All but the last five seconds and those; the halves where it is short. */
+export function splitToTest(samples: Float32Array): [Float32Array, Float32Array] {
+  const border = Math.max(samples.length - TEST_SECONDS * SAMPLE_RATE, samples.length / 2);
+  return [samples.subarray(0, border), samples.subarray(border)];
 }
 
-const statistics = (features: Features) =>
-  statisticsOf(printOf([{ start: 0, end: features.length * FRAME_STEP, features }]));
+const statistics = (samples: Float32Array) =>
+  statisticsOf(printOf([{ start: 0, end: samples.length / SAMPLE_RATE, features: mfcc(samples) }]));

@@ -12,8 +12,12 @@ export const quantile = (values: number[], share: number) => {
  * tails of these scores fall faster, so the answer errs upwards).
  */
 export function exceededBy(chance: number, values: number[]): number {
+  return quantile(values, 1 - TAIL) + meanExcess(values) * Math.log(TAIL / chance);
+}
+
+/** By how much the highest 5 % exceed the others on average: so much more for an e-th of the chance. */
+export function meanExcess(values: number[]): number {
   const border = quantile(values, 1 - TAIL);
   const excesses = values.filter((value) => value > border).map((value) => value - border);
-  const mean = excesses.reduce((sum, excess) => sum + excess, 0) / excesses.length;
-  return border + mean * Math.log(TAIL / chance);
+  return excesses.reduce((sum, excess) => sum + excess, 0) / excesses.length;
 }

@@ -1,12 +1,12 @@
+import type { VoiceEngine } from '#voice/engine.ts';
 import { halvesLikeness } from '#voice/examine-sample.ts';
-import { FRAME_STEP } from '#voice/mfcc.ts';
-import { statisticsOf, type VoicePrint } from '#voice/print.ts';
-import { likeness, place, type VoiceSpace } from '#voice/voice-space.ts';
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { supervectorEngine } from '#voice/supervector/engine.ts';
 import { CONDITIONS, type Condition } from './degradations.ts';
-import { learnSpace } from './learn-space.ts';
-import type { StrangerTrials } from './strangers.ts';
+import { learnSpace, type Stranger } from './learn-space.ts';
+import { splitToTest, type Tried } from './strangers.ts';
 
-/** Somebody's last seconds against everybody enrolled in his fold. */
+/** Somebody's last seconds against everybody enrolled with him. */
 export interface Trial {
   /** How the enrolment and the test were recorded. */
   enrolled: Condition;
@@ -22,54 +22,86 @@ export interface Halves {
   likeness: number;
 }
 
+export interface Tries {
+  trials: Trial[];
+  halves: Halves[];
+}
+
 const FOLDS = 5;
 /** Seconds: from less there is nothing to enrol. */
 const LEAST = 11;
+/** What is tried here is compared, not judged. */
+const NO_THRESHOLDS = {
+  named: 0,
+  crowd: 0,
+  strangers: { mean: 0, deviation: 0 },
+  suggested: 0,
+  margin: 0,
+  oneVoice: 0,
+};
 
 /** Tries strangers with what was learnt from the others only: every fifth one is held out. */
-export function tryStrangers(strangers: StrangerTrials[]) {
-  const trials: Trial[] = [];
-  const halves: Halves[] = [];
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const isHeldOut = (_: StrangerTrials, i: number) => i % FOLDS === fold;
-    const space = learnSpace(strangers.filter((stranger, i) => !isHeldOut(stranger, i)));
-    const held = strangers.filter(isHeldOut).filter(({ seconds }) => seconds >= LEAST);
-    trials.push(...namingTrials(held, space));
-    halves.push(...halvesTrials(held, space));
-  }
-  return { trials, halves };
+export function tryInFolds(strangers: Tried[], studied: Stranger[]): Tries {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const isHeldOut = (_: unknown, i: number) => i % FOLDS === fold;
+    const space = learnSpace(studied.filter((stranger, i) => !isHeldOut(stranger, i)));
+    return tryAll(supervectorEngine(space, NO_THRESHOLDS), strangers.filter(isHeldOut));
+  });
+  return {
+    trials: folds.flatMap(({ trials }) => trials),
+    halves: folds.flatMap(({ halves }) => halves),
+  };
 }
 
-function namingTrials(held: StrangerTrials[], space: VoiceSpace): Trial[] {
-  const placed = (prints: (VoicePrint | undefined)[]) =>
-    prints.flatMap((print) => (print ? [place(statisticsOf(print), space)] : []));
-  return CONDITIONS.flatMap((enrolled) => {
-    const known = placed(held.map(({ enrolment }) => enrolment.get(enrolled)));
-    return CONDITIONS.flatMap((tested) =>
-      placed(held.map(({ test }) => test.get(tested))).map((voice, i) => {
-        const scores = known.map((other) => likeness(voice, other));
+/** Tries everybody against everybody, with an engine that has learnt from none of them. */
+export function tryAll(engine: VoiceEngine, strangers: Tried[]): Tries {
+  const tried = strangers.filter(
+    (heard) => (heard.get('clean')?.length ?? 0) >= LEAST * SAMPLE_RATE,
+  );
+  return { trials: namingTrials(engine, tried), halves: halvesTrials(engine, tried) };
+}
+
+function namingTrials(engine: VoiceEngine, tried: Tried[]): Trial[] {
+  const prints = new Map(
+    CONDITIONS.map((condition) => [
+      condition,
+      tried.map((heard) => {
+        const [enrolment, test] = splitToTest(heard.get(condition) ?? new Float32Array());
+        return { enrolment: engine.makePrint([enrolment]), test: engine.makePrint([test]) };
+      }),
+    ]),
+  );
+  return CONDITIONS.flatMap((enrolled) =>
+    CONDITIONS.flatMap((tested) =>
+      (prints.get(tested) ?? []).map(({ test }, i) => {
+        const scores = (prints.get(enrolled) ?? []).map(({ enrolment }) =>
+          engine.compare(test, enrolment),
+        );
         const own = scores[i] ?? Number.NaN;
         return { enrolled, tested, own, others: scores.toSpliced(i, 1) };
       }),
-    );
-  });
+    ),
+  );
 }
 
-/** Each recording alone, and its first half before the second half of the next speaker's. */
-function halvesTrials(held: StrangerTrials[], space: VoiceSpace): Halves[] {
-  const compare = (a: VoicePrint, b: VoicePrint) =>
-    likeness(place(statisticsOf(a), space), place(statisticsOf(b), space));
+/** Each recording alone, and before the next speaker's. */
+function halvesTrials(engine: VoiceEngine, tried: Tried[]): Halves[] {
   return CONDITIONS.flatMap((condition) =>
-    held.flatMap(({ heard }, i) => {
-      const own = heard.get(condition);
-      const other = held[(i + 1) % held.length]?.heard.get(condition);
-      if (!own || !other) return [];
-      const end = own.length * FRAME_STEP;
-      const alone = { start: 0, end, features: own };
-      const next = { start: end, end: end + other.length * FRAME_STEP, features: other };
+    tried.flatMap((heard, i) => {
+      const own = heard.get(condition) ?? new Float32Array();
+      const other = tried[(i + 1) % tried.length]?.get(condition) ?? own;
+      const both = new Float32Array(own.length + other.length);
+      both.set(own);
+      both.set(other, own.length);
+      const [middle, end] = [own.length / SAMPLE_RATE, both.length / SAMPLE_RATE];
+      const alone = { start: 0, end: middle };
       return [
-        { condition, voices: 1 as const, likeness: halvesLikeness([alone], compare) },
-        { condition, voices: 2 as const, likeness: halvesLikeness([alone, next], compare) },
+        { condition, voices: 1 as const, likeness: halvesLikeness(engine, own, [alone]) },
+        {
+          condition,
+          voices: 2 as const,
+          likeness: halvesLikeness(engine, both, [alone, { start: middle, end }]),
+        },
       ];
     }),
   );

@@ -59,7 +59,7 @@ describe('every endpoint', () => {
       const row: Endpoint = api[name];
       expect([name, status, status < 300 ? '' : body]).toEqual([name, row.status ?? 200, '']);
     }
-  });
+  }, 120_000);
 
   it('tells of each fault as it should, wherever it happens', async () => {
     let seen = 0;

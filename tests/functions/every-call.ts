@@ -6,14 +6,18 @@ import { endExport } from '#functions/exports/end.ts';
 import { Live, liveKey } from '#functions/exports/store.ts';
 import { JobRecord, jobKey, placeInQueue } from '#functions/jobs/store.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
+import { type SampleRecord, firstWrites as speakerWrites } from '#functions/speakers/store.ts';
 import { firstWrites } from '#functions/users/arrive.ts';
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
+import { spoken } from '../voice/spoken.ts';
 import { madeMeeting } from './made.ts';
 import type { World } from './world.ts';
 
 const sound = wav(1);
+const voice = spoken(12);
 const file = (name: string): FormFile => ({ name, type: 'audio/wav', bytes: sound });
+const voiceFile: FormFile = { name: 'asha.wav', type: 'audio/wav', bytes: voice };
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +30,7 @@ type Calls = { [K in keyof Api]: () => Promise<InputOf<Api[K]>> };
  * one does not compile.
  */
 export function everyCall({ around, call }: World): Calls {
-  const { table, vault } = around;
+  const { table, vault, people } = around;
   const nothing = async () => ({});
 
   async function meeting(): Promise<string> {
@@ -116,13 +120,35 @@ export function everyCall({ around, call }: World): Calls {
     return id;
   }
 
-  const speaker = async (): Promise<string> =>
-    (await call('enrolSpeaker', { name: 'Asha', audio: file('asha.wav') })).json.id;
+  /** With two samples that nobody has listened to. */
+  async function speaker(): Promise<string> {
+    const id = ulid();
+    const samples = [1, 2].map(
+      (place): SampleRecord => ({
+        key: `voices/${id}/${place}.wav`,
+        file_name: 'asha.wav',
+        content_type: 'audio/wav',
+        size: sound.length,
+        seconds: null,
+        meeting_id: null,
+      }),
+    );
+    for (const { key, content_type } of samples) await people.put(key, sound, content_type);
+    const facts = { name: 'Asha', role: 'user', created_by: 'Asha', consent: null };
+    const created_at = new Date().toISOString();
+    await table.transact(speakerWrites({ id, ...facts, created_at, samples }));
+    return id;
+  }
+
+  const voices = [{ file_name: 'a.wav', content_type: 'audio/wav', size: voice.length }];
+
+  async function send({ uploads }: { uploads: { url: string }[] }): Promise<void> {
+    for (const { url } of uploads) await fetch(url, { method: 'PUT', body: voice });
+  }
 
   async function enrolment(): Promise<string> {
-    const samples = [{ file_name: 'a.wav', content_type: 'audio/wav', size: sound.length }];
-    const { json } = await call('startEnrolment', { name: 'Ravi', role: 'user', samples });
-    for (const { url } of json.uploads) await fetch(url, { method: 'PUT', body: sound });
+    const { json } = await call('startEnrolment', { name: 'Ravi', role: 'user', samples: voices });
+    await send(json);
     return json.enrolment_id;
   }
 
@@ -155,6 +181,16 @@ export function everyCall({ around, call }: World): Calls {
     renameSpeakers: async () => ({
       id: await transcribed(),
       renames: [{ old_speaker: 'Speaker 1', new_speaker: 'Asha' }],
+    }),
+    identifySpeaker: async () => ({
+      id: await transcribed(),
+      speaker: 'Speaker 1',
+      speaker_id: await speaker(),
+    }),
+    refuseVoice: async () => ({
+      id: await transcribed(),
+      speaker: 'Speaker 1',
+      speaker_id: await speaker(),
     }),
     editSegment: async () => ({
       id: await transcribed(),
@@ -197,13 +233,22 @@ export function everyCall({ around, call }: World): Calls {
     deleteScheduled: async () => ({ id: await scheduled() }),
     startScheduledUpload: async () => ({ id: await scheduled(), ...recording }),
     uploadScheduledForm: async () => ({ id: await scheduled(), audio_file: file('a.wav') }),
-    enrolSpeaker: async () => ({ name: 'Asha', role: 'user', audio: file('asha.wav') }),
-    startEnrolment: async () => ({ name: 'Asha', samples: [recording] }),
+    enrolSpeaker: async () => ({ name: 'Asha', role: 'user', audio: voiceFile }),
+    startEnrolment: async () => ({ name: 'Asha', samples: voices }),
     completeEnrolment: async () => ({ enrolment_id: await enrolment() }),
     listSpeakers: nothing,
     getSpeakerStats: nothing,
     getSpeaker: async () => ({ id: await speaker() }),
     updateSpeaker: async () => ({ id: await speaker(), name: 'Asha Patil' }),
+    addSamples: async () => ({ id: await speaker(), audio: voiceFile }),
+    startSamples: async () => ({ id: await speaker(), samples: voices }),
+    completeSamples: async () => {
+      const id = await speaker();
+      const { json } = await call('startSamples', { id, samples: voices });
+      await send(json);
+      return { id, enrolment_id: json.enrolment_id };
+    },
+    deleteSample: async () => ({ id: await speaker(), sample_id: '2' }),
     withdrawConsent: async () => {
       const id = await speaker();
       await call('updateSpeaker', { id, consent_by: 'Asha', consent_purpose: 'Minutes' });

@@ -108,6 +108,17 @@ describe('an export', () => {
         engine: { id: 'e', label: 'E', rough: false },
       },
       speaker_analysis: { total_speakers: 1, known_speakers: 0, unknown_speakers_identified: 1 },
+      voices: [
+        {
+          speaker: 'आशा',
+          speaker_id: 'R',
+          name: 'Ravi',
+          band: 'suggested',
+          doubt: 'alike',
+          start_time: 0,
+          end_time: 2,
+        },
+      ],
       quality_metrics: { transcription_success_rate: 90, total_words: 2, average_confidence: 0.9 },
     };
     const summaries = {
@@ -142,7 +153,14 @@ describe('an export', () => {
     };
     await table.transact(userWrites(user));
     await table.put({ ...settingsKey(user.id), preferences: { theme: 'dark' }, version: 1 });
-    const sample = { key: 'voices/s', file_name: 's.wav', content_type: 'audio/wav', size: 1 };
+    const sample = {
+      key: 'voices/s',
+      file_name: 's.wav',
+      content_type: 'audio/wav',
+      size: 1,
+      seconds: null,
+      meeting_id: null,
+    };
     const speaker = {
       id: ulid(),
       name: 'Ravi',
@@ -195,6 +213,8 @@ describe('an export', () => {
     expect(of('meeting').find((line) => line.id === told.id)?.transcription).toEqual({
       total_segments: 1,
       ...transcript,
+      // What is only suggested stays here.
+      voices: [],
       summaries,
       summary: '# सारांश',
     });

@@ -17,6 +17,15 @@ it('asks for one value or one of several', () => {
   );
 });
 
+it('asks for there being none', () => {
+  const condition = { exists: true, is: { revision: undefined } };
+  expect(expressions({ condition })).toEqual({
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#revision)',
+    ExpressionAttributeNames: { '#revision': 'revision' },
+    ExpressionAttributeValues: undefined,
+  });
+});
+
 it('sends no empty maps, which the service refuses', () => {
   expect(expressions({})).toEqual({
     ExpressionAttributeNames: undefined,

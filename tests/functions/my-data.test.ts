@@ -64,7 +64,16 @@ describe('my data', () => {
       created_at: '2026-11-21T06:00:00.000Z',
       created_by: '',
       consent: null,
-      samples: [{ key: 'voices/s', file_name: 's.wav', content_type: 'audio/wav', size: 1 }],
+      samples: [
+        {
+          key: 'voices/s',
+          file_name: 's.wav',
+          content_type: 'audio/wav',
+          size: 1,
+          seconds: null,
+          meeting_id: null,
+        },
+      ],
     };
     await here.around.table.transact(firstWrites(speaker));
     await append(

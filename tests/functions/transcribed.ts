@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { expect, vi } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { Segment } from '#contract/transcripts.ts';
+import type { RecognisedVoice } from '#contract/voices.ts';
 import type { Ctx } from '#functions/context.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { JobRecord, jobKey } from '#functions/jobs/store.ts';
@@ -85,6 +86,12 @@ export class Transcripts {
     const job = await waiting(this.ctx.table);
     const key = await this.publish(job, turns(...speakers));
     return { id: job.meeting_id, job, key };
+  }
+
+  /** What the workflow found of the voices in a meeting's current transcript. */
+  async hears(id: string, ...voices: RecognisedVoice[]): Promise<void> {
+    const { meeting, version } = await this.currentOf(id);
+    await this.ctx.vault.putJson(meeting.transcript_key ?? '', { ...version, voices });
   }
 
   async currentOf(id: string) {

@@ -11,6 +11,7 @@ import { Bucket } from '#functions/aws/bucket.ts';
 import { Executions } from '#functions/aws/executions.ts';
 import type { ApiSurroundings } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
+import { listeningVerbs } from '#functions/listening-verbs.ts';
 import { verbs } from '#functions/verbs.ts';
 import * as s3 from '../local/s3/stand-in.ts';
 import { watchAws } from './aws-calls.ts';
@@ -46,16 +47,20 @@ export async function world() {
     newId: () => ulid(),
   };
   const told: unknown[] = [];
-  const handler = serve(api, verbs, {
-    around,
-    check: async (token) => ({
-      sub: `id-${token}`,
-      'cognito:username': token,
-      'cognito:groups': [token],
-    }),
-    open: new Set(),
-    log: { error: (_, facts) => told.push(facts.error) },
-  });
+  const handler = serve(
+    api,
+    { ...verbs, ...listeningVerbs },
+    {
+      around,
+      check: async (token) => ({
+        sub: `id-${token}`,
+        'cognito:username': token,
+        'cognito:groups': [token],
+      }),
+      open: new Set(),
+      log: { error: (_, facts) => told.push(facts.error) },
+    },
+  );
 
   /** Makes a call of the catalogue and answers status, body as text and, where it is JSON, parsed. */
   async function call(name: keyof typeof api, input: object, as: Role = 'admin') {

@@ -6,6 +6,7 @@ it('is a state machine as the Amazon States Language has it', () => {
   const machine = definition({
     table: 'table',
     prepare: 'prepare',
+    recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',
     publish: 'publish',

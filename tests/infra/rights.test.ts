@@ -80,7 +80,6 @@ const [getItem, query, updateItem, putItem, deleteItem] = [
 describe('records', () => {
   it.each([
     ['ApiHandlerServiceRole', [updateItem, deleteItem]],
-    ['QueueAdmitServiceRole', [updateItem, deleteItem]],
     ['StreamDeriveServiceRole', [updateItem, deleteItem, putItem]],
   ])('%s reads and writes them by the calls of our table, and leaves the trail', (role, kept) => {
     expect(onRecords(role)).toEqual([
@@ -95,28 +94,67 @@ describe('records', () => {
     ]);
   });
 
-  const ends = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
+  const allow = (actions: string[], on: string, keys: string[]) => ({
+    effect: 'Allow',
+    actions,
+    on,
+    keys,
+  });
+
+  const own = allow([getItem, updateItem], 'table', ['JOB#*']);
+  const ends = [
+    allow([getItem], 'table', ['JOB#*']),
+    allow([updateItem, putItem], 'table', ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE']),
+  ];
   it.each([
-    ['WorkflowPrepareServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
-    ['WorkflowTranscriptServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
-    ['WorkflowSummariseServiceRole', [getItem, updateItem], ['JOB#*', 'MEETING#*']],
-    ['WorkflowPublishServiceRole', [getItem, updateItem, putItem], ends],
-    ['WorkflowFailServiceRole', [getItem, updateItem, putItem], ends],
-    ['WorkflowMachineRole', [updateItem], ['JOB#*']],
-  ])('%s has no right to any but those of its work', (role, actions, keys) => {
-    expect(onRecords(role)).toEqual([{ effect: 'Allow', actions, on: 'table', keys }]);
+    ['WorkflowPrepareServiceRole', [own, allow([updateItem], 'table', ['MEETING#*'])]],
+    ['WorkflowTranscriptServiceRole', [own]],
+    ['WorkflowSummariseServiceRole', [own]],
+    ['WorkflowPublishServiceRole', ends],
+    ['WorkflowFailServiceRole', ends],
+    ['WorkflowMachineRole', [allow([updateItem], 'table', ['JOB#*'])]],
+  ])('%s has no right to any but those of its work', (role, rights) => {
+    expect(onRecords(role)).toEqual(rights);
+  });
+
+  it('of speakers are read by whoever recognises voices, and nothing but the job told', () => {
+    expect(onRecords('WorkflowRecogniseServiceRole')).toEqual([
+      allow([updateItem], 'table', ['JOB#*']),
+      allow([getItem], 'table', ['JOB#*', 'MEETING#*', 'SPEAKER#*']),
+      allow([query], 'table/index/lists', ['SPEAKERS']),
+    ]);
+  });
+
+  it('of speakers are changed by whoever learns, and their totals', () => {
+    expect(onRecords('VoicesLearnServiceRole')).toEqual([
+      allow([getItem, updateItem, deleteItem], 'table', ['SPEAKER#*']),
+      allow([updateItem], 'table', ['SPEAKER#*', 'STATS']),
+      allow([query], 'table/index/lists', ['SPEAKERS']),
+      allow([query], 'table/index/queue', ['LESSONS']),
+    ]);
+  });
+
+  it('of the work that waits and runs are the queue’s, and the trail to append to', () => {
+    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
+    expect(onRecords('QueueAdmitServiceRole')).toEqual([
+      { effect: 'Allow', actions: [query], on: 'table/index/queue', keys: ['QUEUE', 'BEGUN'] },
+      { effect: 'Allow', actions: [getItem], on: 'table', keys: ['QUEUE', 'JOB#*'] },
+      { effect: 'Allow', actions: [updateItem, putItem], on: 'table', keys: jobs },
+      {
+        effect: 'Allow',
+        actions: ['dynamodb:ConditionCheckItem'],
+        on: 'table',
+        keys: ['QUEUE', 'JOB#*'],
+      },
+      { effect: 'Allow', actions: [putItem], on: 'table', keys: ['AUDIT#*'] },
+      { effect: 'Allow', actions: [deleteItem], on: 'table', keys: ['BEGUN#*'] },
+    ]);
   });
 
   it('of the lists it walks are read by whoever sends the mails, and none but notices and rounds written', () => {
     const own = ['NOTICE#*', 'ROUND#*'];
     const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
     const waiting = ['NOTICES', 'ROUNDS', 'SCHEDULE'];
-    const allow = (actions: string[], on: string, keys: string[]) => ({
-      effect: 'Allow',
-      actions,
-      on,
-      keys,
-    });
     expect(onRecords('NotificationsNotifyServiceRole')).toEqual([
       allow([query], 'table/index/queue', waiting),
       allow([query], 'table/index/lists', ['MEETINGS', 'USERS', 'DIGEST']),
@@ -124,6 +162,23 @@ describe('records', () => {
       allow([getItem], 'table', looked),
       allow([putItem, updateItem], 'table', own),
       allow([deleteItem], 'table', ['NOTICE#*']),
+    ]);
+  });
+
+  it('are written by whoever enrols voices as far as speakers, callers and the trail go', () => {
+    const check = 'dynamodb:ConditionCheckItem';
+    const on = (actions: string[], keys: string[]) => ({
+      effect: 'Allow',
+      actions,
+      on: 'table',
+      keys,
+    });
+    expect(onRecords('ApiEnrolServiceRole')).toEqual([
+      on([getItem, query, check, putItem, updateItem, deleteItem], ['SPEAKER#*', 'STATS']),
+      on([getItem], ['USER#*']),
+      on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
+      on([putItem], ['AUDIT#*', 'BEGUN#*']),
+      on([deleteItem], ['BEGUN#*']),
     ]);
   });
 
@@ -163,6 +218,16 @@ describe('objects', () => {
     });
   });
 
+  it('are those of voices alone for whoever enrols them', () => {
+    expect(onObjects('ApiEnrolServiceRole')).toEqual({
+      'Inbox/voices/*': [remove, get, put],
+      'People/voices/*': [remove, get, put],
+      Inbox: [list],
+      People: [list],
+      PeopleKey: [decrypt, encrypt],
+    });
+  });
+
   const vaultPut = { 'Vault/meetings/*': [put], VaultKey: [decrypt, encrypt] };
   it.each([
     [
@@ -174,6 +239,29 @@ describe('objects', () => {
         'Inbox/work/*': [put],
         Inbox: [list],
         Vault: [list],
+      },
+    ],
+    [
+      'WorkflowRecogniseServiceRole',
+      {
+        'Vault/meetings/*': [get],
+        VaultKey: [decrypt],
+        'Inbox/work/*': [get, put],
+        'People/voices/*': [remove, get, put],
+        PeopleKey: [decrypt, encrypt],
+        Inbox: [list],
+        People: [list],
+      },
+    ],
+    [
+      'VoicesLearnServiceRole',
+      {
+        'Vault/meetings/*': [get],
+        VaultKey: [decrypt],
+        'People/voices/*': [remove, get, put],
+        PeopleKey: [decrypt, encrypt],
+        Vault: [list],
+        People: [list],
       },
     ],
     ['WorkflowTranscriptServiceRole', { ...vaultPut, 'Inbox/work/*': [get] }],

@@ -29,6 +29,28 @@ describe('the template', () => {
     expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
   });
 
+  it('sends to the function with the decoder what listens, and nothing else', () => {
+    const functionOf = (target: unknown) => {
+      const [integration = ''] = JSON.stringify(target).match(/ApiHttp[A-Za-z0-9]+/) ?? [];
+      const { Properties } =
+        template.findResources('AWS::ApiGatewayV2::Integration')[integration] ?? {};
+      return /ApiEnrol/.test(JSON.stringify(Properties)) ? 'enrol' : 'api';
+    };
+    const routes = Object.values(template.findResources('AWS::ApiGatewayV2::Route'));
+    const enrolling = routes.filter(({ Properties }) => functionOf(Properties.Target) === 'enrol');
+    expect(enrolling.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual([
+      'POST /speakers/enroll',
+      'POST /speakers/enroll/{enrolment_id}/complete',
+      'POST /speakers/{id}/samples',
+      'POST /speakers/{id}/samples/{enrolment_id}/complete',
+    ]);
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Architectures: ['x86_64'],
+      MemorySize: 1769,
+      Timeout: 29,
+    });
+  });
+
   it('gives nobody the right to change or remove a line of the audit trail', () => {
     const statements = Object.values(template.findResources('AWS::IAM::Policy')).map(
       ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],

@@ -20,15 +20,21 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 /** Runs the product's own state machine with the answers given instead of its services. */
 async function run(answers: Record<string, Answer>) {
   const called: string[] = [];
-  const names = ['prepare', 'transcript', 'summarise', 'publish', 'fail'] as const;
-  const [prepare, transcript, summarise, publish, fail] = names;
+  const steps = {
+    prepare: 'prepare',
+    recognise: 'recognise',
+    transcript: 'transcript',
+    summarise: 'summarise',
+    publish: 'publish',
+    fail: 'fail',
+  };
   const { operations, close } = await stateMachines({
     dir,
     machines: [
       {
         arn,
         name: 'work',
-        definition: definition({ table: 'table', prepare, transcript, summarise, publish, fail }),
+        definition: definition({ table: 'table', ...steps }),
       },
     ],
     invoke: async (resource, args) => {
@@ -66,6 +72,7 @@ it('walks from the recording to the published transcript, each step told what it
     prepare: keep('prepare', recording),
     startTranscriptionJob: keep('start', {}),
     ...transcribed('COMPLETED'),
+    recognise: keep('recognise', { voices_key: 'v' }),
     transcript: keep('transcript', { transcript_key: 't', speaker_count: 2 }),
     summarise: keep('summarise', { summary_key: 's' }),
     publish: keep('publish', {}),
@@ -75,10 +82,27 @@ it('walks from the recording to the published transcript, each step told what it
   expect(told).toEqual({
     prepare: job,
     start: recording.transcription,
-    transcript: { ...job, recording },
+    recognise: { ...job, recording },
+    transcript: { ...job, recording, voices_key: 'v' },
     summarise: { ...job, transcript_key: 't', speaker_count: 2 },
     publish: { ...job, transcript_key: 't', speaker_count: 2, summary_key: 's' },
   });
+});
+
+it('goes on without names when the voices cannot be recognised', async () => {
+  let told: unknown;
+  const { status, called } = await run({
+    prepare: () => recording,
+    ...transcribed('COMPLETED'),
+    recognise: () => failing('Runtime.OutOfMemory', '{}'),
+    transcript: (given) => {
+      told = given;
+      return { transcript_key: 't', speaker_count: 2 };
+    },
+    summarise: () => ({ summary_key: 's' }),
+  });
+  expect([status, called.at(-1)]).toEqual(['SUCCEEDED', 'publish']);
+  expect(told).toEqual({ ...job, recording, voices_key: null });
 });
 
 it('shows progress while it waits, and goes on with a transcription already started', async () => {

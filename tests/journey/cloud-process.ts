@@ -15,6 +15,7 @@ const cloud = await startLocalCloud({
     await pause(1500, undefined, { signal });
     return scripted(request, signal);
   },
+  usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
   say: () => {},
 });
 process.send?.(cloud.url);

@@ -16,7 +16,15 @@ export async function startCloud(
 ): Promise<Cloud & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-'));
   const outDir = await builtTemplate({ root, say: () => {} });
-  const cloud = await startLocalCloud({ outDir, dataDir, port: 0, recognise, auth, say: () => {} });
+  const cloud = await startLocalCloud({
+    outDir,
+    dataDir,
+    port: 0,
+    recognise,
+    auth,
+    usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
+    say: () => {},
+  });
   return {
     ...cloud,
     dataDir,

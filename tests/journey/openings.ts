@@ -40,6 +40,17 @@ const leave = async (page: Page) => {
 };
 const heard = 'वार्ड १२ बैठक';
 
+/** What is found of a voice, as the server tells it. */
+const perhaps = {
+  speaker: 'Speaker 1',
+  speaker_id: 's1',
+  name: 'Meera Joshi',
+  band: 'suggested',
+  doubt: 'close',
+  start_time: 0,
+  end_time: 2,
+};
+
 /** As if all slots were taken: what is listened to waits instead. */
 const waiting = async (page: Page) => {
   await page.route('**/api/meetings/queue', async (route) => {
@@ -178,6 +189,34 @@ export const openings: Opening[] = [
   },
   {
     screen: 'transcription',
+    what: 'whose voice it is, with what is missing',
+    open: async (page) => {
+      await press(page, 'Bulk Edit Speakers', 'Whose voice? Speaker 1');
+      await page.getByLabel('Enrolled person').waitFor();
+      await pressInDialog(page, 'Confirm');
+      await text(page, 'Please choose a person.');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a voice that is perhaps known, and one that is',
+    open: async (page) => {
+      await page.route('**/api/meetings/*', async (route) => {
+        const answer = await route.fetch();
+        const meeting = await answer.json();
+        meeting.transcription.voices = [
+          perhaps,
+          { ...perhaps, speaker: 'Speaker 2', band: 'named' },
+        ];
+        await route.fulfill({ response: answer, json: meeting });
+      });
+      await page.reload();
+      await page.getByText('Perhaps Meera Joshi?').waitFor();
+      await page.unroute('**/api/meetings/*');
+    },
+  },
+  {
+    screen: 'transcription',
     what: 'a search',
     open: async (page) => {
       await page.getByLabel('Search in the transcript').fill('road');
@@ -294,6 +333,19 @@ export const openings: Opening[] = [
     screen: 'speakers',
     what: 'withdrawing consent',
     open: (page) => press(page, 'Withdraw consent of Meera Joshi'),
+  },
+  {
+    screen: 'speakers',
+    what: 'the samples of a speaker, with one to add',
+    open: async (page) => {
+      await press(page, 'Samples of Asha Patil');
+      await text(page, 'Asha Patil, sample 1');
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(1) });
+      await text(page, 'Asha Patil, new sample 1');
+    },
   },
   {
     screen: 'speakers',

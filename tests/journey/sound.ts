@@ -1,4 +1,14 @@
+import { wavOf } from '#functions/voices/wav.ts';
+import { type MadeVoice, speak } from '../voice/made-voice.ts';
+
 const rate = 16_000;
+
+/** A WAV file of a made voice, as loud as somebody before a microphone. */
+export function voiceWav(voice: MadeVoice, seconds: number): Uint8Array<ArrayBuffer> {
+  const samples = speak(voice, seconds, 1);
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return new Uint8Array(wavOf([samples.map((sample) => (0.5 * sample) / peak)]));
+}
 
 /** A WAV file of a tone: 16 kHz, one channel, 16 bits. */
 export function wav(seconds: number): Buffer<ArrayBuffer> {

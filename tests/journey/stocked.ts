@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '#contract/jobs.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { HIGH, LOW, type MadeVoice } from '../voice/made-voice.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { scripted } from './scripted.ts';
-import { wav } from './sound.ts';
+import { voiceWav, wav } from './sound.ts';
 
 /** A portal in which every screen has something to show: one meeting is listened to for as long as it is open. */
 export async function stockedCloud() {
@@ -28,14 +29,14 @@ export async function stockedCloud() {
     title: 'Budget committee',
     scheduled_time: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  const enrol = async (name: string, consent: Record<string, string> = {}) => {
-    const voice = new FormData();
-    for (const [field, value] of Object.entries({ name, ...consent })) voice.set(field, value);
-    voice.append('audio', sound(wav(12)), 'voice.wav');
-    await api.ask('POST', '/speakers/enroll', voice);
+  const enrol = async (name: string, voice: MadeVoice, consent: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ name, ...consent })) form.set(field, value);
+    form.append('audio', sound(voiceWav(voice, 15)), 'voice.wav');
+    await api.ask('POST', '/speakers/enroll', form);
   };
-  await enrol('Asha Patil');
-  await enrol('Meera Joshi', { consent_by: 'Meera Joshi', consent_purpose: 'Naming her' });
+  await enrol('Asha Patil', LOW);
+  await enrol('Meera Joshi', HIGH, { consent_by: 'Meera Joshi', consent_purpose: 'Naming her' });
   await api.ask('POST', '/users/register', {
     username: 'ravi',
     full_name: 'Ravi Kumar',

@@ -81,6 +81,7 @@ export const transcriptionOf = ({
     engine: { id: 'sherpa', label: 'IndicConformer', rough: false },
   },
   speaker_analysis: { total_speakers: 2, known_speakers: 1, unknown_speakers_identified: 1 },
+  voices: [],
   quality_metrics: {
     transcription_success_rate: 91.26,
     total_words: 512,

@@ -171,7 +171,7 @@ describe('enrolling', () => {
     expect(await screen.findByText('Sending sample 1 of 2')).toBeTruthy();
     await act(async () => goOn[0]?.());
     expect(await screen.findByText('Sending sample 2 of 2')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Progress of the enrolment' });
+    const bar = screen.getByRole('progressbar', { name: 'Progress of sending' });
     // One of two, and half of the other.
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('75'));
     expect(button('Enrolling...').getAttribute('aria-disabled')).toBe('true');
@@ -261,6 +261,27 @@ describe('enrolling', () => {
     expect(nameField().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Too long')).toBeTruthy();
     expect(api.named('startEnrolment')).toHaveLength(1);
+  });
+
+  it('that is refused after listening keeps every sample, with what is wrong beside it [speakers-68] [speakers-101]', async () => {
+    fakeStorage();
+    const several = 'More than one voice was heard.';
+    const together = '8 seconds of speech were found in all samples together.';
+    await openWithSamples({
+      startEnrolment: () => enrolmentOf(2),
+      completeEnrolment: () => {
+        throw new AppError('invalid', 'Sample 1 was not taken.', [
+          { field: 'samples.0', detail: several },
+          { field: 'samples', detail: together },
+        ]);
+      },
+    });
+    enrol();
+    expect(await screen.findByText(several)).toBeTruthy();
+    expect(samples()[0]?.textContent).toContain(several);
+    expect(samples()).toHaveLength(2);
+    expect(screen.getByText(together).closest('[role=alert]')).toBeTruthy();
+    expect(nameField().value).toBe('Asha');
   });
 
   it('that fails without a word is told in ours [speakers-69]', async () => {

@@ -1,10 +1,21 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Speaker, SpeakerSummary } from '#contract/speakers.ts';
+import type { Speaker } from '#contract/speakers.ts';
 import type { Verbs } from './fake-api.ts';
 import { open } from './portal.tsx';
 import { system } from './records.ts';
 
-export const speakerOf = (facts: Partial<SpeakerSummary> = {}): Speaker => ({
+export const sampleOf = (facts: Partial<Speaker['samples'][number]> = {}) => ({
+  id: 'v1',
+  file_name: 'Asha Patil_sample.webm',
+  content_type: 'audio/webm',
+  size: 5,
+  seconds: 20.4,
+  meeting_id: null,
+  url: 'http://storage.test/fresh.webm',
+  ...facts,
+});
+
+export const speakerOf = (facts: Partial<Speaker> = {}): Speaker => ({
   id: 's1',
   name: 'Asha Patil',
   role: 'user',
@@ -12,20 +23,15 @@ export const speakerOf = (facts: Partial<SpeakerSummary> = {}): Speaker => ({
   created_by: 'System',
   consent: null,
   samples_count: 2,
+  seconds: 41.6,
   audio_url: 'http://storage.test/old.webm',
-  samples: [
-    {
-      file_name: 'Asha Patil_sample.webm',
-      content_type: 'audio/webm',
-      size: 5,
-      url: 'http://storage.test/fresh.webm',
-    },
-  ],
+  samples: [sampleOf()],
+  lessons: [],
   ...facts,
 });
 
 /** What the screen asks for when it opens, with these speakers enrolled. */
-export const opening = (...speakers: SpeakerSummary[]) =>
+export const opening = (...speakers: Speaker[]) =>
   ({
     getMe: () => system,
     listSpeakers: () => ({ speakers, cursor: null }),

@@ -200,7 +200,7 @@ describe('recording', () => {
     typeName('Asha');
     await screen.findByText('10 samples of at most 10, 0:45 in all');
     press('Start Recording');
-    expect(await screen.findByText(/^A speaker has at most 10 samples/)).toBeTruthy();
+    expect(await screen.findByText(/^At most 10 samples can be sent at once/)).toBeTruthy();
     expect(samples()).toHaveLength(10);
   });
 });

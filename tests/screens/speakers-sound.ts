@@ -71,7 +71,7 @@ interface Loudspeaker {
   /** What only its end tells, as of a recording made in a browser. */
   found?: number;
   playable?: boolean;
-  playing?: () => Promise<void>;
+  playing?: (address: string) => Promise<void>;
 }
 
 /** The loudspeaker at the browser's boundary. Tells what plays. */
@@ -82,6 +82,8 @@ export function fakeLoudspeaker(loudspeaker: Loudspeaker = {}) {
     duration = Number.NaN;
     plays = false;
     address = '';
+    preload = 'auto';
+    place = 0;
     constructor() {
       super();
       sounds.push(this);
@@ -93,18 +95,27 @@ export function fakeLoudspeaker(loudspeaker: Loudspeaker = {}) {
         this.dispatchEvent(new Event(length === null ? 'error' : 'loadedmetadata')),
       );
     }
-    set currentTime(_seconds: number) {
+    get currentTime() {
+      return this.place;
+    }
+    set currentTime(seconds: number) {
+      this.place = seconds;
       this.duration = found;
       queueMicrotask(() => this.dispatchEvent(new Event('durationchange')));
     }
     canPlayType = () => (playable ? 'maybe' : '');
     removeAttribute = () => {};
     async play() {
-      await playing();
+      await playing(this.address);
       this.plays = true;
     }
     pause() {
       this.plays = false;
+    }
+    /** It has played so far, in seconds. */
+    reach(seconds: number) {
+      this.place = seconds;
+      this.dispatchEvent(new Event('timeupdate'));
     }
   }
   vi.stubGlobal('Audio', Sound);

@@ -22,7 +22,7 @@ describe('the page', () => {
     expect(screen.getByText('Nothing recorded yet')).toBeTruthy();
     expect(await screen.findByText('No speakers enrolled yet')).toBeTruthy();
     const advice = screen.getByRole('heading', { level: 3, name: 'For a good voice sample' });
-    expect(advice.parentElement?.textContent).toContain('30 to 60 seconds in all');
+    expect(advice.parentElement?.textContent).toContain('30 to 60 seconds');
   });
 });
 

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { bestSpeech } from '#voice/best-speech.ts';
 import { diarise } from '#voice/diarise.ts';
-import { examineSample, flawsOf, GOOD_SAMPLE } from '#voice/examine-sample.ts';
-import { makePrint } from '#voice/print.ts';
+import {
+  examineSample as examine,
+  flawsOf as flawsOfSample,
+  type SampleFigures,
+} from '#voice/examine-sample.ts';
 import { seededRandom } from '#voice/random.ts';
-import { comparePrints } from '#voice/recognise.ts';
-import { speakerVoices } from '#voice/speaker-voices.ts';
-import { cutHeard, hearSpans } from '#voice/speech-frames.ts';
+import { speakerVoice } from '#voice/speaker-voice.ts';
+import { cutSamples, type Span } from '#voice/speech-frames.ts';
 import { spokenSpans } from '#voice/spoken-spans.ts';
+import { supervector } from '#voice/supervector/engine.ts';
 import { conversation, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
+
+const examineSample = (samples: Float32Array, speech?: Span[]) =>
+  examine(supervector, samples, speech);
+const LEAST = 10;
+const flawsOf = (figures: SampleFigures) => flawsOfSample(figures, LEAST);
 
 const GIANT = { pitch: 60, formantScale: 0.75, breath: 0.02 };
 const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
@@ -61,27 +69,15 @@ describe('the best speech of a speaker', () => {
     const { samples, spans } = conversation(
       [LOW, HIGH, LOW, HIGH].map((voice) => ({ voice, seconds: 7 })),
     );
-    const heard = hearSpans(samples, spans);
-    const voices = speakerVoices(heard, diarise(samples, spans));
+    const turns = diarise(samples, spans);
+    const voices = [0, 1].map((speaker) =>
+      speakerVoice(supervector, cutSamples(samples, bestSpeech(turns, speaker))),
+    );
     expect(voices.map(({ print }) => Math.round(print.seconds))).toEqual([13, 13]);
     expect(voices.map(({ parts }) => parts.length)).toEqual([4, 4]);
-    const own = makePrint(speak(HIGH, 8, 9), [{ start: 0, end: 8 }]);
-    const [low, high] = voices.map(({ print }) => comparePrints(print, own));
+    const own = supervector.makePrint([speak(HIGH, 8, 9)]);
+    const [low, high] = voices.map(({ print }) => supervector.compare(print, own));
     expect(high).toBeGreaterThan((low ?? 0) + 5);
-  });
-
-  it('cuts features where it is told', () => {
-    const heard = hearSpans(speak(LOW, 4, 1), [
-      { start: 0, end: 2 },
-      { start: 2, end: 4 },
-    ]);
-    const cut = cutHeard(heard, [{ start: 1, end: 3 }]);
-    expect(cut.map(({ start, end }) => [start, end])).toEqual([
-      [1, 2],
-      [2, 3],
-    ]);
-    expect(cut[1]?.features.length).toBe(100);
-    expect(cut[0]?.features.values.at(0)).toBe(heard[0]?.features.values.at(100 * 38));
   });
 });
 
@@ -122,11 +118,11 @@ describe('a sample for enrolment', () => {
     const figures = examineSample(good.subarray(0, 3.2 * 16_000));
     expect(figures.seconds).toBeCloseTo(3.2, 0);
     expect(flawsOf(figures)).toEqual([
-      { flaw: 'little-speech', found: figures.seconds, needed: GOOD_SAMPLE.seconds },
+      { flaw: 'little_speech', found: figures.seconds, needed: LEAST },
     ]);
     const silent = examineSample(new Float32Array(16_000));
     expect(silent).toEqual({ seconds: 0, clipped: 0, level: -Infinity, voices: 0 });
-    expect(flawsOf(silent).map(({ flaw }) => flaw)).toEqual(['little-speech', 'quiet']);
+    expect(flawsOf(silent).map(({ flaw }) => flaw)).toEqual(['little_speech', 'quiet']);
   });
 
   it('says what share was cut off', () => {

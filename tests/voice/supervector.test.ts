@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adaptation, addAdaptations, SUPERVECTOR_SIZE, supervector } from '#voice/adaptation.ts';
 import { loudFrames } from '#voice/loud-frames.ts';
 import { mfcc } from '#voice/mfcc.ts';
-import { adaptation, addAdaptations, SUPERVECTOR_SIZE, supervector } from '#voice/supervector.ts';
 import { cosine } from '#voice/vector.ts';
 import { HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 

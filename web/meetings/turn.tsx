@@ -8,16 +8,21 @@ interface TurnProps {
   language: string;
   /** How its start, in seconds, is written. */
   time: (seconds: number) => string;
+  /** Beside the speaker's name: how it is known. */
+  mark?: ReactNode;
   /** What can be done with it. */
   action?: ReactNode;
 }
 
 /** One turn of speech, to read. Drawn again only when it changes: a transcript scrolls past by hundreds. */
-export const Turn = memo(function Turn({ segment, language, time, action }: TurnProps) {
+export const Turn = memo(function Turn({ segment, language, time, mark, action }: TurnProps) {
   return (
     <div className={styles.turn}>
       <span className={styles.time}>{time(segment.start_time)}</span>
-      <span className={styles.speaker}>{segment.speaker}</span>
+      <span className={styles.speaker}>
+        {segment.speaker}
+        {mark}
+      </span>
       {action}
       <p className={styles.words} lang={language}>
         {segment.transcript}

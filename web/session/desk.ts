@@ -7,7 +7,8 @@ const owner = stored(
 );
 
 /** What is the browser's, or the session's own, and no draft. */
-const notDrafts = /^(preferences|user|token|drafts-of|CognitoIdentityServiceProvider\b|amplify)/i;
+const notDrafts =
+  /^(preferences|user|token|drafts-of|learns\/|CognitoIdentityServiceProvider\b|amplify)/i;
 
 /**
  * At a shared desk nobody sees what somebody else left half written: drafts survive a sign-out, and go

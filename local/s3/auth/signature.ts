@@ -66,8 +66,8 @@ function checkSignedHeaders({ sentHeaders }: Incoming, { signedHeaders, expires 
     );
 }
 
-/** Checks that a known key signed the request; answers what it signed for the body. */
-export function authenticate(incoming: Incoming, trust: Trust): string {
+/** Checks that a known key signed the request; answers what is claimed in it. */
+export function authenticate(incoming: Incoming, trust: Trust): Claim {
   const claim = readClaim(incoming);
   const secret = trust.secretOf(claim.accessKeyId);
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
@@ -78,5 +78,5 @@ export function authenticate(incoming: Incoming, trust: Trust): string {
   const given = Buffer.from(claim.signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new S3Error('SignatureDoesNotMatch');
-  return claim.payload;
+  return claim;
 }

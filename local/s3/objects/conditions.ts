@@ -42,3 +42,12 @@ export function writeCondition(
     if (!names(ifMatch, current.etag)) throw new S3Error('PreconditionFailed');
   };
 }
+
+/**
+ * What a copy demands of its source. Throws PreconditionFailed.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html
+ */
+export function sourceCondition(headers: Record<string, string>, { etag }: ObjectVersion): void {
+  const wanted = headers['x-amz-copy-source-if-match'];
+  if (wanted !== undefined && !names(wanted, etag)) throw new S3Error('PreconditionFailed');
+}

@@ -12,25 +12,10 @@ import {
   versionHeader,
 } from '../store/version.ts';
 import { attributesOf } from './attributes.ts';
-import { writeCondition } from './conditions.ts';
+import { sourceCondition, writeCondition } from './conditions.ts';
+import type { CopySource } from './copy-source.ts';
 import { findVersion } from './find.ts';
 import { protectionOf } from './object-lock.ts';
-
-/** Reads `x-amz-copy-source`: `[/]bucket/key[?versionId=id]`, percent-encoded. */
-function findSource({ headers }: Call, { objects }: Storage): ObjectVersion {
-  const source = headers['x-amz-copy-source'] ?? '';
-  const [, bucket, key, versionId] =
-    /^\/?([^/]+)\/([^?]+)(?:\?versionId=(.+))?$/.exec(source) ?? [];
-  if (!bucket || !key)
-    throw new S3Error('InvalidArgument', 'Copy Source must mention the source bucket and key.');
-  try {
-    return findVersion(objects, bucket, decodeURIComponent(key), versionId);
-  } catch (error) {
-    if (error instanceof URIError)
-      throw new S3Error('InvalidArgument', 'Copy Source is not percent-encoded.');
-    throw error;
-  }
-}
 
 function copiedAttributes(call: Call, source: ObjectVersion): Attributes {
   const asked = attributesOf(call);
@@ -72,10 +57,11 @@ async function digestsOf(
   };
 }
 
-export async function copyObject(call: Call, storage: Storage): Promise<Reply> {
+export async function copyObject(call: Call, storage: Storage, from: CopySource): Promise<Reply> {
   const { blobs, objects } = storage;
   const { bucket, key } = call;
-  const source = findSource(call, storage);
+  const source = findVersion(objects, from.bucket, from.key, from.versionId);
+  sourceCondition(call.headers, source);
   const condition = writeCondition(call.headers);
   const described = { ...copiedAttributes(call, source), ...protectionOf(call, storage.now()) };
 

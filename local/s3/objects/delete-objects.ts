@@ -2,6 +2,7 @@ import { declaredChecksum } from '../body/checksum.ts';
 import { receiveText } from '../body/receive.ts';
 import type { Call } from '../call.ts';
 import { S3Error } from '../errors.ts';
+import { deleting } from '../needs.ts';
 import { type Reply, xmlReply } from '../reply.ts';
 import type { Storage } from '../store/storage.ts';
 import { childrenOf, readXml, textOf } from '../xml/read.ts';
@@ -26,6 +27,7 @@ export async function deleteObjects(call: Call, storage: Storage): Promise<Reply
     const versionId = textOf(object, 'VersionId');
     if (!key) throw new S3Error('MalformedXML');
     try {
+      call.require(deleting(call, key, versionId));
       const touched = await deleteKey(call, storage, key, versionId);
       const marker = touched?.kind === 'delete-marker' && {
         DeleteMarker: true,

@@ -11,7 +11,7 @@ export interface ModelFile {
 export interface Model {
   /** What `npm run models -- <id>` and its folder are called. A recogniser's id is its language. */
   id: string;
-  use: 'speech' | 'language' | 'speakers';
+  use: 'speech' | 'language' | 'speakers' | 'voices';
   label: string;
   licence: string;
   /** The page that says where it comes from. */
@@ -47,7 +47,15 @@ function indicConformer(id: string, label: string, bytes: number, sha256: string
 const PARAKEET = `${HUGGING_FACE}/csukuangfj/sherpa-onnx-nemo-parakeet_tdt_ctc_110m-en-36000-int8/resolve/main`;
 const WHISPER_TINY = `${HUGGING_FACE}/csukuangfj/sherpa-onnx-whisper-tiny/resolve/65176e2deb88badc814a94058666cadccc29b61c`;
 const SEGMENTATION = `${HUGGING_FACE}/csukuangfj/sherpa-onnx-pyannote-segmentation-3-0/resolve/9403a6902bb58e3d5ae8c7e77c3422de279db2e0`;
-const EMBEDDING = `${HUGGING_FACE}/csukuangfj/speaker-embedding-models/resolve/0743f301363dec56491a490f6d6cbc9d67f9a3bf`;
+const EMBEDDINGS = `${HUGGING_FACE}/csukuangfj/speaker-embedding-models/resolve/0743f301363dec56491a490f6d6cbc9d67f9a3bf`;
+
+/** WeSpeaker's CAM++: tells one voice from another. */
+const EMBEDDING: ModelFile = {
+  name: 'embedding.onnx',
+  url: `${EMBEDDINGS}/wespeaker_en_voxceleb_CAM%2B%2B.onnx`,
+  bytes: 29_292_684,
+  sha256: 'c46fad10b5f81e1aa4a60c162714208577093655076c5450f8c469e522ec54ef',
+};
 
 export const catalogue: Model[] = [
   indicConformer(
@@ -118,12 +126,15 @@ export const catalogue: Model[] = [
         bytes: 5_992_913,
         sha256: '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079',
       },
-      {
-        name: 'embedding.onnx',
-        url: `${EMBEDDING}/wespeaker_en_voxceleb_CAM%2B%2B.onnx`,
-        bytes: 29_292_684,
-        sha256: 'c46fad10b5f81e1aa4a60c162714208577093655076c5450f8c469e522ec54ef',
-      },
+      EMBEDDING,
     ],
+  },
+  {
+    id: 'voices',
+    use: 'voices',
+    label: 'Whose voice it is: CAM++, goes into the functions with the next build',
+    licence: 'Apache-2.0 and CC BY 4.0 (WeSpeaker, VoxCeleb)',
+    source: 'https://k2-fsa.github.io/sherpa/onnx/speaker-identification/index.html',
+    files: [EMBEDDING],
   },
 ];

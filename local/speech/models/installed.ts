@@ -24,3 +24,8 @@ export async function installedModels(modelsDir: string): Promise<Model[]> {
   const installed = await Promise.all(catalogue.map((model) => isInstalled(modelsDir, model)));
   return catalogue.filter((_, index) => installed[index]);
 }
+
+/** The network that `npm run models -- voices` puts in place for the functions, in a data folder. */
+export function voicesModelIn(dataDir: string): string {
+  return join(dataDir, 'models', 'voices', 'embedding.onnx');
+}

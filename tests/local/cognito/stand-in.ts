@@ -13,6 +13,7 @@ import { type Cognito, cognito } from '../../../local/cognito/cognito.ts';
 import type { Mail } from '../../../local/cognito/mail.ts';
 import type { Client, UserPool } from '../../../local/cognito/pool.ts';
 import { listen } from '../../../local/protocol/listen.ts';
+import { signedFor } from '../../../local/protocol/signature.ts';
 
 /*
  * A local user pool, talked to by AWS's own clients. It is made as the product's template makes its own;
@@ -26,7 +27,10 @@ export const OtherClientId = 'kiosk';
 export const good = 'Correct-Horse-7';
 /** The one key of this machine. */
 const secret = 'the secret of the api';
-export const secretOf = (id: string) => (id === 'api' ? secret : undefined);
+export const guard = signedFor('cognito-idp', {
+  region,
+  secretOf: (id) => (id === 'api' ? secret : undefined),
+});
 
 const portal: Client = {
   id: ClientId,
@@ -98,7 +102,7 @@ export async function openStandIn(changes: Partial<UserPool> = {}): Promise<Stan
     cognito({
       pool: { ...userPool, ...changes },
       dir,
-      secretOf,
+      guard,
       deliver: async (mail) => void mails.push(mail),
       now: () => Date.now() + late,
     });

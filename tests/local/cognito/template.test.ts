@@ -6,7 +6,7 @@ import { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Identity } from '../../../infra/identity.ts';
 import { Outbox } from '../../../local/outbox/outbox.ts';
-import { AccessKeys } from '../../../local/protocol/access-keys.ts';
+import { unguarded } from '../../../local/protocol/aws-json.ts';
 import { identity } from '../../../local/stand-ins/identity.ts';
 import { userPoolOf } from '../../../local/stand-ins/user-pool.ts';
 import { template } from '../core/assembly.ts';
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('the demo password is checked before anything is kept', async () => {
-  const options = { dir: path.join(dir, 'identity'), keys: new AccessKeys(), say: () => {} };
+  const options = { dir: path.join(dir, 'identity'), guard: unguarded, say: () => {} };
   const outbox = new Outbox(path.join(dir, 'outbox'));
   const weak = { demoPassword: 'weak' };
   const synthesized = await template({ resources: resources() });

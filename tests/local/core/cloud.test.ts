@@ -9,19 +9,60 @@ import * as z from 'zod';
 import { isRunning } from '../../../local/machine/process-mark.ts';
 import { lambda, temporaryFolder, until, writeAssembly } from './assembly.ts';
 
-/** Calls an AWS service as the SDK would, in a bundle of no bytes. */
+/** Calls an AWS service as the SDK would, in a bundle of few bytes. */
 const aws = `
-const aws = async (endpoint, target, body) => {
-  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, 'x-amz-date': '20260101T000000Z',
-    authorization: 'AWS4-HMAC-SHA256 Credential=x/20260101/ap-south-1/x/aws4_request, SignedHeaders=host, Signature=0' };
-  const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(body) });
+const { createHash, createHmac } = require('node:crypto');
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
+const aws = async (service, endpoint, target, content) => {
+  const body = JSON.stringify(content);
+  const host = new URL(endpoint).host;
+  const time = new Date().toISOString().replace(/[-:]|\\.\\d+/g, '');
+  const scope = [time.slice(0, 8), process.env.AWS_REGION, service, 'aws4_request'];
+  const names = 'host;x-amz-date;x-amz-target';
+  const canonical = ['POST', '/', '', 'host:' + host, 'x-amz-date:' + time, 'x-amz-target:' + target, '', names, sha256(body)];
+  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical.join('\\n'))].join('\\n');
+  const signature = hmac(scope.reduce(hmac, 'AWS4' + process.env.AWS_SECRET_ACCESS_KEY), text).toString('hex');
+  const credential = process.env.AWS_ACCESS_KEY_ID + '/' + scope.join('/');
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, 'x-amz-date': time,
+    authorization: 'AWS4-HMAC-SHA256 Credential=' + credential + ', SignedHeaders=' + names + ', Signature=' + signature };
+  const response = await fetch(endpoint, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 };
 const db = (operation, body) =>
-  aws(process.env.AWS_ENDPOINT_URL_DYNAMODB, 'DynamoDB_20120810.' + operation, { TableName: process.env.TABLE, ...body });
+  aws('dynamodb', process.env.AWS_ENDPOINT_URL_DYNAMODB, 'DynamoDB_20120810.' + operation, { TableName: process.env.TABLE, ...body });
 const put = (pk) => db('PutItem', { Item: { pk: { S: pk } } });
 `;
+
+/** The role of a function or state machine, with these statements beside the right to write its log. */
+const roleOf = (id: string, service: 'lambda' | 'states', statements: object[]) => ({
+  [`${id}Role`]: {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: 'sts:AssumeRole',
+            Principal: { Service: `${service}.amazonaws.com` },
+          },
+        ],
+      },
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
+      Policies: [
+        { PolicyName: 'own', PolicyDocument: { Version: '2012-10-17', Statement: statements } },
+      ],
+    },
+  },
+});
+
+const onTable = (...actions: string[]) => ({
+  Effect: 'Allow',
+  Action: actions,
+  Resource: { 'Fn::GetAtt': ['Table', 'Arn'] },
+});
 
 const outDir = await writeAssembly({
   assets: {
@@ -30,9 +71,10 @@ const outDir = await writeAssembly({
         exports.handler = async ({ routeKey, headers, pathParameters: { name } }) => {
           if (name === 'bearer') return { authorization: headers.authorization, pool: process.env.POOL,
             keys: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER + '/' + process.env.POOL + '/.well-known/jwks.json' };
+          if (name === 'forbidden') return db('DeleteItem', { Key: { pk: { S: 'note' } } }).catch((error) => error.message);
           if (routeKey.startsWith('GET')) return (await db('Scan', {})).Items.map(({ pk }) => pk.S).sort();
           await put('note ' + name);
-          await aws(process.env.AWS_ENDPOINT_URL_SFN, 'AWSStepFunctions.StartExecution',
+          await aws('states', process.env.AWS_ENDPOINT_URL_SFN, 'AWSStepFunctions.StartExecution',
             { stateMachineArn: process.env.MACHINE, name, input: JSON.stringify({ name }) });
         };`,
     },
@@ -57,7 +99,41 @@ const outDir = await writeAssembly({
         StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
       },
     },
+    ...roleOf('ApiFunction', 'lambda', [
+      onTable('dynamodb:PutItem', 'dynamodb:Scan'),
+      { Effect: 'Allow', Action: 'states:StartExecution', Resource: { Ref: 'Machine' } },
+    ]),
+    ...roleOf('Copy', 'lambda', [
+      onTable('dynamodb:PutItem'),
+      {
+        Effect: 'Allow',
+        Action: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        Resource: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      },
+    ]),
+    ...roleOf('Step', 'lambda', [onTable('dynamodb:PutItem')]),
+    ...roleOf('Machine', 'states', [
+      {
+        Effect: 'Allow',
+        Action: 'lambda:InvokeFunction',
+        Resource: { 'Fn::GetAtt': ['Step', 'Arn'] },
+      },
+    ]),
+    Gate: {
+      Type: 'AWS::Lambda::Permission',
+      Properties: {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { Ref: 'ApiFunction' },
+        Principal: 'apigateway.amazonaws.com',
+      },
+    },
     ApiFunction: lambda('api', {
+      Role: { 'Fn::GetAtt': ['ApiFunctionRole', 'Arn'] },
       Environment: {
         Variables: {
           TABLE: { Ref: 'Table' },
@@ -66,8 +142,14 @@ const outDir = await writeAssembly({
         },
       },
     }),
-    Copy: lambda('copy', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
-    Step: lambda('step', { Environment: { Variables: { TABLE: { Ref: 'Table' } } } }),
+    Copy: lambda('copy', {
+      Role: { 'Fn::GetAtt': ['CopyRole', 'Arn'] },
+      Environment: { Variables: { TABLE: { Ref: 'Table' } } },
+    }),
+    Step: lambda('step', {
+      Role: { 'Fn::GetAtt': ['StepRole', 'Arn'] },
+      Environment: { Variables: { TABLE: { Ref: 'Table' } } },
+    }),
     Follow: {
       Type: 'AWS::Lambda::EventSourceMapping',
       Properties: {
@@ -82,6 +164,7 @@ const outDir = await writeAssembly({
     Machine: {
       Type: 'AWS::StepFunctions::StateMachine',
       Properties: {
+        RoleArn: { 'Fn::GetAtt': ['MachineRole', 'Arn'] },
         DefinitionString: {
           'Fn::Join': [
             '',
@@ -204,6 +287,16 @@ test('killed at any moment and started again, it goes on where it was', async ()
   const notes = async () => (await fetch(`${url}/api/notes/all`)).json();
   await until(async () => (await notes()).length === 3);
   expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
+});
+
+test('what the role of a function does not allow is refused to it', async () => {
+  const { url } = await startedOn(await temporaryFolder());
+  const refusal = await (await fetch(`${url}/api/notes/forbidden`)).text();
+  expect(JSON.parse(refusal)).toEqual({
+    __type: 'com.amazon.coral.service#AccessDeniedException',
+    Message:
+      'User: arn:aws:sts::000000000000:assumed-role/test-ApiFunctionRole/test-ApiFunction is not authorized to perform: dynamodb:DeleteItem on resource: arn:aws:dynamodb:ap-south-1:000000000000:table/test-Table because no identity-based policy allows the dynamodb:DeleteItem action',
+  });
 });
 
 const Bearer = z.object({ authorization: z.string(), pool: z.string(), keys: z.url() });

@@ -12,6 +12,7 @@ async function resolved(value: unknown): Promise<unknown> {
       Files: bucket,
       Records: { Type: 'AWS::DynamoDB::GlobalTable' },
       Role: { Type: 'AWS::IAM::Role' },
+      Alias: { Type: 'AWS::KMS::Alias' },
       Site: { Type: 'AWS::CloudFront::Distribution' },
       Machine: { Type: 'AWS::StepFunctions::StateMachine', Properties: { Value: value } },
     },
@@ -41,7 +42,12 @@ test.each([
     { 'Fn::Sub': ['${X}${!Y}', { X: { Ref: 'Files' } }] },
     'test-files${Y}',
   ],
-  ['something left out', { 'Fn::GetAtt': ['Role', 'Arn'] }, 'test-Role'],
+  ['something left out', { 'Fn::GetAtt': ['Alias', 'Arn'] }, 'test-Alias'],
+  [
+    'Fn::Select and Fn::Split',
+    { 'Fn::Select': [5, { 'Fn::Split': [':', { 'Fn::GetAtt': ['Role', 'Arn'] }] }] },
+    'role/test-Role',
+  ],
 ])('%s', async (_, value, expected) => {
   expect(await resolved(value)).toEqual(expected);
 });

@@ -213,6 +213,16 @@ describe('copy', () => {
     expect(CopyObjectResult?.ChecksumSHA1).toBe('qvTGHdzF6KLavt4PO0gs2a6pQ00=');
   });
 
+  it('is made of the bytes that are meant, or not at all', async () => {
+    const { ETag } = await put('meant', 'one');
+    await copy('inbox/meant', 'same', { CopySourceIfMatch: ETag });
+    await put('meant', 'two');
+    const other = copy('inbox/meant', 'other', { CopySourceIfMatch: ETag });
+    expect(await refusal(other)).toEqual(['PreconditionFailed', 412]);
+    expect(await textOf('same')).toBe('one');
+    expect(await refusal(head('other'))).toEqual(['NotFound', 404]);
+  });
+
   it('names what is missing or senseless', async () => {
     expect(await refusal(copy('inbox/absent', 'x'))).toEqual(['NoSuchKey', 404]);
     await put('self', 'x');

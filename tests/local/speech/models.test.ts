@@ -151,7 +151,9 @@ describe('npm run models', () => {
 });
 
 test('the catalogue covers the languages of the portal, from https, with sane checksums', () => {
-  expect(catalogue.map(({ id }) => id)).toEqual(['mr', 'hi', 'kn', 'en', 'language', 'speakers']);
+  expect(catalogue.map(({ id }) => id)).toEqual(
+    ['mr', 'hi', 'kn', 'en'].concat(['language', 'speakers', 'voices']),
+  );
   for (const { url, sha256: checksum } of catalogue.flatMap(({ files }) => files)) {
     expect(new URL(url).protocol).toBe('https:');
     expect(checksum ?? '0'.repeat(64)).toMatch(/^[0-9a-f]{64}$/);

@@ -69,7 +69,12 @@ export let service: Transcribe;
 
 /** Starts the service over what the one before it left, as after a crash. */
 export function restart(): void {
-  service = transcribe({ dir, recognise, s3, now: () => new Date('2026-01-02T03:04:05Z') });
+  service = transcribe({
+    dir,
+    recognise,
+    storageFor: () => s3,
+    now: () => new Date('2026-01-02T03:04:05Z'),
+  });
 }
 
 const server = await listen((request, response) => awsJson(service.operations)(request, response));

@@ -41,11 +41,17 @@ const activity = {
   'activity.completeEnrolment': 'Completed the enrolment of a speaker',
   'activity.getSpeaker': 'Listened to a speaker',
   'activity.updateSpeaker': 'Changed a speaker',
+  'activity.addSamples': 'Added samples of a voice',
+  'activity.startSamples': 'Began to add samples of a voice',
+  'activity.completeSamples': 'Completed the addition of samples of a voice',
+  'activity.deleteSample': 'Deleted a sample of a voice',
   'activity.withdrawConsent': 'Recorded that a speaker withdrew consent',
   'activity.deleteSpeaker': 'Deleted a speaker',
   'activity.getTranscription': 'Read a whole transcript',
   'activity.renameSpeaker': 'Renamed a speaker in a transcript',
   'activity.renameSpeakers': 'Renamed speakers in a transcript',
+  'activity.identifySpeaker': 'Said whose voice a speaker’s is',
+  'activity.refuseVoice': 'Said whose voice a speaker’s is not',
   'activity.editSegment': 'Corrected a transcript',
 } as const;
 export default activity;

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 const speakers = {
   'speakers.title': 'Train Speakers',
   'speakers.lead':
-    'Whoever is enrolled here, and agrees to it, can be recognised by their voice in meetings.',
+    'Whoever is enrolled here, and agrees to it, is recognised by their voice in meetings: named where it is certain, suggested to you where it is not.',
 
   'speakers.new': 'New Speaker',
   'speakers.name': 'Speaker name',
@@ -43,7 +43,8 @@ const speakers = {
   'speakers.withdrawConsentFailed': 'An error occurred while withdrawing consent',
 
   'speakers.guidance': 'For a good voice sample',
-  'speakers.guidanceLength': 'Record 30 to 60 seconds in all.',
+  'speakers.guidanceLength':
+    'At least {least} seconds of speech in all are needed; 30 to 60 seconds are better.',
   'speakers.guidanceOccasions':
     'Record on more than one occasion if you can: voices change from day to day.',
   'speakers.guidanceRoom': 'Choose a quiet room in which nobody else speaks.',
@@ -74,8 +75,8 @@ const speakers = {
     'This browser does not keep recordings: enroll the speaker before you leave this page.',
 
   'speakers.sending': 'Sending sample {number} of {count}',
-  'speakers.finishing': 'Finishing the enrolment',
-  'speakers.progress': 'Progress of the enrolment',
+  'speakers.finishing': 'Listening to the samples',
+  'speakers.progress': 'Progress of sending',
 
   'speakers.list': 'Enrolled Speakers',
   'speakers.loading': 'Loading speakers...',
@@ -85,11 +86,37 @@ const speakers = {
   'speakers.samplesCount': '{n, plural, one {# sample} other {# samples}}',
   'speakers.more': 'Show more',
 
+  'speakers.full': 'A speaker has at most {most} samples. Please delete one first.',
+  'speakers.voice': 'Samples',
+  'speakers.voiceOf': 'Samples of {name}',
+  'speakers.voiceLoading': 'Loading samples...',
+  'speakers.voiceFailed': 'Failed to load samples',
+  'speakers.speech': '{n, plural, one {# second of speech} other {# seconds of speech}}',
+  'speakers.speechUnknown': 'Not listened to yet',
+  'speakers.unsent': '{n, plural, one {# sample not sent yet} other {# samples not sent yet}}',
+  'speakers.fromMeeting': 'Learnt from a meeting',
+  'speakers.lastSample': 'The last sample is deleted only together with the speaker.',
+  'speakers.deleteKeptText':
+    'This sample is deleted for good. The voice is then known by the others alone.',
+  'speakers.sampleDeleted': 'Sample deleted',
+  'speakers.sampleDeleteFailed': 'An error occurred while deleting the sample',
+  'speakers.lessons': 'Speech from meetings',
+  'speakers.lessonWaiting': 'Waiting to be listened to',
+  'speakers.lessonRefused': 'Not added',
+  'speakers.add': 'Add samples',
+  'speakers.addSend': 'Send samples',
+  'speakers.addSending': 'Sending...',
+  'speakers.added': '{n, plural, one {# sample} other {# samples}} added to the voice of {name}',
+  'speakers.addFailed': 'An error occurred while adding samples',
+  'speakers.addUnreachable':
+    'The storage cannot be reached. Your samples are kept: choose Send samples again to continue.',
+  'speakers.newSample': '{name}, new sample {n}',
+
   'speakers.nameMissing': messages.speakerMissing,
   'speakers.nameMissingRecord': 'Please enter a speaker name before recording',
   'speakers.nameMissingUpload': 'Please enter a speaker name before uploading audio',
   'speakers.sampleMissing': messages.sampleMissing,
-  'speakers.tooMany': 'A speaker has at most {most} samples. Please delete one first.',
+  'speakers.tooMany': 'At most {most} samples can be sent at once. Please delete one first.',
   'speakers.started': 'Started recording for {name}',
   'speakers.stopped': 'Recording stopped',
   'speakers.startFailed': 'Failed to start recording. Please check microphone permissions.',

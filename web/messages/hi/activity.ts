@@ -42,11 +42,17 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'वक्ता का पंजीकरण पूरा किया',
   'activity.getSpeaker': 'वक्ता का नमूना सुना',
   'activity.updateSpeaker': 'वक्ता का ब्यौरा बदला',
+  'activity.addSamples': 'आवाज़ के नमूने जोड़े',
+  'activity.startSamples': 'आवाज़ के नमूने जोड़ना आरंभ किया',
+  'activity.completeSamples': 'आवाज़ के नमूने जोड़ना पूरा किया',
+  'activity.deleteSample': 'आवाज़ का नमूना हटाया',
   'activity.withdrawConsent': 'वक्ता द्वारा सहमति वापस लेना दर्ज किया',
   'activity.deleteSpeaker': 'वक्ता हटाया',
   'activity.getTranscription': 'पूरा प्रतिलेख पढ़ा',
   'activity.renameSpeaker': 'प्रतिलेख में वक्ता का नाम बदला',
   'activity.renameSpeakers': 'प्रतिलेख में वक्ताओं के नाम बदले',
+  'activity.identifySpeaker': 'बताया कि वक्ता की आवाज़ किसकी है',
+  'activity.refuseVoice': 'बताया कि वक्ता की आवाज़ किसकी नहीं है',
   'activity.editSegment': 'प्रतिलेख में सुधार किया',
 };
 export default activity;

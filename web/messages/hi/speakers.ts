@@ -2,7 +2,8 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता पंजीकरण',
-  'speakers.lead': 'यहाँ पंजीकृत व्यक्ति, यदि वे सहमत हों, तो बैठकों में अपनी आवाज़ से पहचाने जा सकते हैं।',
+  'speakers.lead':
+    'यहाँ पंजीकृत व्यक्ति, यदि वे सहमत हों, तो बैठकों में अपनी आवाज़ से पहचाने जाते हैं: निश्चित होने पर उनका नाम लिखा जाता है, अन्यथा आपको सुझाया जाता है।',
 
   'speakers.new': 'नया वक्ता',
   'speakers.name': 'वक्ता का नाम',
@@ -41,7 +42,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentFailed': 'सहमति वापस लेते समय त्रुटि हुई',
 
   'speakers.guidance': 'आवाज़ के अच्छे नमूने के लिए',
-  'speakers.guidanceLength': 'कुल मिलाकर 30 से 60 सेकंड रिकॉर्ड करें।',
+  'speakers.guidanceLength': 'कुल मिलाकर कम से कम {least} सेकंड का भाषण आवश्यक है; 30 से 60 सेकंड बेहतर हैं।',
   'speakers.guidanceOccasions': 'हो सके तो अलग-अलग अवसरों पर रिकॉर्ड करें: आवाज़ हर दिन एक-सी नहीं रहती।',
   'speakers.guidanceRoom': 'ऐसा शांत कमरा चुनें जहाँ और कोई न बोल रहा हो।',
   'speakers.guidanceManner': 'व्यक्ति को खुलकर बोलने दें, जैसे वे बैठक में बोलते हैं।',
@@ -66,8 +67,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'यह ब्राउज़र रिकॉर्डिंग सुरक्षित नहीं रखता: पृष्ठ छोड़ने से पहले वक्ता को पंजीकृत करें।',
 
   'speakers.sending': '{count} में से नमूना {number} भेजा जा रहा है',
-  'speakers.finishing': 'पंजीकरण पूरा किया जा रहा है',
-  'speakers.progress': 'पंजीकरण की प्रगति',
+  'speakers.finishing': 'नमूने सुने जा रहे हैं',
+  'speakers.progress': 'भेजने की प्रगति',
 
   'speakers.list': 'पंजीकृत वक्ता',
   'speakers.loading': 'वक्ता लोड हो रहे हैं...',
@@ -77,11 +78,37 @@ const speakers: Translation<'speakers'> = {
   'speakers.samplesCount': '{n, plural, one {# नमूना} other {# नमूने}}',
   'speakers.more': 'और दिखाएँ',
 
+  'speakers.full': 'एक वक्ता के अधिकतम {most} नमूने हो सकते हैं। कृपया पहले एक नमूना हटाएँ।',
+  'speakers.voice': 'नमूने',
+  'speakers.voiceOf': 'नमूने: {name}',
+  'speakers.voiceLoading': 'नमूने लोड हो रहे हैं...',
+  'speakers.voiceFailed': 'नमूने लोड नहीं हो सके',
+  'speakers.speech': '{n, plural, one {# सेकंड का भाषण} other {# सेकंड का भाषण}}',
+  'speakers.speechUnknown': 'अभी सुना नहीं गया',
+  'speakers.unsent': '{n, plural, one {# नमूना अभी भेजा नहीं गया} other {# नमूने अभी भेजे नहीं गए}}',
+  'speakers.fromMeeting': 'एक बैठक से लिया गया',
+  'speakers.lastSample': 'अंतिम नमूना केवल वक्ता के साथ ही हटाया जाता है।',
+  'speakers.deleteKeptText':
+    'यह नमूना स्थायी रूप से हटा दिया जाएगा। उसके बाद आवाज़ केवल शेष नमूनों से पहचानी जाएगी।',
+  'speakers.sampleDeleted': 'नमूना हटा दिया गया',
+  'speakers.sampleDeleteFailed': 'नमूना हटाते समय त्रुटि हुई',
+  'speakers.lessons': 'बैठकों से लिया गया भाषण',
+  'speakers.lessonWaiting': 'सुने जाने की प्रतीक्षा में',
+  'speakers.lessonRefused': 'नहीं जोड़ा गया',
+  'speakers.add': 'नमूने जोड़ें',
+  'speakers.addSend': 'नमूने भेजें',
+  'speakers.addSending': 'भेजे जा रहे हैं...',
+  'speakers.added': '{name} की आवाज़ में {n, plural, one {# नमूना जोड़ा गया} other {# नमूने जोड़े गए}}',
+  'speakers.addFailed': 'नमूने जोड़ते समय त्रुटि हुई',
+  'speakers.addUnreachable':
+    'स्टोरेज से संपर्क नहीं हो सका। आपके नमूने सुरक्षित हैं: जारी रखने के लिए फिर से “नमूने भेजें” चुनें।',
+  'speakers.newSample': '{name}, नया नमूना {n}',
+
   'speakers.nameMissing': 'कृपया वक्ता का नाम भरें',
   'speakers.nameMissingRecord': 'रिकॉर्ड करने से पहले कृपया वक्ता का नाम भरें',
   'speakers.nameMissingUpload': 'ऑडियो अपलोड करने से पहले कृपया वक्ता का नाम भरें',
   'speakers.sampleMissing': 'पंजीकरण से पहले कृपया कम से कम एक ऑडियो नमूना रिकॉर्ड करें',
-  'speakers.tooMany': 'एक वक्ता के अधिकतम {most} नमूने हो सकते हैं। कृपया पहले एक नमूना हटाएँ।',
+  'speakers.tooMany': 'एक बार में अधिकतम {most} नमूने भेजे जा सकते हैं। कृपया पहले एक नमूना हटाएँ।',
   'speakers.started': '{name} की रिकॉर्डिंग आरंभ हुई',
   'speakers.stopped': 'रिकॉर्डिंग रोक दी गई',
   'speakers.startFailed': 'रिकॉर्डिंग आरंभ नहीं हो सकी। कृपया देखें कि माइक्रोफ़ोन की अनुमति दी गई है।',

@@ -42,11 +42,17 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ ಪೂರ್ಣಗೊಳಿಸಿದ್ದು',
   'activity.getSpeaker': 'ಭಾಷಣಕಾರರ ಧ್ವನಿ ಆಲಿಸಿದ್ದು',
   'activity.updateSpeaker': 'ಭಾಷಣಕಾರರ ವಿವರ ಬದಲಿಸಿದ್ದು',
+  'activity.addSamples': 'ಧ್ವನಿ ಮಾದರಿಗಳನ್ನು ಸೇರಿಸಿದ್ದು',
+  'activity.startSamples': 'ಧ್ವನಿ ಮಾದರಿಗಳ ಸೇರ್ಪಡೆ ಆರಂಭಿಸಿದ್ದು',
+  'activity.completeSamples': 'ಧ್ವನಿ ಮಾದರಿಗಳ ಸೇರ್ಪಡೆ ಪೂರ್ಣಗೊಳಿಸಿದ್ದು',
+  'activity.deleteSample': 'ಧ್ವನಿ ಮಾದರಿಯನ್ನು ಅಳಿಸಿದ್ದು',
   'activity.withdrawConsent': 'ಭಾಷಣಕಾರರು ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆದದ್ದನ್ನು ದಾಖಲಿಸಿದ್ದು',
   'activity.deleteSpeaker': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ ಅಳಿಸಿದ್ದು',
   'activity.getTranscription': 'ಪೂರ್ಣ ಪ್ರತಿಲೇಖನ ಓದಿದ್ದು',
   'activity.renameSpeaker': 'ಪ್ರತಿಲೇಖನದಲ್ಲಿ ಭಾಷಣಕಾರರೊಬ್ಬರ ಹೆಸರು ಬದಲಿಸಿದ್ದು',
   'activity.renameSpeakers': 'ಪ್ರತಿಲೇಖನದಲ್ಲಿ ಭಾಷಣಕಾರರ ಹೆಸರುಗಳನ್ನು ಬದಲಿಸಿದ್ದು',
+  'activity.identifySpeaker': 'ಭಾಷಣಕಾರರ ಧ್ವನಿ ಯಾರದೆಂದು ತಿಳಿಸಿದ್ದು',
+  'activity.refuseVoice': 'ಭಾಷಣಕಾರರ ಧ್ವನಿ ಯಾರದಲ್ಲವೆಂದು ತಿಳಿಸಿದ್ದು',
   'activity.editSegment': 'ಪ್ರತಿಲೇಖನ ತಿದ್ದಿದ್ದು',
 };
 export default activity;

@@ -2,7 +2,8 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ',
-  'speakers.lead': 'ಇಲ್ಲಿ ನೋಂದಾಯಿಸಿದವರನ್ನು, ಅವರು ಒಪ್ಪಿದರೆ, ಸಭೆಗಳಲ್ಲಿ ಅವರ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಬಹುದು.',
+  'speakers.lead':
+    'ಇಲ್ಲಿ ನೋಂದಾಯಿಸಿದವರನ್ನು, ಅವರು ಒಪ್ಪಿದರೆ, ಸಭೆಗಳಲ್ಲಿ ಅವರ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಲಾಗುತ್ತದೆ: ಖಚಿತವಾದಾಗ ಹೆಸರನ್ನು ಬರೆಯಲಾಗುತ್ತದೆ, ಇಲ್ಲದಿದ್ದರೆ ನಿಮಗೆ ಸೂಚಿಸಲಾಗುತ್ತದೆ.',
 
   'speakers.new': 'ಹೊಸ ಭಾಷಣಕಾರರು',
   'speakers.name': 'ಭಾಷಣಕಾರರ ಹೆಸರು',
@@ -38,7 +39,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentFailed': 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
 
   'speakers.guidance': 'ಉತ್ತಮ ಧ್ವನಿ ಮಾದರಿಗಾಗಿ',
-  'speakers.guidanceLength': 'ಒಟ್ಟು 30 ರಿಂದ 60 ಸೆಕೆಂಡ್ ಧ್ವನಿಮುದ್ರಣ ಮಾಡಿ.',
+  'speakers.guidanceLength': 'ಒಟ್ಟು ಕನಿಷ್ಠ {least} ಸೆಕೆಂಡ್ ಮಾತು ಅಗತ್ಯ; 30 ರಿಂದ 60 ಸೆಕೆಂಡ್ ಇದ್ದರೆ ಉತ್ತಮ.',
   'speakers.guidanceOccasions': 'ಸಾಧ್ಯವಾದರೆ ಬೇರೆ ಬೇರೆ ದಿನಗಳಲ್ಲಿ ಧ್ವನಿಮುದ್ರಣ ಮಾಡಿ: ಧ್ವನಿ ದಿನದಿಂದ ದಿನಕ್ಕೆ ಬದಲಾಗುತ್ತದೆ.',
   'speakers.guidanceRoom': 'ಬೇರೆ ಯಾರೂ ಮಾತನಾಡದ, ಸದ್ದಿಲ್ಲದ ಕೊಠಡಿಯನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
   'speakers.guidanceManner': 'ಸಭೆಯಲ್ಲಿ ಮಾತನಾಡುವಂತೆಯೇ ಅವರು ಸಹಜವಾಗಿ ಮಾತನಾಡಲಿ.',
@@ -65,8 +66,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'ಈ ಬ್ರೌಸರ್ ಧ್ವನಿಮುದ್ರಣಗಳನ್ನು ಇಟ್ಟುಕೊಳ್ಳುವುದಿಲ್ಲ: ಪುಟ ಬಿಡುವ ಮೊದಲು ಭಾಷಣಕಾರರನ್ನು ನೋಂದಾಯಿಸಿ.',
 
   'speakers.sending': 'ಮಾದರಿ ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ: {number} / {count}',
-  'speakers.finishing': 'ನೋಂದಣಿ ಪೂರ್ಣಗೊಳಿಸಲಾಗುತ್ತಿದೆ',
-  'speakers.progress': 'ನೋಂದಣಿಯ ಪ್ರಗತಿ',
+  'speakers.finishing': 'ಮಾದರಿಗಳನ್ನು ಆಲಿಸಲಾಗುತ್ತಿದೆ',
+  'speakers.progress': 'ಕಳುಹಿಸುವಿಕೆಯ ಪ್ರಗತಿ',
 
   'speakers.list': 'ನೋಂದಾಯಿತ ಭಾಷಣಕಾರರು',
   'speakers.loading': 'ಭಾಷಣಕಾರರ ಪಟ್ಟಿ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
@@ -76,11 +77,37 @@ const speakers: Translation<'speakers'> = {
   'speakers.samplesCount': '{n, plural, one {# ಮಾದರಿ} other {# ಮಾದರಿಗಳು}}',
   'speakers.more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
 
+  'speakers.full': 'ಒಬ್ಬ ಭಾಷಣಕಾರರಿಗೆ ಗರಿಷ್ಠ {most} ಮಾದರಿಗಳಿಗೆ ಅವಕಾಶವಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+  'speakers.voice': 'ಮಾದರಿಗಳು',
+  'speakers.voiceOf': 'ಮಾದರಿಗಳು: {name}',
+  'speakers.voiceLoading': 'ಮಾದರಿಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
+  'speakers.voiceFailed': 'ಮಾದರಿಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
+  'speakers.speech': '{n, plural, one {# ಸೆಕೆಂಡ್ ಮಾತು} other {# ಸೆಕೆಂಡ್ ಮಾತು}}',
+  'speakers.speechUnknown': 'ಇನ್ನೂ ಆಲಿಸಿಲ್ಲ',
+  'speakers.unsent': '{n, plural, one {# ಮಾದರಿಯನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ} other {# ಮಾದರಿಗಳನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ}}',
+  'speakers.fromMeeting': 'ಸಭೆಯಿಂದ ಪಡೆದದ್ದು',
+  'speakers.lastSample': 'ಕೊನೆಯ ಮಾದರಿಯನ್ನು ಭಾಷಣಕಾರರ ನೋಂದಣಿಯೊಂದಿಗೆ ಮಾತ್ರ ಅಳಿಸಲಾಗುವುದು.',
+  'speakers.deleteKeptText':
+    'ಈ ಮಾದರಿಯನ್ನು ಶಾಶ್ವತವಾಗಿ ಅಳಿಸಲಾಗುವುದು. ಆ ಬಳಿಕ ಧ್ವನಿಯನ್ನು ಉಳಿದ ಮಾದರಿಗಳಿಂದ ಮಾತ್ರ ಗುರುತಿಸಲಾಗುವುದು.',
+  'speakers.sampleDeleted': 'ಮಾದರಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ',
+  'speakers.sampleDeleteFailed': 'ಮಾದರಿಯನ್ನು ಅಳಿಸುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
+  'speakers.lessons': 'ಸಭೆಗಳ ಮಾತು',
+  'speakers.lessonWaiting': 'ಆಲಿಸಲು ಬಾಕಿ ಇದೆ',
+  'speakers.lessonRefused': 'ಸೇರಿಸಿಲ್ಲ',
+  'speakers.add': 'ಮಾದರಿಗಳನ್ನು ಸೇರಿಸಿ',
+  'speakers.addSend': 'ಮಾದರಿಗಳನ್ನು ಕಳುಹಿಸಿ',
+  'speakers.addSending': 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ...',
+  'speakers.added': '{name} ಅವರ ಧ್ವನಿಗೆ {n, plural, one {# ಮಾದರಿಯನ್ನು} other {# ಮಾದರಿಗಳನ್ನು}} ಸೇರಿಸಲಾಗಿದೆ',
+  'speakers.addFailed': 'ಮಾದರಿಗಳನ್ನು ಸೇರಿಸುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
+  'speakers.addUnreachable':
+    'ಶೇಖರಣಾ ವ್ಯವಸ್ಥೆಯನ್ನು ಸಂಪರ್ಕಿಸಲು ಸಾಧ್ಯವಾಗುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಮಾದರಿಗಳು ಸುರಕ್ಷಿತವಾಗಿವೆ: ಮುಂದುವರಿಸಲು ಮತ್ತೆ “ಮಾದರಿಗಳನ್ನು ಕಳುಹಿಸಿ” ಆಯ್ಕೆಮಾಡಿ.',
+  'speakers.newSample': '{name}, ಹೊಸ ಮಾದರಿ {n}',
+
   'speakers.nameMissing': 'ದಯವಿಟ್ಟು ಭಾಷಣಕಾರರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ',
   'speakers.nameMissingRecord': 'ಧ್ವನಿಮುದ್ರಣ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ಭಾಷಣಕಾರರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ',
   'speakers.nameMissingUpload': 'ಆಡಿಯೋ ಅಪ್‌ಲೋಡ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ಭಾಷಣಕಾರರ ಹೆಸರನ್ನು ನಮೂದಿಸಿ',
   'speakers.sampleMissing': 'ನೋಂದಾಯಿಸುವ ಮೊದಲು ದಯವಿಟ್ಟು ಕನಿಷ್ಠ ಒಂದು ಧ್ವನಿ ಮಾದರಿಯನ್ನು ರೆಕಾರ್ಡ್ ಮಾಡಿ',
-  'speakers.tooMany': 'ಒಬ್ಬ ಭಾಷಣಕಾರರಿಗೆ ಗರಿಷ್ಠ {most} ಮಾದರಿಗಳಿಗೆ ಅವಕಾಶವಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+  'speakers.tooMany': 'ಒಂದು ಬಾರಿಗೆ ಗರಿಷ್ಠ {most} ಮಾದರಿಗಳನ್ನು ಕಳುಹಿಸಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'speakers.started': '{name} ಅವರ ಧ್ವನಿಮುದ್ರಣ ಆರಂಭವಾಗಿದೆ',
   'speakers.stopped': 'ಧ್ವನಿಮುದ್ರಣ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
   'speakers.startFailed': 'ಧ್ವನಿಮುದ್ರಣ ಆರಂಭಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮೈಕ್ರೊಫೋನ್ ಬಳಕೆಗೆ ಅನುಮತಿ ಇದೆಯೇ ಎಂದು ಪರಿಶೀಲಿಸಿ.',

@@ -42,11 +42,17 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'वक्त्याची नोंदणी पूर्ण केली',
   'activity.getSpeaker': 'वक्त्याचा नमुना ऐकला',
   'activity.updateSpeaker': 'वक्त्याच्या तपशिलात बदल केला',
+  'activity.addSamples': 'आवाजाचे नमुने जोडले',
+  'activity.startSamples': 'आवाजाचे नमुने जोडणे सुरू केले',
+  'activity.completeSamples': 'आवाजाचे नमुने जोडणे पूर्ण केले',
+  'activity.deleteSample': 'आवाजाचा नमुना हटविला',
   'activity.withdrawConsent': 'वक्त्याने संमती मागे घेतल्याची नोंद केली',
   'activity.deleteSpeaker': 'वक्ता हटविला',
   'activity.getTranscription': 'संपूर्ण प्रतिलेख वाचला',
   'activity.renameSpeaker': 'प्रतिलेखातील वक्त्याचे नाव बदलले',
   'activity.renameSpeakers': 'प्रतिलेखातील वक्त्यांची नावे बदलली',
+  'activity.identifySpeaker': 'वक्त्याचा आवाज कोणाचा आहे ते सांगितले',
+  'activity.refuseVoice': 'वक्त्याचा आवाज कोणाचा नाही ते सांगितले',
   'activity.editSegment': 'प्रतिलेखात दुरुस्ती केली',
 };
 export default activity;

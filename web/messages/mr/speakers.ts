@@ -2,7 +2,8 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता नोंदणी',
-  'speakers.lead': 'येथे नोंदणी केलेल्या व्यक्ती, त्यांची संमती असल्यास, बैठकांमध्ये त्यांच्या आवाजावरून ओळखता येतात.',
+  'speakers.lead':
+    'येथे नोंदणी केलेल्या व्यक्ती, त्यांची संमती असल्यास, बैठकांमध्ये त्यांच्या आवाजावरून ओळखल्या जातात: निश्चित असल्यास त्यांचे नाव लिहिले जाते, अन्यथा ते आपल्याला सुचविले जाते.',
 
   'speakers.new': 'नवीन वक्ता',
   'speakers.name': 'वक्त्याचे नाव',
@@ -39,7 +40,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentFailed': 'संमती मागे घेताना त्रुटी आली',
 
   'speakers.guidance': 'आवाजाच्या चांगल्या नमुन्यासाठी',
-  'speakers.guidanceLength': 'एकूण ३० ते ६० सेकंद ध्वनिमुद्रण करा.',
+  'speakers.guidanceLength': 'एकूण किमान {least} सेकंद बोलणे आवश्यक आहे; ३० ते ६० सेकंद अधिक चांगले.',
   'speakers.guidanceOccasions': 'शक्य असल्यास वेगवेगळ्या वेळी ध्वनिमुद्रण करा: आवाज दररोज सारखा नसतो.',
   'speakers.guidanceRoom': 'जेथे दुसरे कोणी बोलत नाही अशी शांत खोली निवडा.',
   'speakers.guidanceManner': 'बैठकीत बोलतात तसे त्या व्यक्तीला मोकळेपणाने बोलू द्या.',
@@ -66,8 +67,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'हा ब्राउझर ध्वनिमुद्रणे राखून ठेवत नाही: पृष्ठ सोडण्यापूर्वी वक्त्याची नोंदणी करा.',
 
   'speakers.sending': '{count} पैकी नमुना {number} पाठविला जात आहे',
-  'speakers.finishing': 'नोंदणी पूर्ण केली जात आहे',
-  'speakers.progress': 'नोंदणीची प्रगती',
+  'speakers.finishing': 'नमुने ऐकले जात आहेत',
+  'speakers.progress': 'पाठविण्याची प्रगती',
 
   'speakers.list': 'नोंदणीकृत वक्ते',
   'speakers.loading': 'वक्ते लोड होत आहेत...',
@@ -77,11 +78,38 @@ const speakers: Translation<'speakers'> = {
   'speakers.samplesCount': '{n, plural, one {# नमुना} other {# नमुने}}',
   'speakers.more': 'आणखी दाखवा',
 
+  'speakers.full': 'एका वक्त्याचे जास्तीत जास्त {most} नमुने असू शकतात. कृपया आधी एक नमुना हटवा.',
+  'speakers.voice': 'नमुने',
+  'speakers.voiceOf': 'नमुने: {name}',
+  'speakers.voiceLoading': 'नमुने लोड होत आहेत...',
+  'speakers.voiceFailed': 'नमुने लोड होऊ शकले नाहीत',
+  'speakers.speech': '{n, plural, one {# सेकंद बोलणे} other {# सेकंद बोलणे}}',
+  'speakers.speechUnknown': 'अद्याप ऐकलेला नाही',
+  'speakers.unsent':
+    '{n, plural, one {# नमुना अद्याप पाठविलेला नाही} other {# नमुने अद्याप पाठविलेले नाहीत}}',
+  'speakers.fromMeeting': 'एका बैठकीतून घेतलेला',
+  'speakers.lastSample': 'शेवटचा नमुना फक्त वक्त्यासोबतच हटविला जातो.',
+  'speakers.deleteKeptText':
+    'हा नमुना कायमचा हटविला जाईल. त्यानंतर आवाज फक्त उरलेल्या नमुन्यांवरून ओळखला जाईल.',
+  'speakers.sampleDeleted': 'नमुना हटविला',
+  'speakers.sampleDeleteFailed': 'नमुना हटविताना त्रुटी आली',
+  'speakers.lessons': 'बैठकांतील बोलणे',
+  'speakers.lessonWaiting': 'ऐकण्याच्या प्रतीक्षेत',
+  'speakers.lessonRefused': 'जोडले नाही',
+  'speakers.add': 'नमुने जोडा',
+  'speakers.addSend': 'नमुने पाठवा',
+  'speakers.addSending': 'पाठविले जात आहेत...',
+  'speakers.added': '{name} यांच्या आवाजात {n, plural, one {# नमुना जोडला} other {# नमुने जोडले}}',
+  'speakers.addFailed': 'नमुने जोडताना त्रुटी आली',
+  'speakers.addUnreachable':
+    'साठवण यंत्रणेशी संपर्क होऊ शकला नाही. आपले नमुने राखून ठेवले आहेत: सुरू ठेवण्यासाठी पुन्हा “नमुने पाठवा” निवडा.',
+  'speakers.newSample': '{name}, नवीन नमुना {n}',
+
   'speakers.nameMissing': 'कृपया वक्त्याचे नाव भरा',
   'speakers.nameMissingRecord': 'ध्वनिमुद्रणापूर्वी कृपया वक्त्याचे नाव भरा',
   'speakers.nameMissingUpload': 'ऑडिओ अपलोड करण्यापूर्वी कृपया वक्त्याचे नाव भरा',
   'speakers.sampleMissing': 'नोंदणीपूर्वी कृपया किमान एक ऑडिओ नमुना ध्वनिमुद्रित करा',
-  'speakers.tooMany': 'एका वक्त्याचे जास्तीत जास्त {most} नमुने असू शकतात. कृपया आधी एक नमुना हटवा.',
+  'speakers.tooMany': 'एका वेळी जास्तीत जास्त {most} नमुने पाठविता येतात. कृपया आधी एक नमुना हटवा.',
   'speakers.started': '{name} यांचे ध्वनिमुद्रण सुरू झाले',
   'speakers.stopped': 'ध्वनिमुद्रण थांबविले',
   'speakers.startFailed': 'ध्वनिमुद्रण सुरू होऊ शकले नाही. कृपया मायक्रोफोनची परवानगी दिली आहे का ते तपासा.',

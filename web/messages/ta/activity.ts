@@ -42,11 +42,17 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'பேச்சாளர் சேர்க்கையை நிறைவு செய்தல்',
   'activity.getSpeaker': 'பேச்சாளரின் குரலைக் கேட்டல்',
   'activity.updateSpeaker': 'பேச்சாளரின் விவரங்களை மாற்றுதல்',
+  'activity.addSamples': 'குரல் மாதிரிகளைச் சேர்த்தல்',
+  'activity.startSamples': 'குரல் மாதிரிகளைச் சேர்க்கத் தொடங்குதல்',
+  'activity.completeSamples': 'குரல் மாதிரிகளின் சேர்ப்பை நிறைவு செய்தல்',
+  'activity.deleteSample': 'குரல் மாதிரியை நீக்குதல்',
   'activity.withdrawConsent': 'பேச்சாளர் ஒப்புதலைத் திரும்பப் பெற்றதைப் பதிதல்',
   'activity.deleteSpeaker': 'பேச்சாளரை நீக்குதல்',
   'activity.getTranscription': 'முழு எழுத்து வடிவத்தைப் படித்தல்',
   'activity.renameSpeaker': 'எழுத்து வடிவத்தில் பேச்சாளர் பெயரை மாற்றுதல்',
   'activity.renameSpeakers': 'எழுத்து வடிவத்தில் பேச்சாளர் பெயர்களை மாற்றுதல்',
+  'activity.identifySpeaker': 'பேச்சாளரின் குரல் யாருடையது எனக் கூறுதல்',
+  'activity.refuseVoice': 'பேச்சாளரின் குரல் யாருடையது அல்ல எனக் கூறுதல்',
   'activity.editSegment': 'எழுத்து வடிவத்தைத் திருத்துதல்',
 };
 export default activity;

@@ -2,7 +2,8 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'பேச்சாளர் குரல் சேர்க்கை',
-  'speakers.lead': 'இங்கு சேர்க்கப்படுவோரை, அவர்கள் ஒப்புக்கொண்டால், கூட்டங்களில் குரலைக் கொண்டு அடையாளம் காண இயலும்.',
+  'speakers.lead':
+    'இங்கு சேர்க்கப்படுவோர், அவர்கள் ஒப்புக்கொண்டால், கூட்டங்களில் குரலைக் கொண்டு அடையாளம் காணப்படுவர்: உறுதியாக இருந்தால் பெயர் எழுதப்படும்; இல்லாவிட்டால் தங்களுக்குப் பரிந்துரைக்கப்படும்.',
 
   'speakers.new': 'புதிய பேச்சாளர்',
   'speakers.name': 'பேச்சாளர் பெயர்',
@@ -40,7 +41,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentFailed': 'ஒப்புதலைத் திரும்பப் பெறும்போது பிழை ஏற்பட்டது',
 
   'speakers.guidance': 'நல்ல குரல் மாதிரிக்கு',
-  'speakers.guidanceLength': 'மொத்தம் 30 முதல் 60 விநாடிகள் பதிவு செய்யவும்.',
+  'speakers.guidanceLength':
+    'மொத்தம் குறைந்தது {least} விநாடிகள் பேச்சு தேவை; 30 முதல் 60 விநாடிகள் இருந்தால் நல்லது.',
   'speakers.guidanceOccasions': 'இயன்றால் வெவ்வேறு நாட்களில் பதிவு செய்யவும்: குரல் நாளுக்கு நாள் மாறுபடும்.',
   'speakers.guidanceRoom': 'வேறு யாரும் பேசாத அமைதியான அறையைத் தேர்வு செய்யவும்.',
   'speakers.guidanceManner': 'கூட்டத்தில் பேசுவது போலவே அவரை இயல்பாகப் பேசச் சொல்லவும்.',
@@ -68,8 +70,8 @@ const speakers: Translation<'speakers'> = {
     'இந்த உலாவி பதிவுகளை வைத்திருப்பதில்லை: இப்பக்கத்தை விட்டு விலகும் முன் பேச்சாளரைச் சேர்க்கவும்.',
 
   'speakers.sending': '{count} மாதிரிகளில் {number} அனுப்பப்படுகிறது',
-  'speakers.finishing': 'சேர்க்கை நிறைவு செய்யப்படுகிறது',
-  'speakers.progress': 'சேர்க்கையின் முன்னேற்றம்',
+  'speakers.finishing': 'மாதிரிகள் கேட்டறியப்படுகின்றன',
+  'speakers.progress': 'அனுப்புதலின் முன்னேற்றம்',
 
   'speakers.list': 'சேர்க்கப்பட்ட பேச்சாளர்கள்',
   'speakers.loading': 'பேச்சாளர்கள் ஏற்றப்படுகின்றனர்...',
@@ -79,11 +81,39 @@ const speakers: Translation<'speakers'> = {
   'speakers.samplesCount': '{n, plural, one {# மாதிரி} other {# மாதிரிகள்}}',
   'speakers.more': 'மேலும் காட்டு',
 
+  'speakers.full': 'ஒரு பேச்சாளருக்கு அதிகபட்சம் {most} மாதிரிகள். முதலில் ஒன்றை நீக்கவும்.',
+  'speakers.voice': 'மாதிரிகள்',
+  'speakers.voiceOf': 'மாதிரிகள்: {name}',
+  'speakers.voiceLoading': 'மாதிரிகள் ஏற்றப்படுகின்றன...',
+  'speakers.voiceFailed': 'மாதிரிகளை ஏற்ற இயலவில்லை',
+  'speakers.speech': '{n, plural, one {# விநாடி பேச்சு} other {# விநாடிகள் பேச்சு}}',
+  'speakers.speechUnknown': 'இன்னும் கேட்டறியப்படவில்லை',
+  'speakers.unsent':
+    '{n, plural, one {# மாதிரி இன்னும் அனுப்பப்படவில்லை} other {# மாதிரிகள் இன்னும் அனுப்பப்படவில்லை}}',
+  'speakers.fromMeeting': 'கூட்டத்திலிருந்து பெறப்பட்டது',
+  'speakers.lastSample': 'கடைசி மாதிரி பேச்சாளருடன் சேர்த்து மட்டுமே நீக்கப்படும்.',
+  'speakers.deleteKeptText':
+    'இம்மாதிரி நிரந்தரமாக நீக்கப்படும். அதன்பின் மற்ற மாதிரிகளைக் கொண்டு மட்டுமே குரல் அடையாளம் காணப்படும்.',
+  'speakers.sampleDeleted': 'மாதிரி நீக்கப்பட்டது',
+  'speakers.sampleDeleteFailed': 'மாதிரியை நீக்கும்போது பிழை ஏற்பட்டது',
+  'speakers.lessons': 'கூட்டங்களில் பேசியவை',
+  'speakers.lessonWaiting': 'கேட்டறியக் காத்திருக்கிறது',
+  'speakers.lessonRefused': 'சேர்க்கப்படவில்லை',
+  'speakers.add': 'மாதிரிகளைச் சேர்',
+  'speakers.addSend': 'மாதிரிகளை அனுப்பு',
+  'speakers.addSending': 'அனுப்பப்படுகிறது...',
+  'speakers.added':
+    '{name} குரலில் {n, plural, one {# மாதிரி சேர்க்கப்பட்டது} other {# மாதிரிகள் சேர்க்கப்பட்டன}}',
+  'speakers.addFailed': 'மாதிரிகளைச் சேர்க்கும்போது பிழை ஏற்பட்டது',
+  'speakers.addUnreachable':
+    'சேமிப்பகத்தைத் தொடர்புகொள்ள இயலவில்லை. தங்கள் மாதிரிகள் பாதுகாப்பாக உள்ளன: தொடர, “மாதிரிகளை அனுப்பு” என்பதை மீண்டும் தேர்ந்தெடுக்கவும்.',
+  'speakers.newSample': '{name}, புதிய மாதிரி {n}',
+
   'speakers.nameMissing': 'பேச்சாளர் பெயரை உள்ளிடவும்',
   'speakers.nameMissingRecord': 'பதிவு செய்யும் முன் பேச்சாளர் பெயரை உள்ளிடவும்',
   'speakers.nameMissingUpload': 'ஒலியைப் பதிவேற்றும் முன் பேச்சாளர் பெயரை உள்ளிடவும்',
   'speakers.sampleMissing': 'சேர்க்கும் முன் குறைந்தது ஒரு குரல் மாதிரியையாவது பதிவு செய்யவும்',
-  'speakers.tooMany': 'ஒரு பேச்சாளருக்கு அதிகபட்சம் {most} மாதிரிகள். முதலில் ஒன்றை நீக்கவும்.',
+  'speakers.tooMany': 'ஒரு முறைக்கு அதிகபட்சம் {most} மாதிரிகளை அனுப்பலாம். முதலில் ஒன்றை நீக்கவும்.',
   'speakers.started': '{name}: குரல் பதிவு தொடங்கியது',
   'speakers.stopped': 'குரல் பதிவு நின்றது',
   'speakers.startFailed': 'பதிவைத் தொடங்க இயலவில்லை. மைக்ரோஃபோனுக்கான அனுமதியைச் சரிபார்க்கவும்.',

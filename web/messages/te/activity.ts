@@ -42,11 +42,17 @@ const activity: Translation<'activity'> = {
   'activity.completeEnrolment': 'వక్త స్వర నమోదును పూర్తి చేశారు',
   'activity.getSpeaker': 'వక్త స్వర నమూనాను విన్నారు',
   'activity.updateSpeaker': 'వక్త వివరాలను మార్చారు',
+  'activity.addSamples': 'స్వర నమూనాలు చేర్చారు',
+  'activity.startSamples': 'స్వర నమూనాల చేర్పును ప్రారంభించారు',
+  'activity.completeSamples': 'స్వర నమూనాల చేర్పును పూర్తి చేశారు',
+  'activity.deleteSample': 'స్వర నమూనాను తొలగించారు',
   'activity.withdrawConsent': 'వక్త సమ్మతిని ఉపసంహరించుకున్నట్లు నమోదు చేశారు',
   'activity.deleteSpeaker': 'వక్తను తొలగించారు',
   'activity.getTranscription': 'పూర్తి లిఖిత ప్రతిని చదివారు',
   'activity.renameSpeaker': 'లిఖిత ప్రతిలో వక్త పేరు మార్చారు',
   'activity.renameSpeakers': 'లిఖిత ప్రతిలో వక్తల పేర్లు మార్చారు',
+  'activity.identifySpeaker': 'వక్త స్వరం ఎవరిదో తెలిపారు',
+  'activity.refuseVoice': 'వక్త స్వరం ఎవరిది కాదో తెలిపారు',
   'activity.editSegment': 'లిఖిత ప్రతిని సరిదిద్దారు',
 };
 export default activity;

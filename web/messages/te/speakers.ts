@@ -2,7 +2,8 @@ import type { Translation } from '../catalogue.ts';
 
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'వక్తల స్వర నమోదు',
-  'speakers.lead': 'ఇక్కడ నమోదైనవారిని, వారు సమ్మతిస్తే, సమావేశాల్లో వారి స్వరం ద్వారా గుర్తించవచ్చు.',
+  'speakers.lead':
+    'ఇక్కడ నమోదైనవారిని, వారు సమ్మతిస్తే, సమావేశాల్లో వారి స్వరం ద్వారా గుర్తిస్తారు: కచ్చితమైతే పేరు రాయబడుతుంది, లేకపోతే మీకు సూచనగా వస్తుంది.',
 
   'speakers.new': 'కొత్త వక్త',
   'speakers.name': 'వక్త పేరు',
@@ -38,7 +39,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentFailed': 'సమ్మతిని ఉపసంహరించే సమయంలో లోపం ఏర్పడింది',
 
   'speakers.guidance': 'మంచి స్వర నమూనా కోసం',
-  'speakers.guidanceLength': 'మొత్తం 30 నుంచి 60 సెకన్లు రికార్డ్ చేయండి.',
+  'speakers.guidanceLength': 'మొత్తం కనీసం {least} సెకన్ల మాటలు అవసరం; 30 నుంచి 60 సెకన్లు ఉంటే మేలు.',
   'speakers.guidanceOccasions': 'వీలైతే వేర్వేరు సందర్భాల్లో రికార్డ్ చేయండి: స్వరం రోజురోజుకూ మారుతుంటుంది.',
   'speakers.guidanceRoom': 'ఇతరులెవరూ మాట్లాడని, నిశ్శబ్దంగా ఉండే గదిని ఎంచుకోండి.',
   'speakers.guidanceManner': 'వారిని సమావేశంలో మాట్లాడినట్లే స్వేచ్ఛగా మాట్లాడనివ్వండి.',
@@ -65,8 +66,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'ఈ బ్రౌజర్ రికార్డింగ్‌లను భద్రపరచదు: ఈ పేజీని వదిలే ముందే వక్తను నమోదు చేయండి.',
 
   'speakers.sending': '{count} నమూనాల్లో {number}వది వెళ్తోంది',
-  'speakers.finishing': 'నమోదు పూర్తవుతోంది',
-  'speakers.progress': 'నమోదు పురోగతి',
+  'speakers.finishing': 'నమూనాల పరిశీలన జరుగుతోంది',
+  'speakers.progress': 'పంపడంలో పురోగతి',
 
   'speakers.list': 'నమోదైన వక్తలు',
   'speakers.loading': 'వక్తల జాబితా లోడ్ అవుతోంది...',
@@ -76,11 +77,36 @@ const speakers: Translation<'speakers'> = {
   'speakers.samplesCount': '{n, plural, one {# నమూనా} other {# నమూనాలు}}',
   'speakers.more': 'మరిన్ని చూపు',
 
+  'speakers.full': 'ఒక వక్తకు గరిష్ఠంగా {most} నమూనాలు ఉండవచ్చు. దయచేసి ముందుగా ఒకటి తొలగించండి.',
+  'speakers.voice': 'నమూనాలు',
+  'speakers.voiceOf': 'నమూనాలు: {name}',
+  'speakers.voiceLoading': 'నమూనాలు లోడ్ అవుతున్నాయి...',
+  'speakers.voiceFailed': 'నమూనాలను లోడ్ చేయడం సాధ్యం కాలేదు',
+  'speakers.speech': '{n, plural, one {# సెకను మాటలు} other {# సెకన్ల మాటలు}}',
+  'speakers.speechUnknown': 'ఇంకా పరిశీలించలేదు',
+  'speakers.unsent': '{n, plural, one {# నమూనా ఇంకా పంపలేదు} other {# నమూనాలు ఇంకా పంపలేదు}}',
+  'speakers.fromMeeting': 'సమావేశం నుంచి తీసుకున్నది',
+  'speakers.lastSample': 'చివరి నమూనా వక్తతో పాటు మాత్రమే తొలగిపోతుంది.',
+  'speakers.deleteKeptText': 'ఈ నమూనా శాశ్వతంగా తొలగిపోతుంది. ఆ తర్వాత స్వరాన్ని మిగిలిన నమూనాల ద్వారానే గుర్తిస్తారు.',
+  'speakers.sampleDeleted': 'నమూనా తొలగించబడింది',
+  'speakers.sampleDeleteFailed': 'నమూనాను తొలగించే సమయంలో లోపం ఏర్పడింది',
+  'speakers.lessons': 'సమావేశాల్లోని మాటలు',
+  'speakers.lessonWaiting': 'పరిశీలన కోసం వేచి ఉంది',
+  'speakers.lessonRefused': 'చేర్చలేదు',
+  'speakers.add': 'నమూనాలు చేర్చు',
+  'speakers.addSend': 'నమూనాలు పంపు',
+  'speakers.addSending': 'పంపుతోంది...',
+  'speakers.added': '{name} స్వరానికి {n, plural, one {# నమూనా చేరింది} other {# నమూనాలు చేరాయి}}',
+  'speakers.addFailed': 'నమూనాలు చేర్చే సమయంలో లోపం ఏర్పడింది',
+  'speakers.addUnreachable':
+    'నిల్వ వ్యవస్థ అందుబాటులో లేదు. మీ నమూనాలు భద్రంగా ఉన్నాయి: కొనసాగించడానికి “నమూనాలు పంపు”ని మళ్లీ నొక్కండి.',
+  'speakers.newSample': '{name}, కొత్త నమూనా {n}',
+
   'speakers.nameMissing': 'దయచేసి వక్త పేరు నమోదు చేయండి',
   'speakers.nameMissingRecord': 'రికార్డ్ చేసే ముందు దయచేసి వక్త పేరు నమోదు చేయండి',
   'speakers.nameMissingUpload': 'ఆడియో అప్‌లోడ్ చేసే ముందు దయచేసి వక్త పేరు నమోదు చేయండి',
   'speakers.sampleMissing': 'వక్తను నమోదు చేసే ముందు దయచేసి కనీసం ఒక ఆడియో నమూనాను రికార్డ్ చేయండి',
-  'speakers.tooMany': 'ఒక వక్తకు గరిష్ఠంగా {most} నమూనాలు ఉండవచ్చు. దయచేసి ముందుగా ఒకటి తొలగించండి.',
+  'speakers.tooMany': 'ఒకేసారి గరిష్ఠంగా {most} నమూనాలు పంపవచ్చు. దయచేసి ముందుగా ఒకటి తొలగించండి.',
   'speakers.started': '{name} స్వర రికార్డింగ్ మొదలైంది',
   'speakers.stopped': 'రికార్డింగ్ ఆగింది',
   'speakers.startFailed': 'రికార్డింగ్‌ను ప్రారంభించడం సాధ్యం కాలేదు. దయచేసి మైక్రోఫోన్ అనుమతులను సరిచూసుకోండి.',

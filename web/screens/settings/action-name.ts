@@ -37,11 +37,17 @@ export const toldActions = [
   'completeEnrolment',
   'getSpeaker',
   'updateSpeaker',
+  'addSamples',
+  'startSamples',
+  'completeSamples',
+  'deleteSample',
   'withdrawConsent',
   'deleteSpeaker',
   'getTranscription',
   'renameSpeaker',
   'renameSpeakers',
+  'identifySpeaker',
+  'refuseVoice',
   'editSegment',
 ] as const satisfies (keyof Api)[];
 

@@ -11,13 +11,15 @@ interface ConsentButtonProps {
   speaker: SpeakerSummary;
   /** The voice is about to go. */
   onWithdraw: () => void;
+  /** The voice is gone. */
+  onGone: () => void;
 }
 
 /** Records consent where there is none, and takes it back where there is: one button, which keeps the focus. */
-export function ConsentButton({ speaker, onWithdraw }: ConsentButtonProps) {
+export function ConsentButton({ speaker, onWithdraw, onGone }: ConsentButtonProps) {
   const { id, name, consent } = speaker;
   const [asking, setAsking] = useState<'record' | 'withdraw' | null>(null);
-  const withdrawing = useWithdrawConsent();
+  const withdrawing = useWithdrawConsent(onGone);
   const close = () => setAsking(null);
   const withdraw = () => {
     close();
@@ -30,11 +32,14 @@ export function ConsentButton({ speaker, onWithdraw }: ConsentButtonProps) {
         variant="default"
         size="xs"
         danger={consent !== null}
-        loading={withdrawing.isPending}
+        aria-disabled={withdrawing.isPending}
+        data-loading={withdrawing.isPending || undefined}
         aria-label={text(consent ? 'speakers.withdrawConsentOf' : 'speakers.recordConsentOf', {
           name,
         })}
-        onClick={() => setAsking(consent ? 'withdraw' : 'record')}
+        onClick={() => {
+          if (!withdrawing.isPending) setAsking(consent ? 'withdraw' : 'record');
+        }}
       >
         {text(consent ? 'speakers.withdrawConsent' : 'speakers.recordConsent')}
       </Button>

@@ -12,7 +12,7 @@ interface DeleteButtonProps {
   onDelete: () => void;
 }
 
-/** Deletes after asking. */
+/** Deletes after asking. Keeps the focus while it does: it is not disabled by the platform then. */
 export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -21,9 +21,10 @@ export function DeleteButton({ name, warning, loading, disabled, onDelete }: Del
         icon="trash"
         label={text('speakers.deleteNamed', { name })}
         outlined
-        disabled={loading || disabled}
+        disabled={disabled}
+        aria-disabled={loading}
         style={{ color: 'var(--bad-ink)' }}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking(!loading)}
       />
       <Confirm
         open={asking}

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import styles from './guidance.module.css';
 
 const advice = [
-  'speakers.guidanceLength',
   'speakers.guidanceOccasions',
   'speakers.guidanceRoom',
   'speakers.guidanceManner',
@@ -17,6 +17,7 @@ export function Guidance() {
         {text('speakers.guidance')}
       </Title>
       <ul className={styles.advice}>
+        <li>{text('speakers.guidanceLength', { least: limits.voiceSeconds.together })}</li>
         {advice.map((key) => (
           <li key={key}>{text(key)}</li>
         ))}

@@ -4,14 +4,13 @@ const store = 'samples';
 
 function isSample(value: unknown): value is Sample {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, audio, duration, timestamp, fileName }: Partial<Record<string, unknown>> = {
-    ...value,
-  };
+  const given: Partial<Record<string, unknown>> = { ...value };
+  const { id, name, speakerId, audio, duration, timestamp, fileName } = given;
   return (
     [id, name, timestamp].every((field) => typeof field === 'string') &&
     audio instanceof Blob &&
     (duration === null || typeof duration === 'number') &&
-    ['undefined', 'string'].includes(typeof fileName)
+    [speakerId, fileName].every((field) => ['undefined', 'string'].includes(typeof field))
   );
 }
 

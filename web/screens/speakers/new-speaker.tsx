@@ -5,43 +5,59 @@ import { type FormEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { LeaveWarning } from '../../ui/leave-warning.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import type { Player } from '../../voices/use-player.ts';
+import { enrolmentOf } from './delivery.ts';
 import { EnrolmentConsent } from './enrolment-consent.tsx';
-import { EnrolmentProgress } from './enrolment-progress.tsx';
 import { Guidance } from './guidance.tsx';
 import styles from './new-speaker.module.css';
 import { SampleList } from './sample-list.tsx';
 import { SampleNotices } from './sample-notices.tsx';
 import { SampleSources } from './sample-sources.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import { useConsent } from './use-consent.ts';
-import { useEnrolment } from './use-enrolment.ts';
-import type { Player } from './use-player.ts';
+import { useDelivery } from './use-delivery.ts';
 import type { Recorder } from './use-recorder.ts';
-import type { Samples } from './use-samples.ts';
+import { useSamples } from './use-samples.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 
 interface NewSpeakerProps {
-  samples: Samples;
   recorder: Recorder;
   player: Player;
 }
 
 /** A name and samples of a voice make a speaker. */
-export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
+export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
+  const samples = useSamples(null);
   const form = useRef<HTMLFormElement>(null);
   const { name, problem, input, change, required } = useSpeakerName();
   const consent = useConsent(name.trim());
   useInvalidFocus(form, consent.missing);
-  const { progress, refusals, enrol } = useEnrolment((sent) => {
-    samples.remove(sent.map(({ id }) => id));
-    change('');
-    consent.clear();
+  const { progress, refusals, deliver } = useDelivery({
+    sent: (speaker) => text('speakers.enrolled', { name: speaker }),
+    unreachable: () => text('speakers.storageUnreachable'),
+    failed: () => text('speakers.enrolFailed'),
+    onSent: (sent) => {
+      samples.remove(sent.map(({ id }) => id));
+      change('');
+      consent.clear();
+    },
   });
   const sending = progress !== null;
   const listening = recorder.state.name !== 'idle';
   const busy = sending || listening;
 
+  const whoseNext = (way: 'record' | 'upload') => {
+    const speaker = required(
+      text(way === 'record' ? 'speakers.nameMissingRecord' : 'speakers.nameMissingUpload'),
+    );
+    if (speaker === null) return null;
+    if (samples.samples.length < limits.voiceSamples) return { name: speaker, speakerId: null };
+    toast.error(text('speakers.tooMany', { most: limits.voiceSamples }));
+    return null;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -49,7 +65,7 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
     if (speaker === null) return;
     if (samples.samples.length === 0) return toast.error(text('speakers.sampleMissing'));
     const given = consent.required();
-    if (given !== null) enrol({ name: speaker, ...given }, samples.samples);
+    if (given !== null) deliver(enrolmentOf({ name: speaker, ...given }), samples.samples);
   };
   const reasonToStay = () => {
     if (recorder.state.name === 'recording') return text('speakers.leaveRecording');
@@ -75,11 +91,15 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
         <SampleSources
           samples={samples}
           recorder={recorder}
+          speakerId={null}
           disabled={sending}
-          requireName={required}
+          whoseNext={whoseNext}
         />
         <SampleList
+          order={3}
           samples={samples.samples}
+          most={limits.voiceSamples}
+          nameOf={({ name: whose }, n) => text('speakers.sample', { name: whose, n })}
           player={player}
           busy={busy}
           refusals={refusals.samples}
@@ -92,7 +112,8 @@ export function NewSpeaker({ samples, recorder, player }: NewSpeakerProps) {
           refusals={refusals.fields}
         />
         <SampleNotices samples={samples} name={name.trim()} />
-        {progress && <EnrolmentProgress progress={progress} count={samples.samples.length} />}
+        {refusals.together !== undefined && <Notice tone="bad">{refusals.together}</Notice>}
+        {progress && <SendingProgress progress={progress} count={samples.samples.length} />}
         <div>
           {/* Not disabled by the platform, which would take the focus away. */}
           <Button type="submit" size="md" aria-disabled={busy} data-disabled={busy || undefined}>

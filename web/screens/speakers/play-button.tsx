@@ -1,17 +1,18 @@
 import { text } from '../../messages/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Player } from './use-player.ts';
+import type { FindSound, Player } from '../../voices/use-player.ts';
 
 interface PlayButtonProps {
   player: Player;
   id: string;
   name: string;
   disabled?: boolean;
-  find: () => Blob | Promise<string>;
+  /** Where to find it; the next is tried where one does not play. */
+  places: FindSound[];
 }
 
 /** Plays a voice, or stops it. */
-export function PlayButton({ player, id, name, disabled = false, find }: PlayButtonProps) {
+export function PlayButton({ player, id, name, disabled = false, places }: PlayButtonProps) {
   const plays = player.playing === id;
   return (
     <IconButton
@@ -19,7 +20,7 @@ export function PlayButton({ player, id, name, disabled = false, find }: PlayBut
       label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
       outlined
       disabled={disabled}
-      onClick={() => (plays ? player.stop() : player.play(id, find))}
+      onClick={() => (plays ? player.stop() : player.play(id, places))}
     />
   );
 }

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ConsentGiven } from '#contract/consent.ts';
 import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
@@ -16,11 +21,36 @@ export const speakersQuery = infiniteQueryOptions({
   getNextPageParam: ({ cursor }) => cursor ?? undefined,
 });
 
-export function useDeleteSpeaker() {
+/** Milliseconds between two looks at speech that waits to be listened to: each is on the audit trail. */
+const lessonPace = 15_000;
+
+/** A speaker with all samples. */
+export const speakerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...speakersQuery.queryKey, 'one', id],
+    queryFn: ({ signal }) => api.getSpeaker({ id }, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.lessons.some(({ status }) => status === 'waiting') ? lessonPace : false,
+  });
+
+export function useDeleteSample(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sample_id: string) => api.deleteSample({ id, sample_id }),
+    onSuccess: () => toast.success(text('speakers.sampleDeleted')),
+    onError: (error) => toast.error(messageOf(error) || text('speakers.sampleDeleteFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+  });
+}
+
+export function useDeleteSpeaker(onGone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.deleteSpeaker({ id }),
-    onSuccess: () => toast.success(text('speakers.deleted')),
+    onSuccess: () => {
+      toast.success(text('speakers.deleted'));
+      onGone();
+    },
     onError: (error) => toast.error(messageOf(error) || text('speakers.deleteFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
   });
@@ -38,20 +68,15 @@ export function useRecordConsent(name: string) {
   });
 }
 
-export function useWithdrawConsent() {
+export function useWithdrawConsent(onGone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.withdrawConsent({ id }),
-    onSuccess: () => toast.success(text('speakers.consentWithdrawn')),
+    onSuccess: () => {
+      toast.success(text('speakers.consentWithdrawn'));
+      onGone();
+    },
     onError: (error) => toast.error(messageOf(error) || text('speakers.withdrawConsentFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
   });
-}
-
-/** The address of an enrolled voice, made now: those of the list may have expired. */
-export async function voiceOf(id: string): Promise<string> {
-  const { samples } = await api.getSpeaker({ id });
-  const [first] = samples;
-  if (first === undefined) throw new Error(`no sample of ${id}`);
-  return first.url;
 }

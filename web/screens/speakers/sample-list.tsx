@@ -1,15 +1,20 @@
 import { Text, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { minutesClock } from '../../ui/durations.ts';
+import type { Player } from '../../voices/use-player.ts';
 import { type Sample, secondsIn } from './sample.ts';
 import { SampleItem } from './sample-item.tsx';
 import styles from './sample-list.module.css';
-import type { Player } from './use-player.ts';
 
 interface SampleListProps {
+  /** Level of its heading. */
+  order: 3 | 5;
   samples: Sample[];
+  /** So many may be sent at once. */
+  most: number;
+  /** What a sample is called, by its place from 1. */
+  nameOf: (sample: Sample, n: number) => string;
   player: Player;
   /** While recording or sending, they are neither played nor deleted. */
   busy: boolean;
@@ -19,7 +24,16 @@ interface SampleListProps {
 }
 
 /** What was recorded or chosen and not yet sent. */
-export function SampleList({ samples, player, busy, refusals, onDelete }: SampleListProps) {
+export function SampleList({
+  order,
+  samples,
+  most,
+  nameOf,
+  player,
+  busy,
+  refusals,
+  onDelete,
+}: SampleListProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (id: string) => {
@@ -30,7 +44,7 @@ export function SampleList({ samples, player, busy, refusals, onDelete }: Sample
   };
   return (
     <div>
-      <Title order={3} size="h5" id={titleId} ref={title} tabIndex={-1}>
+      <Title order={order} size={order === 3 ? 'h5' : 'h6'} id={titleId} ref={title} tabIndex={-1}>
         {text('speakers.samples')}
       </Title>
       <Text size="sm" c="dimmed" component="output">
@@ -38,7 +52,7 @@ export function SampleList({ samples, player, busy, refusals, onDelete }: Sample
           ? text('speakers.noSamples')
           : text('speakers.total', {
               n: samples.length,
-              most: limits.voiceSamples,
+              most,
               duration: minutesClock(secondsIn(samples)),
             })}
       </Text>
@@ -47,7 +61,7 @@ export function SampleList({ samples, player, busy, refusals, onDelete }: Sample
           <SampleItem
             key={sample.id}
             sample={sample}
-            number={index + 1}
+            name={nameOf(sample, index + 1)}
             player={player}
             busy={busy}
             refusal={refusals.get(sample.id)}

@@ -1,11 +1,20 @@
 import { limits } from '#contract/limits.ts';
 import { voiceSampleExtension } from '#contract/voice-sample.ts';
 
+/** Whose voice it is: that of somebody who is enrolled, or of a new speaker. */
+export interface Whose {
+  name: string;
+  /** Null of a new speaker. */
+  speakerId: string | null;
+}
+
 /** A piece of somebody's voice, recorded or chosen here and not yet sent. */
 export interface Sample {
   id: string;
   /** Whose voice it was said to be when it was made. */
   name: string;
+  /** Of somebody who is enrolled; absent of a new speaker. */
+  speakerId?: string;
   audio: Blob;
   /** Seconds; null where the browser cannot tell. */
   duration: number | null;
@@ -16,7 +25,11 @@ export interface Sample {
 }
 
 /** The name it is sent under: its own, or the speaker's for what was recorded. */
-export function fileNameOf({ name, audio, fileName }: Omit<Sample, 'id' | 'timestamp'>): string {
+export function fileNameOf({
+  name,
+  audio,
+  fileName,
+}: Pick<Sample, 'name' | 'audio' | 'fileName'>): string {
   if (fileName !== undefined) return fileName.slice(-limits.fileNameLength);
   return `${name}_sample.${voiceSampleExtension({ name: '', type: audio.type }) ?? 'webm'}`;
 }

@@ -1,59 +1,74 @@
-import { Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { SpeakerSummary } from '#contract/speakers.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
-import { dayOf, displayDay } from '../../ui/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Player } from '../../voices/use-player.ts';
+import { voiceOf } from '../../voices/voice-of.ts';
 import { ConsentButton } from './consent-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './enrolled-speakers.module.css';
 import { PlayButton } from './play-button.tsx';
-import { useDeleteSpeaker, voiceOf } from './queries.ts';
+import { useDeleteSpeaker } from './queries.ts';
 import { RecordedConsent } from './recorded-consent.tsx';
-import type { Player } from './use-player.ts';
+import { SpeakerFacts } from './speaker-facts.tsx';
+import { SpeakerVoice } from './speaker-voice.tsx';
+import type { Recorder } from './use-recorder.ts';
+import { useSamples } from './use-samples.ts';
 
 interface SpeakerCardProps {
   speaker: SpeakerSummary;
   player: Player;
-  mayPlay: boolean;
+  recorder: Recorder;
 }
 
-export function SpeakerCard({ speaker, player, mayPlay }: SpeakerCardProps) {
-  const { id, name, created_at, samples_count, consent } = speaker;
+export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
+  const { id, name, consent } = speaker;
   const mayDelete = useMay('delete');
   const mayUpdate = useMay('update');
-  const deleting = useDeleteSpeaker();
+  const [open, setOpen] = useState(false);
+  const unsent = useSamples(id);
+  // What of the voice lies in this browser goes with it.
+  const forget = () => unsent.remove(unsent.samples.map((sample) => sample.id));
+  const deleting = useDeleteSpeaker(forget);
+  const { state } = recorder;
+  const isRecording = state.name === 'recording' && state.whose.speakerId === id;
   const silence = () => {
-    if (player.playing === id) player.stop();
+    player.stop();
+    if (isRecording) recorder.stop();
+  };
+  const toggle = () => {
+    silence();
+    setOpen(!open);
   };
   const remove = () => {
     silence();
     deleting.mutate(id);
   };
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-open={open || undefined}>
       <span className={styles.initial} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
-      <div className={styles.facts}>
-        <Title order={3} size="h5">
-          {name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {text('speakers.enrolledOn', { date: displayDay(dayOf(new Date(created_at))) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {text('speakers.samplesCount', { n: samples_count })}
-        </Text>
-      </div>
+      <SpeakerFacts speaker={speaker} unsent={unsent.samples.length} />
       <RecordedConsent consent={consent} />
       <div className={styles.actions}>
         <PlayButton
           player={player}
           id={id}
           name={name}
-          disabled={!mayPlay}
-          find={() => voiceOf(id)}
+          disabled={state.name !== 'idle'}
+          places={[() => voiceOf(id)]}
         />
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={open}
+          aria-label={text('speakers.voiceOf', { name })}
+          onClick={toggle}
+        >
+          {text('speakers.voice')}
+        </Button>
         {mayDelete && (
           <DeleteButton
             name={name}
@@ -62,8 +77,9 @@ export function SpeakerCard({ speaker, player, mayPlay }: SpeakerCardProps) {
             onDelete={remove}
           />
         )}
-        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={silence} />}
+        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={silence} onGone={forget} />}
       </div>
+      {open && <SpeakerVoice speaker={speaker} player={player} recorder={recorder} />}
     </li>
   );
 }

@@ -3,17 +3,18 @@ import { voiceSampleRefusal } from '#contract/voice-sample.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { durationOf } from './audio-duration.ts';
+import type { Whose } from './sample.ts';
 import type { Samples } from './use-samples.ts';
 
 /** Makes a file that was chosen a sample, or says why it cannot be one. */
 export function useChosenFile(add: Samples['add']) {
   const [reading, setReading] = useState(false);
-  const read = async (name: string, file: File) => {
+  const read = async (whose: Whose, file: File) => {
     const refusal = voiceSampleRefusal(file);
     if (refusal !== null) return toast.error(refusal);
     setReading(true);
     try {
-      await add({ name, audio: file, duration: await durationOf(file), fileName: file.name });
+      await add(whose, { audio: file, duration: await durationOf(file), fileName: file.name });
     } catch {
       toast.error(text('speakers.processFailed'));
     } finally {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../session/user.ts';
 import { keptSamples } from './kept-samples.ts';
-import type { Sample } from './sample.ts';
+import type { Sample, Whose } from './sample.ts';
 
 interface Held {
   samples: Sample[];
@@ -11,8 +11,10 @@ interface Held {
 
 const nothing: Held = { samples: [], kept: true };
 
-/** The samples not yet sent. They outlive this screen, and a reload where the browser keeps them. */
-export function useSamples() {
+type Made = Pick<Sample, 'audio' | 'duration' | 'fileName'>;
+
+/** The samples not yet sent, of everybody. They outlive this screen, and a reload where the browser keeps them. */
+export function useAllSamples() {
   const { id: owner } = useUser();
   const queries = useQueryClient();
   const queryKey = ['voice-samples', owner];
@@ -28,8 +30,14 @@ export function useSamples() {
   const change = (next: (held: Held) => Held) =>
     queries.setQueryData<Held>(queryKey, (current = nothing) => next(current));
 
-  const add = async (made: Omit<Sample, 'id' | 'timestamp'>) => {
-    const sample = { ...made, id: crypto.randomUUID(), timestamp: new Date().toISOString() };
+  const add = async ({ name, speakerId }: Whose, made: Made) => {
+    const sample: Sample = {
+      ...made,
+      name,
+      ...(speakerId !== null && { speakerId }),
+      id: crypto.randomUUID(),
+      timestamp: new Date().toISOString(),
+    };
     change((now) => ({ ...now, samples: [...now.samples, sample] }));
     await keptSamples.add(owner, sample).catch(() => change((now) => ({ ...now, kept: false })));
   };
@@ -41,6 +49,12 @@ export function useSamples() {
     await keptSamples.remove(owner, ids).catch(() => {});
   };
   return { ...held, add, remove };
+}
+
+/** Those of one voice: of somebody who is enrolled, or of the new speaker. */
+export function useSamples(speakerId: string | null) {
+  const { samples, ...rest } = useAllSamples();
+  return { ...rest, samples: samples.filter((one) => (one.speakerId ?? null) === speakerId) };
 }
 
 export type Samples = ReturnType<typeof useSamples>;

@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
 import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
@@ -11,9 +11,11 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusInPlace } from '../../ui/use-focus-in-place.ts';
 import styles from './bulk-speakers.module.css';
 import { useRenameSpeakers } from './corrections.ts';
 import { storedNames } from './drafts.ts';
+import { IdentifyDialog } from './identify-dialog.tsx';
 import { speakersIn } from './speakers.ts';
 
 interface BulkSpeakersProps {
@@ -24,13 +26,20 @@ interface BulkSpeakersProps {
 
 /** New names for several speakers at once, when all who speak are known. */
 export function BulkSpeakers({ whole, ...props }: BulkSpeakersProps) {
+  /** The speaker whose voice is to be said whose it is. */
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <Panel title={text('transcription.bulk')}>
       {whole.isWhole ? (
-        <NamesForm speakers={speakersIn(whole.transcription.timeline)} {...props} />
+        <NamesForm
+          speakers={speakersIn(whole.transcription.timeline)}
+          onAsk={setAsked}
+          {...props}
+        />
       ) : (
         <RestOfTranscript {...whole} />
       )}
+      <IdentifyDialog meetingId={props.meetingId} speaker={asked} onClose={() => setAsked(null)} />
     </Panel>
   );
 }
@@ -38,11 +47,15 @@ export function BulkSpeakers({ whole, ...props }: BulkSpeakersProps) {
 interface NamesFormProps {
   meetingId: string;
   speakers: string[];
+  /** Asked whose enrolled voice a speaker's is. */
+  onAsk: (speaker: string) => void;
   onClose: () => void;
 }
 
 /** Only the names that differ are sent, all in one call. */
-function NamesForm({ meetingId, speakers, onClose }: NamesFormProps) {
+function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusInPlace(speakers, list, list);
   const kept = storedNames(meetingId);
   const [typed, setTyped] = useState(() => kept.read() ?? {});
   const renaming = useRenameSpeakers(meetingId);
@@ -74,10 +87,12 @@ function NamesForm({ meetingId, speakers, onClose }: NamesFormProps) {
       <Text size="sm" c="dimmed">
         {text('transcription.bulkHint')}
       </Text>
-      <ul className={styles.names}>
+      <ul className={styles.names} ref={list}>
         {speakers.map((speaker) => (
           <li key={speaker} className={styles.speaker}>
-            <span className={styles.old}>{speaker}</span>
+            <span className={styles.old} tabIndex={-1}>
+              {speaker}
+            </span>
             <span className={styles.arrow}>
               <Icon name="arrow" size={18} />
             </span>
@@ -87,6 +102,13 @@ function NamesForm({ meetingId, speakers, onClose }: NamesFormProps) {
               error={wrong(speaker)}
               onChange={(event) => type(speaker, event.currentTarget.value)}
             />
+            <Button
+              variant="default"
+              aria-label={text('transcription.whoseOf', { speaker })}
+              onClick={() => onAsk(speaker)}
+            >
+              {text('transcription.whose')}
+            </Button>
           </li>
         ))}
       </ul>

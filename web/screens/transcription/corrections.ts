@@ -7,7 +7,7 @@ import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Shows the corrected transcript at once; an older answer that is still on its way does not undo it. */
-async function show(queries: QueryClient, id: string, transcription: Transcription) {
+export async function show(queries: QueryClient, id: string, transcription: Transcription) {
   const { queryKey } = meetingQuery(id);
   await queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(
@@ -24,7 +24,7 @@ async function show(queries: QueryClient, id: string, transcription: Transcripti
 }
 
 /** Looks at what is there by now, where a change was refused because it is something else. */
-async function lookAgain(queries: QueryClient, id: string, error: Error) {
+export async function lookAgain(queries: QueryClient, id: string, error: Error) {
   const changed = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
   if (changed)
     await queries.invalidateQueries({ queryKey: meetingQuery(id).queryKey, exact: true });

@@ -6,11 +6,14 @@ import { minutesClock } from '../../ui/durations.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './segment.module.css';
 import type { Step } from './use-correction.ts';
+import { VoiceMark } from './voice-mark.tsx';
 
 interface SegmentTurnProps {
   segment: Segment;
   index: number;
   language: string;
+  /** Whether the speaker's name was found by the voice. */
+  isRecognised: boolean;
   /** Absent for who may not correct it. */
   step: Dispatch<Step> | undefined;
 }
@@ -20,6 +23,7 @@ export const SegmentTurn = memo(function SegmentTurn({
   segment,
   index,
   language,
+  isRecognised,
   step,
 }: SegmentTurnProps) {
   const { speaker, start_time } = segment;
@@ -28,6 +32,7 @@ export const SegmentTurn = memo(function SegmentTurn({
       segment={segment}
       language={language}
       time={minutesClock}
+      mark={isRecognised && <VoiceMark />}
       action={
         step && (
           <button

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
 import { TranscriptList } from '../../meetings/transcript-list.tsx';
@@ -13,6 +13,7 @@ import { SegmentTurn } from './segment-turn.tsx';
 import { speakersIn } from './speakers.ts';
 import { TimelineSearch } from './timeline-search.tsx';
 import { useCorrection } from './use-correction.ts';
+import { recognisedIn } from './voices.ts';
 
 interface TimelineProps {
   meetingId: string;
@@ -21,8 +22,9 @@ interface TimelineProps {
 
 /** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
 export function Timeline({ meetingId, whole }: TimelineProps) {
-  const { timeline, total_segments, processing_metadata } = whole.transcription;
+  const { timeline, total_segments, processing_metadata, voices } = whole.transcription;
   const language = processing_metadata.language_code;
+  const recognised = useMemo(() => recognisedIn(voices), [voices]);
   const mayCorrect = useMay('update');
   const { open, correction, wanted, step } = useCorrection(meetingId);
   const kept = mayCorrect ? open : null;
@@ -81,6 +83,7 @@ export function Timeline({ meetingId, whole }: TimelineProps) {
                 segment={segment}
                 index={index}
                 language={language}
+                isRecognised={recognised.has(segment.speaker)}
                 step={mayCorrect ? step : undefined}
               />
             )

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isBeingProcessed, meetingQuery } from '../../meetings/queries.ts';
-import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
-import { paths } from '../../paths.ts';
 import { askEarly } from '../../queries.ts';
 import type { At } from '../../screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, StateView } from '../../ui/state-view.tsx';
 import { useUnhurried } from '../../ui/use-unhurried.ts';
+import { storedNames } from './drafts.ts';
 import { useTranscription } from './queries.ts';
+import { TranscriptionActions } from './transcription-actions.tsx';
+import { TranscriptionAwaited, TranscriptionFailed } from './transcription-awaited.tsx';
 import { TranscriptionLead } from './transcription-lead.tsx';
 import { TranscriptionView } from './transcription-view.tsx';
 
@@ -22,45 +22,62 @@ export const begin = (queries: QueryClient, { params }: At): void => {
 
 export function TranscriptionScreen() {
   const { meetingId = '' } = useParams();
+  return <TranscriptionPage key={meetingId} meetingId={meetingId} />;
+}
+
+/** One page from the first moment on: who was led to its heading is not lost when the transcript comes. */
+function TranscriptionPage({ meetingId }: { meetingId: string }) {
   const { data, error } = useTranscription(meetingId);
   const isDrawn = useUnhurried(data !== undefined);
-  if (data === undefined ? error === null : !isDrawn)
+  const meeting = isDrawn ? data : undefined;
+  const transcription = meeting?.transcription ?? null;
+  const [bulk, setBulk] = useState(() => storedNames(meetingId).read() !== null);
+  const bulkButton = useRef<HTMLButtonElement>(null);
+  const closeBulk = () => {
+    setBulk(false);
+    bulkButton.current?.focus();
+  };
+  const page = text('transcription.page');
+  if (meeting === undefined)
     return (
-      <Page title={text('transcription.page')}>
-        <Loading>{text('transcription.loading')}</Loading>
+      <Page title={page}>
+        {data === undefined && error !== null ? (
+          <TranscriptionFailed error={error} />
+        ) : (
+          <TranscriptionAwaited />
+        )}
       </Page>
-    );
-  if (data === undefined)
-    return (
-      <Page title={text('transcription.page')}>
-        <StateView
-          icon="alert"
-          title={text('transcription.failed')}
-          action={<LinkButton to={paths.archive}>{text('transcription.back')}</LinkButton>}
-        >
-          {messageOf(error)}
-        </StateView>
-      </Page>
-    );
-  const { transcription } = data;
-  const late = error !== null && isBeingProcessed(data);
-  if (transcription !== null)
-    return (
-      <>
-        {late && <Notice tone="warn">{text('transcription.processing')}</Notice>}
-        <TranscriptionView key={data.id} meeting={data} transcription={transcription} />
-      </>
     );
   return (
     <Page
-      title={`${data.title} · ${text('transcription.page')}`}
-      heading={data.title}
-      lead={<TranscriptionLead meeting={data} />}
+      title={`${meeting.title} · ${page}`}
+      heading={meeting.title}
+      lead={<TranscriptionLead meeting={meeting} />}
+      actions={
+        transcription === null ? undefined : (
+          <TranscriptionActions
+            meetingId={meetingId}
+            bulkButton={bulkButton}
+            bulk={bulk}
+            onBulk={() => setBulk(!bulk)}
+          />
+        )
+      }
     >
-      {isBeingProcessed(data) ? (
-        <Loading>{text('transcription.processing')}</Loading>
+      {transcription === null ? (
+        <TranscriptionAwaited meeting={meeting} />
       ) : (
-        <StateView icon="audio" title={text('transcription.none')} />
+        <>
+          {error !== null && isBeingProcessed(meeting) && (
+            <Notice tone="warn">{text('transcription.processing')}</Notice>
+          )}
+          <TranscriptionView
+            meeting={meeting}
+            transcription={transcription}
+            bulk={bulk}
+            onBulkClose={closeBulk}
+          />
+        </>
       )}
     </Page>
   );

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { AppError } from '#contract/errors.ts';
+
+const run = promisify(execFile);
+/** The build puts the decoder beside the bundle; Lambda says where that is. */
+const ffmpeg = path.join(process.env['LAMBDA_TASK_ROOT'] ?? __dirname, 'ffmpeg');
+const quiet = ['-hide_banner', '-nostdin', '-nostats'];
+/** Only containers of sound: a playlist would have the decoder open other files. */
+const taken = ['-format_whitelist', 'wav,flac,ogg,mov,matroska,webm,mp3,aac'];
+
+/** What a recording turned out to be when it was decoded from end to end. */
+export interface Sound {
+  /** As ffmpeg names them, e.g. `mov,mp4,m4a` and `aac`. */
+  container: string;
+  codec: string;
+  channels: number;
+  /** Samples a second. */
+  rate: number;
+  /** Seconds that can be heard, whatever the header says. */
+  duration: number;
+}
+
+export const unreadable = () =>
+  new AppError(
+    'unsupported',
+    'The recording is damaged or is not sound. Please check the file and upload it again.',
+  );
+
+async function decode(args: string[]): Promise<string> {
+  try {
+    const { stderr } = await run(ffmpeg, [...quiet, ...args], { maxBuffer: 16 * 1024 * 1024 });
+    return stderr;
+  } catch (error) {
+    // A program that could not be started has no exit code of its own: that is our fault, not the file's.
+    if (error instanceof Error && 'code' in error && typeof error.code === 'number')
+      throw unreadable();
+    throw error;
+  }
+}
+
+/**
+ * Gives `read` what the decoder writes to its output for these arguments, as it comes. Throws what
+ * `examine` throws when the file is no sound.
+ */
+export async function decoded(
+  file: string,
+  args: string[],
+  read: (output: Readable) => Promise<void>,
+): Promise<void> {
+  const all = [...quiet, '-v', 'error', ...taken, '-i', file, '-map', '0:a:0', ...args, '-'];
+  const child = spawn(ffmpeg, all, { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const [[code, signal]] = await Promise.all([once(child, 'close'), read(child.stdout)]);
+    if (signal) throw new Error(`The decoder was ended by ${signal}`);
+    if (code !== 0) throw unreadable();
+  } finally {
+    child.kill();
+  }
+}
+
+const channelsIn = (layout: string): number => {
+  if (/\bmono\b/.test(layout)) return 1;
+  if (/\bstereo\b/.test(layout)) return 2;
+  return Number(/(\d+) channels/.exec(layout)?.[1] ?? 3);
+};
+
+/** Decodes the whole file once in flat memory. Throws what to tell people when it is no sound. */
+export async function examine(file: string): Promise<Sound> {
+  const said = await decode(['-stats', ...taken, '-i', file, '-map', '0:a:0', '-f', 'null', '-']);
+  const container = /Input #0, (.+), from /.exec(said)?.[1];
+  const stream = /Stream #0:\d+.*?: Audio: (\w+)(.*)/.exec(said);
+  const times = [...said.matchAll(/time=(\d+):(\d+):(\d+\.\d+)/g)].at(-1);
+  if (!container || !stream?.[1] || !times) throw unreadable();
+  const [, hours, minutes, seconds] = times.map(Number);
+  return {
+    container,
+    codec: stream[1],
+    channels: channelsIn(stream[2] ?? ''),
+    rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
+    duration: (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0),
+  };
+}
+
+/** Rewrites sound as 16 kHz mono FLAC: lossless for speech services, half the bytes of WAV. */
+export async function convert(file: string, to: string): Promise<void> {
+  const form = ['-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'flac'];
+  await decode(['-y', ...taken, '-i', file, ...form, to]);
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import type { Span } from '#voice/speech-frames.ts';
+import { decoded, unreadable } from './decoder.ts';
+
+/** Mono at 16 kHz in [-1, 1], as the voices are heard. */
+const form = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le'];
+const sampleBytes = Float32Array.BYTES_PER_ELEMENT;
+
+/** The beginning of a recording, mono at 16 kHz in [-1, 1]. */
+export async function firstSamples(file: string, seconds: number): Promise<Float32Array> {
+  const [samples] = await cutSamples(file, [{ start: 0, end: seconds }]);
+  if (!samples?.length) throw unreadable();
+  return samples;
+}
+
+/**
+ * Stretches of a recording in the order asked for, mono at 16 kHz in [-1, 1]. The recording is decoded
+ * once, as far as the last of them; one that reaches beyond its end is as long as there is sound.
+ */
+export async function cutSamples(file: string, spans: Span[]): Promise<Float32Array[]> {
+  const cuts = spans.map(({ start, end }) => {
+    const from = Math.max(0, Math.round(start * SAMPLE_RATE));
+    const samples = new Float32Array(Math.max(0, Math.round(end * SAMPLE_RATE) - from));
+    return { from, samples };
+  });
+  const last = Math.max(0, ...cuts.map(({ from, samples }) => from + samples.length));
+  let heard = 0;
+  const until = ['-t', (last / SAMPLE_RATE).toFixed(6)];
+  await decoded(file, [...until, ...form], async (output) => {
+    for await (const chunk of soundOf(output)) {
+      for (const { from, samples } of cuts) copyInto(samples, from, chunk, heard);
+      heard += chunk.length;
+    }
+  });
+  return cuts.map(({ from, samples }) => samples.subarray(0, Math.max(0, heard - from)));
+}
+
+/** Bytes as numbers: a chunk may end within one. */
+async function* soundOf(output: Readable): AsyncGenerator<Float32Array> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of output) {
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    const whole = bytes.length - (bytes.length % sampleBytes);
+    rest = bytes.subarray(whole);
+    // Copied to where numbers may begin.
+    yield new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer);
+  }
+}
+
+/** Fills in of `samples`, which begin at `from`, what lies in a chunk that begins at `at`. */
+function copyInto(samples: Float32Array, from: number, chunk: Float32Array, at: number): void {
+  const begin = Math.max(from, at);
+  const end = Math.min(from + samples.length, at + chunk.length);
+  if (begin < end) samples.set(chunk.subarray(begin - at, end - at), begin - from);
+}

@@ -1,0 +1,82 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { VoicePrint } from '#voice/engine.ts';
+import type { Key } from '../aws/table.ts';
+import type { Ctx } from '../context.ts';
+import { keepPrint } from '../voices/prints.ts';
+import { changeSamples } from './change-samples.ts';
+import { forgetKept, forgetVoice } from './samples.ts';
+import { type SampleRecord, SpeakerRecord, speakerKey } from './store.ts';
+
+/** A sample that was found good. */
+export interface NewSample {
+  sample: SampleRecord;
+  /** Null where none may be made. */
+  print: VoicePrint | null;
+  /** Brings its bytes to where they stay. */
+  keep(): Promise<void>;
+}
+
+type At = Pick<Ctx, 'table' | 'inbox' | 'people'>;
+
+/**
+ * Keeps samples that the speaker's record already names: nothing of a voice is kept that no record
+ * names. Of those deleted meanwhile none stays. Answers the speaker as they stand.
+ */
+export async function keepSamples(at: At, id: string, added: NewSample[]): Promise<SpeakerRecord> {
+  const kept = await Promise.allSettled(
+    added.map(async ({ sample, print, keep }) => {
+      await keep();
+      if (print) await keepPrint(at, id, sample.key, print);
+    }),
+  );
+  const speaker = await at.table.get(speakerKey(id), SpeakerRecord);
+  const named = new Set(speaker?.samples.map(({ key }) => key));
+  await forgetVoice(
+    at,
+    added.map(({ sample }) => sample).filter(({ key }) => !named.has(key)),
+  );
+  if (!speaker) throw new AppError('not_found', messages.notFound);
+  const failed = kept.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return speaker;
+}
+
+/**
+ * Adds samples to a speaker, in place of those with the same keys. `order`: the record that asks for it.
+ * Once it is gone they were added, and are not again; while it is there the same call goes on after a
+ * fault.
+ */
+export async function addTo(
+  at: At,
+  id: string,
+  added: NewSample[],
+  order?: Key,
+): Promise<SpeakerRecord> {
+  const keys = new Set(added.map(({ sample }) => sample.key));
+  const others = (samples: SampleRecord[]) => samples.filter(({ key }) => !keys.has(key));
+  await changeSamples(
+    at.table,
+    id,
+    (samples) => {
+      const before = others(samples);
+      if (before.length + added.length > limits.speakerSamples) {
+        throw new AppError('conflict', messages.speakerFull(before.length));
+      }
+      return [...before, ...added.map(({ sample }) => sample)];
+    },
+    order,
+  );
+  try {
+    return await keepSamples(at, id, added);
+  } catch (error) {
+    if (order && !(error instanceof AppError)) throw error;
+    await forgetKept(
+      at,
+      added.map(({ sample }) => sample),
+    );
+    await changeSamples(at.table, id, others);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Segment } from '#contract/transcripts.ts';
+import type { RecognisedVoice } from '#contract/voices.ts';
+import { isSameName } from '../voices/names.ts';
+import { passageOf } from '../voices/turns.ts';
+import type { Names } from './next-version.ts';
+import { renamed } from './renamed.ts';
+
+/**
+ * What is known of voices when speakers get other names. Whoever gives a name says who speaks: the name
+ * of the person suggested confirms it, any other takes the voice's place.
+ */
+export const renamedVoices = (voices: RecognisedVoice[], names: Names): RecognisedVoice[] =>
+  voices.flatMap((voice) => {
+    const speaker = names.get(voice.speaker);
+    if (speaker === undefined) return [voice];
+    return isSameName(speaker, voice.name) ? [{ ...voice, speaker, ...confirmed }] : [];
+  });
+
+export const confirmed = { band: 'named', doubt: null } as const;
+
+/**
+ * Of voices those that a timeline has: one of each speaker, a name before a suggestion, and each to be
+ * heard where that speaker speaks.
+ */
+export function voicesIn(timeline: Segment[], voices: RecognisedVoice[]): RecognisedVoice[] {
+  const first = new Map<string, RecognisedVoice>();
+  for (const voice of [...voices.filter(isNamed), ...voices]) {
+    const { speaker } = voice;
+    if (first.has(speaker) || !timeline.some((segment) => segment.speaker === speaker)) continue;
+    first.set(
+      speaker,
+      isHeard(timeline, voice) ? voice : { ...voice, ...passageOf(timeline, speaker) },
+    );
+  }
+  return [...first.values()];
+}
+
+export const isNamed = ({ band }: RecognisedVoice): boolean => band === 'named';
+
+const isHeard = (timeline: Segment[], { speaker, start_time, end_time }: RecognisedVoice) =>
+  timeline.some(
+    (segment) =>
+      segment.speaker === speaker &&
+      segment.start_time <= start_time &&
+      end_time <= segment.end_time,
+  );
+
+/** A timeline as it was first heard, under the names of the voices that are certain. */
+export function withNames(timeline: Segment[], heard: RecognisedVoice[]) {
+  const names = new Map(heard.filter(isNamed).map(({ speaker, name }) => [speaker, name]));
+  const voices = heard.map((voice) => ({
+    ...voice,
+    speaker: names.get(voice.speaker) ?? voice.speaker,
+  }));
+  return { timeline: renamed(timeline, names), voices };
+}
+
+/** How many speakers there are, and of how many the voice is known. */
+export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) {
+  const total_speakers = new Set(timeline.map(({ speaker }) => speaker)).size;
+  const known_speakers = voices.filter(isNamed).length;
+  return {
+    total_speakers,
+    known_speakers,
+    unknown_speakers_identified: total_speakers - known_speakers,
+  };
+}
+
+/** For what leaves the system: names as they stand, and no guesses. */
+export const withoutSuggestions = <T extends { voices: RecognisedVoice[] }>(
+  transcription: T,
+): T => ({
+  ...transcription,
+  voices: transcription.voices.filter(isNamed),
+});

@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { LearnEnvironment } from '#functions/environment.ts';
+import { HouseFunction, listening } from './house-function.ts';
+import type { Recordings } from './recordings.ts';
+import type { Records } from './records.ts';
+
+interface Parts {
+  records: Records;
+  recordings: Recordings;
+}
+
+/**
+ * Adds speech of meetings to enrolled voices: each minute what lessons ask for. Not woken by the table's
+ * stream, which has as many readers as it bears.
+ */
+export class Voices extends Construct {
+  constructor(scope: Construct, id: string, { records, recordings }: Parts) {
+    super(scope, id);
+    const { vault, people } = recordings;
+    const learn = new HouseFunction(this, 'Learn', {
+      ...listening,
+      bundle: 'learn',
+      environment: {
+        TABLE: records.table.tableName,
+        VAULT: vault.bucketName,
+        PEOPLE: people.bucketName,
+      } satisfies LearnEnvironment,
+    });
+    const own = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+    records.grantOn(learn, own, ['SPEAKER#*']);
+    // One transaction has the keys of all its writes.
+    records.grantOn(learn, ['dynamodb:UpdateItem'], ['SPEAKER#*', 'STATS']);
+    records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
+    records.grantOn(learn, ['dynamodb:Query'], ['LESSONS'], 'queue');
+    recordings.grantOn(learn, vault, ['s3:GetObject'], ['meetings/*']);
+    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    recordings.grantOn(learn, people, objects, ['voices/*']);
+    recordings.grantList(learn, vault, people);
+
+    new Rule(this, 'EachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(learn)],
+    });
+  }
+}

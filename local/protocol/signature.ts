@@ -1,0 +1,90 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Guard, ServiceError } from './aws-json.ts';
+
+/** Whom to believe: known secrets, and the region requests must be signed for. */
+export interface Trust {
+  region: string;
+  secretOf(accessKeyId: string): string | undefined;
+}
+
+/** A request of any service but S3, which signs in a way of its own. None of ours has a query. */
+export interface Signed {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+const valueOf = (headers: IncomingHttpHeaders, name: string): string =>
+  String(headers[name] ?? '')
+    .trim()
+    .replace(/ +/g, ' ');
+
+/** What a signature must cover: where and when, and what is asked. HTTP/2 calls the host the authority. */
+const covered = (headers: IncomingHttpHeaders): string[] => [
+  ':authority' in headers ? ':authority' : 'host',
+  'x-amz-date',
+  ...('x-amz-target' in headers ? ['x-amz-target'] : []),
+];
+
+/** Of an address that is encoded already: once more, all but its slashes. */
+const encodedAgain = (path: string): string =>
+  encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/**
+ * Answers which key of this machine signed the request, and throws where none did: what the services do
+ * is for the template's functions, not for any program or page that finds the port.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ */
+export function signerOf(request: Signed, body: Buffer, service: string, trust: Trust): string {
+  const { method = '', url = '/', headers } = request;
+  const [, credential = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=(.+), ?SignedHeaders=(.+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const names = signedHeaders.split(';');
+  if (!covered(headers).every((name) => names.includes(name)))
+    throw new ServiceError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+
+  // A key's id may hold slashes itself, so the scope is counted from the end.
+  const scope = credential.split('/').slice(-4);
+  const signer = credential.split('/').slice(0, -4).join('/');
+  const secret = trust.secretOf(signer);
+  if (secret === undefined)
+    throw new ServiceError(
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+    );
+  const time = valueOf(headers, 'x-amz-date');
+  const expectedScope = [time.slice(0, 8), trust.region, service, 'aws4_request'];
+  const canonical = [
+    method,
+    encodedAgain(url),
+    '',
+    ...names.map((name) => `${name}:${valueOf(headers, name)}`),
+    '',
+    signedHeaders,
+    sha256(body),
+  ].join('\n');
+  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n');
+  const expected = hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), text);
+  const holds = timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  if (!holds || scope.join('/') !== expectedScope.join('/'))
+    throw new ServiceError(
+      'InvalidSignatureException',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  return signer;
+}
+
+/** Lets in whoever signed with a key of this machine. */
+export const signedFor =
+  (service: string, trust: Trust): Guard =>
+  (request, body) =>
+    signerOf(request, body, service, trust);

@@ -1,0 +1,292 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
+import type { RecognisedVoice } from '#contract/voices.ts';
+import { exportMeeting } from '#functions/meetings/export.ts';
+import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
+import { firstWrites, type SpeakerRecord } from '#functions/speakers/store.ts';
+import { editSegment } from '#functions/transcripts/edit-segment.ts';
+import { identifySpeaker } from '#functions/transcripts/identify-speaker.ts';
+import { refuseVoice } from '#functions/transcripts/refuse-voice.ts';
+import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { renameSpeakers } from '#functions/transcripts/rename-speakers.ts';
+import { LessonRecord, lessonKey, lessonsOf } from '#functions/voices/lessons.ts';
+import { waiting } from './made.ts';
+import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
+
+let at: Transcripts;
+const now = new Date();
+beforeAll(async () => {
+  at = await Transcripts.open(now);
+});
+afterAll(() => at.close());
+beforeEach(() => vi.restoreAllMocks());
+
+async function enrolled(given: Partial<SpeakerRecord> = {}): Promise<SpeakerRecord> {
+  const speaker: SpeakerRecord = {
+    id: ulid(),
+    name: 'Asha Rao',
+    role: 'user',
+    created_at: now.toISOString(),
+    created_by: 'Clerk',
+    consent: { by: 'Asha', purpose: 'Minutes', given_at: now.toISOString(), recorded_by: 'Clerk' },
+    samples: [],
+    ...given,
+  };
+  await at.ctx.table.transact(firstWrites(speaker));
+  return speaker;
+}
+
+const perhaps = (
+  { id, name }: SpeakerRecord,
+  given: Partial<RecognisedVoice> = {},
+): RecognisedVoice => ({
+  speaker: 'Speaker 1',
+  speaker_id: id,
+  name,
+  band: 'suggested',
+  doubt: 'alike',
+  start_time: 0.25,
+  end_time: 0.75,
+  ...given,
+});
+
+/** A meeting whose first speaker may be the person enrolled. */
+async function suggested(...speakers: string[]) {
+  const person = await enrolled();
+  const meeting = await at.transcribed(...(speakers.length > 0 ? speakers : ['Speaker 1', 'Ravi']));
+  await at.hears(meeting.id, perhaps(person));
+  return { ...meeting, person };
+}
+
+const identify = (id: string, speaker: string, speaker_id: string, learn = false) =>
+  identifySpeaker(at.ctx, api.identifySpeaker.input.parse({ id, speaker, speaker_id, learn }));
+const refuse = (id: string, speaker: string, speaker_id: string) =>
+  refuseVoice(at.ctx, { id, speaker, speaker_id });
+
+describe('saying whose voice it is', () => {
+  it('names the speaker, and the version says so', async () => {
+    const { id, person } = await suggested('Speaker 1', 'Ravi', 'Speaker 1');
+    const shown = await identify(id, 'Speaker 1', person.id);
+    expect(namesIn(shown)).toEqual(['Asha Rao', 'Ravi', 'Asha Rao']);
+    expect(shown.voices).toMatchObject([
+      { speaker: 'Asha Rao', speaker_id: person.id, band: 'named', doubt: null },
+    ]);
+    expect(shown.speaker_analysis).toEqual({
+      total_speakers: 2,
+      known_speakers: 1,
+      unknown_speakers_identified: 1,
+    });
+    expect(api.identifySpeaker.output.parse(shown)).toEqual(shown);
+    expect((await at.currentOf(id)).version).toMatchObject({
+      version: 2,
+      edited_by: 'Asha Rao',
+      change: {
+        kind: 'speaker_identified',
+        speaker: 'Speaker 1',
+        speaker_id: person.id,
+        new_speaker: 'Asha Rao',
+      },
+    });
+  });
+
+  it('also names one that nobody suggested, in the summaries too', async () => {
+    const person = await enrolled();
+    const job = await waiting(at.ctx.table);
+    await at.publish(job, turns('Speaker 1', 'Speaker 2'), '- **Speaker 2**: yes');
+    const shown = await identify(job.meeting_id, 'Speaker 2', person.id);
+    expect(shown.summary).toBe('- **Asha Rao**: yes');
+    expect(shown.voices).toMatchObject([{ speaker: 'Asha Rao', start_time: 1.25 }]);
+  });
+
+  it('twice is once', async () => {
+    const { id, person } = await suggested();
+    const first = await identify(id, 'Speaker 1', person.id);
+    expect(await identify(id, 'Speaker 1', person.id)).toEqual(first);
+    expect(await identify(id, 'Asha Rao', person.id)).toEqual(first);
+    expect(await at.keysOf(id)).toHaveLength(2);
+  });
+
+  it('unites two speakers who are the same person', async () => {
+    const { id, person } = await suggested('Speaker 1', 'Speaker 2');
+    await identify(id, 'Speaker 1', person.id);
+    const shown = await identify(id, 'Speaker 2', person.id);
+    expect(namesIn(shown)).toEqual(['Asha Rao', 'Asha Rao']);
+    expect(shown.voices).toHaveLength(1);
+    expect(shown.speaker_analysis).toMatchObject({ total_speakers: 1, known_speakers: 1 });
+  });
+
+  it('never takes two people of one name for one', async () => {
+    const { id, person } = await suggested('Speaker 1', 'Speaker 2');
+    await identify(id, 'Speaker 1', person.id);
+    const namesake = await enrolled();
+    expect(await refusal(identify(id, 'Speaker 2', namesake.id))).toMatchObject({
+      code: 'conflict',
+      message: messages.namesakeSpeaks,
+    });
+  });
+
+  it('corrects a wrong name', async () => {
+    const { id, person } = await suggested();
+    await identify(id, 'Speaker 1', person.id);
+    const other = await enrolled({ name: 'Meera Kulkarni' });
+    const shown = await identify(id, 'Asha Rao', other.id);
+    expect(namesIn(shown)).toEqual(['Meera Kulkarni', 'Ravi']);
+    expect(shown.voices).toMatchObject([{ speaker: 'Meera Kulkarni', speaker_id: other.id }]);
+  });
+
+  it('says what is not there: the voice, or the speaker', async () => {
+    const { id, person } = await suggested();
+    expect(await refusal(identify(id, 'Speaker 1', 'gone'))).toMatchObject({
+      code: 'not_found',
+      message: messages.voiceGone,
+    });
+    expect(await refusal(identify(id, 'Speaker 9', person.id))).toMatchObject({
+      code: 'not_found',
+      message: messages.noSuchSpeaker('Speaker 9'),
+    });
+  });
+});
+
+describe('adding the speech to the voice', () => {
+  /** A meeting with its recording in the vault. */
+  async function recorded() {
+    const made = await suggested();
+    const set = { audio_key: 'meetings/a.wav' };
+    await at.ctx.table.update(meetingKey(made.id), { set }, MeetingRecord);
+    return made;
+  }
+
+  it('leaves a lesson of where the person speaks, once', async () => {
+    const { id, person } = await recorded();
+    await identify(id, 'Speaker 1', person.id, true);
+    const lessons = await lessonsOf(at.ctx.table, person.id);
+    expect(lessons).toMatchObject([
+      {
+        meeting_id: id,
+        meeting_title: 'Ward meeting',
+        audio_key: 'meetings/a.wav',
+        spans: [{ start: 0.25, end: 0.75 }],
+        status: 'waiting',
+      },
+    ]);
+    await identify(id, 'Speaker 1', person.id, true);
+    expect(await lessonsOf(at.ctx.table, person.id)).toEqual(lessons);
+  });
+
+  it('takes what was said under that name alone, though another has it already', async () => {
+    const { id, person } = await recorded();
+    await identify(id, 'Speaker 1', person.id);
+    await identify(id, 'Ravi', person.id, true);
+    expect(await lessonsOf(at.ctx.table, person.id)).toMatchObject([
+      { spans: [{ start: 1.25, end: 1.75 }] },
+    ]);
+  });
+
+  it('can be asked for later, and again after it was refused', async () => {
+    const { id, person } = await recorded();
+    await identify(id, 'Speaker 1', person.id);
+    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+    await identify(id, 'Asha Rao', person.id, true);
+    const set = { status: 'refused', detail: 'Too quiet' };
+    await at.ctx.table.update(lessonKey(person.id, id), { set }, LessonRecord);
+    await identify(id, 'Asha Rao', person.id, true);
+    expect(await lessonsOf(at.ctx.table, person.id)).toMatchObject([
+      { status: 'waiting', detail: null },
+    ]);
+    expect(await at.keysOf(id)).toHaveLength(2);
+  });
+
+  it('is not asked for where it was added already', async () => {
+    const meeting = await at.transcribed('Speaker 1');
+    const set = { audio_key: 'meetings/a.wav' };
+    await at.ctx.table.update(meetingKey(meeting.id), { set }, MeetingRecord);
+    const file = { file_name: 'a.wav', content_type: 'audio/wav', size: 1, seconds: 9 };
+    const sample = { key: 'voices/a.wav', meeting_id: meeting.id, ...file };
+    const person = await enrolled({ samples: [sample] });
+    await identify(meeting.id, 'Speaker 1', person.id, true);
+    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+  });
+
+  it('is refused without consent, and then nobody is named', async () => {
+    const { id } = await recorded();
+    const person = await enrolled({ consent: null });
+    expect(await refusal(identify(id, 'Speaker 1', person.id, true))).toMatchObject({
+      code: 'conflict',
+      message: messages.noConsentToLearn,
+    });
+    expect(await at.keysOf(id)).toHaveLength(1);
+  });
+});
+
+describe('saying whose voice it is not', () => {
+  it('takes the suggestion away, and the version says so', async () => {
+    const { id, person } = await suggested();
+    const shown = await refuse(id, 'Speaker 1', person.id);
+    expect(shown.voices).toEqual([]);
+    expect(namesIn(shown)).toEqual(['Speaker 1', 'Ravi']);
+    expect((await at.currentOf(id)).version).toMatchObject({
+      version: 2,
+      change: { kind: 'voice_refused', speaker: 'Speaker 1', speaker_id: person.id },
+    });
+  });
+
+  it('twice is once, and of another person nothing', async () => {
+    const { id, person } = await suggested();
+    expect((await refuse(id, 'Speaker 1', 'other')).voices).toHaveLength(1);
+    await refuse(id, 'Speaker 1', person.id);
+    expect((await refuse(id, 'Speaker 1', person.id)).voices).toEqual([]);
+    expect(await at.keysOf(id)).toHaveLength(2);
+  });
+
+  it('is refused of a name that stands, and of a speaker who is not there', async () => {
+    const { id, person } = await suggested();
+    await identify(id, 'Speaker 1', person.id);
+    expect(await refusal(refuse(id, 'Asha Rao', person.id))).toMatchObject({
+      code: 'conflict',
+      message: messages.voiceNamed,
+    });
+    expect(await refusal(refuse(id, 'Speaker 1', person.id))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what is known of voices stays true', () => {
+  it('when a recognised name is taken away', async () => {
+    const { id, person } = await suggested();
+    await identify(id, 'Speaker 1', person.id);
+    const rename = { id, old_speaker: 'Asha Rao', new_speaker: 'Meera' };
+    const shown = await renameSpeaker(at.ctx, rename);
+    expect(shown.voices).toEqual([]);
+    expect(shown.speaker_analysis).toMatchObject({ known_speakers: 0 });
+  });
+
+  it('when people write the name that was suggested', async () => {
+    const { id } = await suggested();
+    const renames = [
+      { old_speaker: 'Speaker 1', new_speaker: 'Smt. Asha Rao' },
+      { old_speaker: 'Ravi', new_speaker: 'Ravi Kumar' },
+    ];
+    const shown = await renameSpeakers(at.ctx, { id, renames });
+    expect(shown.voices).toMatchObject([{ speaker: 'Smt. Asha Rao', band: 'named' }]);
+    expect(shown.speaker_analysis).toMatchObject({ known_speakers: 1 });
+  });
+
+  it('when the last segment of a speaker becomes another’s', async () => {
+    const { id } = await suggested();
+    const [segment] = turns('Speaker 1');
+    const said = { speaker: 'Ravi', transcript: 'turn 0' };
+    const was = { speaker: 'Speaker 1', transcript: segment?.transcript ?? '' };
+    const shown = await editSegment(at.ctx, { id, index: 0, was, ...said });
+    expect(shown.voices).toEqual([]);
+  });
+
+  it('in files, which have no suggestions', async () => {
+    const { id, person } = await suggested();
+    const file = async () =>
+      String((await exportMeeting(at.ctx, { id, format: 'json', content: 'transcript' })).content);
+    expect(await file()).not.toContain('Asha Rao');
+    await identify(id, 'Speaker 1', person.id);
+    expect(JSON.parse(await file()).transcription.timeline[0].speaker).toBe('Asha Rao');
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wavOf } from '#functions/voices/wav.ts';
+import { encode, formats } from '../voice/encode.ts';
+import { conversation, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
+import { spoken } from '../voice/spoken.ts';
+import { sampleFile } from './voice-surroundings.ts';
+import { type World, world } from './world.ts';
+
+const GIANT = { pitch: 60, formantScale: 0.75, breath: 0.02 };
+const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
+const good = spoken(11);
+const short = spoken(2);
+const louder = (samples: Float32Array, times: number) =>
+  new Uint8Array(wavOf([samples.map((sample) => sample * times)]));
+
+/** Samples that are not taken, and what is said of each. */
+const bad: { told: string; bytes: Uint8Array<ArrayBuffer>; says: RegExp }[] = [
+  {
+    told: 'damaged',
+    bytes: good.slice(0, 40),
+    says: /^The file is damaged or is not sound: please record it again or choose another\.$/,
+  },
+  {
+    told: 'too short',
+    bytes: short,
+    says: /^(1\.\d|2) seconds of speech were found, and at least 3 seconds are needed: please speak for longer\.$/,
+  },
+  {
+    told: 'silent',
+    bytes: louder(new Float32Array(5 * 16_000), 1),
+    says: /^0 seconds of speech were found, and at least 3 seconds are needed/,
+  },
+  {
+    told: 'too loud',
+    bytes: louder(speak(MIDDLE, 5, 5), 160),
+    says: /^\d+(\.\d)? % of the speech is cut off because it is too loud, and at most 1 % may be: please record it again farther from the microphone\.$/,
+  },
+  {
+    told: 'too quiet',
+    bytes: louder(speak(MIDDLE, 5, 5), 0.2),
+    says: /^The speech is far too quiet at -\d\d dB, and at least -45 dB are needed: please record it again closer to the microphone\.$/,
+  },
+  {
+    told: 'of two voices',
+    bytes: louder(
+      conversation([GIANT, CHILD, GIANT, CHILD].map((voice) => ({ voice, seconds: 5 }))).samples,
+      4,
+    ),
+    says: /^More than one voice was heard: please choose a recording in which only this person speaks\.$/,
+  },
+];
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.close());
+
+const named = (bytes: Uint8Array, file_name: string) => ({
+  file_name,
+  content_type: 'audio/wav',
+  size: bytes.length,
+});
+const totals = async () => {
+  const { json } = await here.call('getSpeakerStats', {});
+  return [json.total_speakers, json.total_samples];
+};
+async function everythingKept(): Promise<string[]> {
+  const found: string[] = [];
+  for (const bucket of [here.around.people, here.around.inbox]) {
+    for await (const keys of bucket.keysUnder('voices/')) found.push(...keys);
+  }
+  return found;
+}
+
+/** Tells of samples and sends them all; answers what completes it. */
+async function sendAll(
+  to: 'startEnrolment' | 'startSamples',
+  input: object,
+  files: Uint8Array<ArrayBuffer>[],
+) {
+  const samples = files.map((bytes, i) => named(bytes, `${i + 1}.wav`));
+  const { json } = await here.call(to, { ...input, samples });
+  for (const [i, body] of files.entries()) {
+    await fetch(json.uploads[i].url, { method: 'PUT', body });
+  }
+  return { enrolment_id: json.enrolment_id as string };
+}
+
+describe('a sample', () => {
+  it.each(formats)('is taken as %s', async (format) => {
+    const bytes = await encode(good, format);
+    const audio = sampleFile(bytes, `voice.${format}`, '');
+    const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
+    expect([status, json.detail]).toEqual([201, undefined]);
+    expect(json.seconds).toBeGreaterThan(10);
+    expect(json.samples).toMatchObject([{ id: '1', seconds: json.seconds, meeting_id: null }]);
+    await here.call('deleteSpeaker', { id: json.id });
+  });
+
+  it.each(bad)(
+    'that is $told is refused by form, and nothing of it stays',
+    async ({ bytes, says }) => {
+      const audio = sampleFile(bytes, 'bad.wav');
+      const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
+      expect([status, json.code]).toEqual([422, 'invalid']);
+      expect(json.fields).toEqual([{ field: 'audio.0', detail: expect.stringMatching(says) }]);
+      expect(json.detail).toBe(`Sample 1 (bad.wav): ${json.fields[0].detail}`);
+      expect([await totals(), await everythingKept()]).toEqual([[0, 0], []]);
+    },
+  );
+});
+
+describe('samples sent by address', () => {
+  it('are refused each for itself; the good ones wait to be completed', async () => {
+    const files = [good, ...bad.map(({ bytes }) => bytes)];
+    const order = await sendAll('startEnrolment', { name: 'Asha' }, files);
+    const { status, json } = await here.call('completeEnrolment', order);
+    expect(status).toBe(422);
+    expect(json.fields).toEqual(
+      bad.map(({ says }, i) => ({
+        field: `samples.${i + 1}`,
+        detail: expect.stringMatching(says),
+      })),
+    );
+    expect(json.detail).toBe(`Sample 2 (2.wav): ${json.fields[0].detail}`);
+    expect(await everythingKept()).toEqual([`voices/${order.enrolment_id}/1.wav`]);
+    expect(await totals()).toEqual([0, 0]);
+    await here.around.inbox.delete(`voices/${order.enrolment_id}/1.wav`);
+  });
+
+  it('are refused beside those that are there, which stay', async () => {
+    const audio = sampleFile(good);
+    const { json: speaker } = await here.call('enrolSpeaker', { name: 'Asha', audio });
+    const { id } = speaker;
+    const order = await sendAll('startSamples', { id }, [short]);
+    const refused = await here.call('completeSamples', { id, ...order });
+    expect(refused.json.fields).toMatchObject([{ field: 'samples.0' }]);
+    const byForm = await here.call('addSamples', { id, audio: sampleFile(short) });
+    expect(byForm.json.fields).toMatchObject([{ field: 'audio.0' }]);
+    expect((await here.call('getSpeaker', { id })).json.samples_count).toBe(1);
+    expect(await everythingKept()).toEqual([`voices/${id}/1.wav`]);
+    await here.call('deleteSpeaker', { id });
+  });
+});
+
+describe('all samples of an enrolment together', () => {
+  it('hold enough speech, or what was found is told', async () => {
+    const [five, six] = [spoken(5, LOW), spoken(6, LOW, 6)];
+    const one = await here.call('enrolSpeaker', { name: 'Asha', audio: sampleFile(five) });
+    expect(one.json).toMatchObject({
+      code: 'invalid',
+      detail: expect.stringMatching(
+        /^(4\.\d|5) seconds of speech were found in all samples together, and at least 10 seconds are needed: please add another sample\.$/,
+      ),
+      fields: [{ field: 'audio' }],
+    });
+    expect(await everythingKept()).toEqual([]);
+    const order = await sendAll('startEnrolment', { name: 'Asha' }, [five, six]);
+    const both = await here.call('completeEnrolment', order);
+    expect(both.json).toMatchObject({ samples_count: 2 });
+    expect(both.json.seconds).toBeGreaterThanOrEqual(10);
+    expect(both.json.seconds).toBeLessThan(11.1);
+    // Somebody who is there already has enough: any good sample makes the voice better known.
+    const more = await here.call('addSamples', {
+      id: both.json.id,
+      audio: sampleFile(spoken(4, LOW, 7)),
+    });
+    expect(more.json).toMatchObject({ samples_count: 3 });
+    expect(await totals()).toEqual([1, 3]);
+    await here.call('deleteSpeaker', { id: both.json.id });
+    expect([await totals(), await everythingKept()]).toEqual([[0, 0], []]);
+  });
+});
+
+it('what people read of a high voice and a low one is the same', async () => {
+  for (const voice of [HIGH, LOW]) {
+    const audio = sampleFile(spoken(11, voice));
+    const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
+    expect([status, json.detail]).toEqual([201, undefined]);
+    await here.call('deleteSpeaker', { id: json.id });
+  }
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { api } from '#contract/api.ts';
+import type { Ctx } from '#functions/context.ts';
+import { addSamples } from '#functions/speakers/add-samples.ts';
+import { deleteSpeaker } from '#functions/speakers/delete.ts';
+import { findSpeaker } from '#functions/speakers/store.ts';
+import { updateSpeaker } from '#functions/speakers/update.ts';
+import * as engines from '#functions/voices/engine.ts';
+import { enrolledVoices } from '#functions/voices/enrolled.ts';
+import { printOf } from '#functions/voices/prints.ts';
+import { HIGH, LOW } from '../voice/made-voice.ts';
+import { spoken } from '../voice/spoken.ts';
+import {
+  given,
+  sampleFile,
+  type VoiceSurroundings,
+  voiceSurroundings,
+} from './voice-surroundings.ts';
+
+let here: VoiceSurroundings;
+let ctx: Ctx;
+beforeAll(async () => {
+  here = await voiceSurroundings();
+  ({ ctx } = here);
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.mocked(engines.voiceEngine).mockReset();
+  const { items } = await ctx.table.list(
+    { index: 'lists', partition: 'SPEAKERS', limit: 100 },
+    z.object({ id: z.string() }),
+  );
+  for (const { id } of items) await deleteSpeaker(ctx, { id });
+});
+
+const low = sampleFile(spoken(11, LOW));
+const high = sampleFile(spoken(11, HIGH));
+const printed = async (id: string) => printOf(ctx, await findSpeaker(ctx.table, id));
+const real = engines.voiceEngine();
+const { compare } = real;
+
+/** Another version of the engine; what it made is told apart by that alone. */
+function newEngine(): { made: () => number } {
+  const engine = { ...real, version: real.version + 1 };
+  const makePrint = vi.fn((stretches: Float32Array[]) => ({
+    ...real.makePrint(stretches),
+    version: engine.version,
+  }));
+  const combine: typeof real.combine = (prints) => ({
+    ...real.combine(prints.map((print) => ({ ...print, version: real.version }))),
+    version: engine.version,
+  });
+  vi.mocked(engines.voiceEngine).mockReturnValue({ ...engine, makePrint, combine });
+  return { made: () => makePrint.mock.calls.length };
+}
+vi.mock('#functions/voices/engine.ts', { spy: true });
+
+describe('the print of a voice', () => {
+  it('is made when it is enrolled, where there is consent', async () => {
+    const { id } = await here.enrol([low], given);
+    expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
+    const read = vi.spyOn(ctx.people, 'read');
+    const print = await printed(id);
+    expect(print).toMatchObject({ engine: real.id, version: real.version });
+    expect(print?.seconds).toBeGreaterThan(9);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is not made without consent, and is when consent comes', async () => {
+    const { id } = await here.enrol([low]);
+    expect([await printed(id), await enrolledVoices(ctx), await here.kept(id)]).toEqual([
+      null,
+      [],
+      ['1.wav'],
+    ]);
+    await updateSpeaker(ctx, api.updateSpeaker.input.parse({ id, ...given }));
+    expect(await enrolledVoices(ctx)).toMatchObject([
+      { id, name: 'आशा राव', print: { engine: real.id } },
+    ]);
+    expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
+  });
+
+  it('knows more from each sample that is added', async () => {
+    const { id } = await here.enrol([low], given);
+    const before = await printed(id);
+    await addSamples(
+      ctx,
+      api.addSamples.input.parse({ id, audio: sampleFile(spoken(11, LOW, 9)) }),
+    );
+    const after = await printed(id);
+    expect(after?.seconds).toBeCloseTo(2 * (before?.seconds ?? 0), -1);
+    const other = await here.enrol([high], given);
+    const [same, strange] = [after, await printed(other.id)];
+    if (!before || !same || !strange) throw new Error('There is no print');
+    expect(compare(before, same)).toBeGreaterThan(compare(before, strange) + 3);
+  });
+
+  it('is made again from the kept samples by another engine, once', async () => {
+    const { id } = await here.enrol([low, sampleFile(spoken(11, LOW, 8))], given);
+    const { made } = newEngine();
+    expect(await printed(id)).toMatchObject({ version: real.version + 1 });
+    expect(made()).toBe(2);
+    expect(await printed(id)).toMatchObject({ version: real.version + 1 });
+    expect(made()).toBe(2);
+    expect(await here.kept(id)).toHaveLength(4);
+  });
+
+  it('does not come back when the speaker is deleted while it is made', async () => {
+    const { id } = await here.enrol([low], given);
+    const speaker = await findSpeaker(ctx.table, id);
+    newEngine();
+    const put = ctx.people.putJson.bind(ctx.people);
+    vi.spyOn(ctx.people, 'putJson').mockImplementationOnce(async (...args) => {
+      await deleteSpeaker(ctx, { id });
+      await put(...args);
+    });
+    await printOf(ctx, speaker);
+    expect(await here.kept(id)).toEqual([]);
+  });
+});
+
+describe('the voices that may be recognised', () => {
+  it('are those of everybody with consent', async () => {
+    const [asha, ravi] = [await here.enrol([high], given), await here.enrol([low], given)];
+    await here.enrol([low]);
+    const found = await enrolledVoices(ctx);
+    expect(found.map(({ id }) => id).toSorted()).toEqual([asha.id, ravi.id].toSorted());
+  });
+
+  it('are without one whose samples cannot be read, and the log says so', async () => {
+    const asha = await here.enrol([high], given);
+    const ravi = await here.enrol([low], given);
+    const find = ctx.people.findJson.bind(ctx.people);
+    vi.spyOn(ctx.people, 'findJson').mockImplementation(async (key, schema) => {
+      if (key.includes(ravi.id)) throw new Error('storage is away');
+      return find(key, schema);
+    });
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await enrolledVoices(ctx)).map(({ id }) => id)).toEqual([asha.id]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), ravi.id, expect.any(Error));
+  });
+
+  it('pass over samples that are no sound or not there, and do not fetch them again', async () => {
+    const { id } = await here.enrol([low, sampleFile(spoken(11, LOW, 8))], given);
+    const { samples } = await findSpeaker(ctx.table, id);
+    const [first, second] = samples.map(({ key }) => key);
+    await ctx.people.put(first ?? '', 'These are the minutes', 'audio/wav');
+    await ctx.people.delete(`${first}.print.json`);
+    const read = vi.spyOn(ctx.people, 'read');
+    const one = await printed(id);
+    expect(one?.seconds).toBeLessThan(12);
+    await printed(id);
+    expect(read).toHaveBeenCalledTimes(1);
+    for (const key of [second, `${second}.print.json`]) await ctx.people.delete(key ?? '');
+    expect(await printed(id)).toBeNull();
+    expect(await enrolledVoices(ctx)).toEqual([]);
+  });
+});

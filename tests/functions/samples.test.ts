@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { api } from '#contract/api.ts';
+import type { Bucket } from '#functions/aws/bucket.ts';
+import type { Ctx } from '#functions/context.ts';
+import { addSamples } from '#functions/speakers/add-samples.ts';
+import { completeSamples } from '#functions/speakers/complete-samples.ts';
+import { deleteSpeaker } from '#functions/speakers/delete.ts';
+import { deleteSample } from '#functions/speakers/delete-sample.ts';
+import { getSpeaker } from '#functions/speakers/get.ts';
+import { startSamples } from '#functions/speakers/start-samples.ts';
+import { additionKey, speakerKey, speakerTotalsKey } from '#functions/speakers/store.ts';
+import {
+  given,
+  refusal,
+  sampleFile,
+  type VoiceSurroundings,
+  voiceSurroundings,
+} from './voice-surroundings.ts';
+
+// What is heard is tested in listening.test.ts; here it is a good voice at once.
+vi.mock('#functions/voices/hear.ts', () => ({
+  hearSample: async () => ({
+    figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
+    stretches: [new Float32Array(16_000)],
+  }),
+}));
+
+let here: VoiceSurroundings;
+let ctx: Ctx;
+beforeAll(async () => {
+  here = await voiceSurroundings();
+  ({ ctx } = here);
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await ctx.table.delete(speakerTotalsKey);
+});
+
+const bytes = (more = '') => Buffer.from(`RIFF\x24\x00\x00\x00WAVEfmt ${more}`, 'latin1');
+const file = (more = '') => sampleFile(bytes(more));
+const speaker = async (count = 1, more = {}) =>
+  (
+    await here.enrol(
+      Array.from({ length: count }, () => file()),
+      more,
+    )
+  ).id;
+const add = (id: string, audio: unknown = file('more')) =>
+  addSamples(ctx, api.addSamples.input.parse({ id, audio }));
+const start = (id: string, count = 1) =>
+  startSamples(
+    ctx,
+    api.startSamples.input.parse({
+      id,
+      samples: Array.from({ length: count }, () => ({ file_name: 'b.wav', size: bytes().length })),
+    }),
+  );
+async function sent(id: string, count = 1): Promise<{ id: string; enrolment_id: string }> {
+  const { enrolment_id, uploads } = await start(id, count);
+  for (const { url } of uploads) await fetch(url, { method: 'PUT', body: new Uint8Array(bytes()) });
+  return { id, enrolment_id };
+}
+const idsOf = ({ samples }: { samples: { id: string }[] }) => samples.map((one) => one.id);
+/** Has something happen just before a bucket is written to. */
+function before(
+  bucket: Bucket,
+  method: 'put' | 'copyUnchanged',
+  act: () => Promise<unknown>,
+): void {
+  const real = bucket[method].bind(bucket) as (...args: unknown[]) => Promise<never>;
+  vi.spyOn(bucket, method).mockImplementationOnce(async (...args: unknown[]) => {
+    await act();
+    return real(...args);
+  });
+}
+
+describe('samples that are added', () => {
+  it('by form are kept beside those that were there, and heard', async () => {
+    const id = await speaker();
+    const changed = await add(id, [file('two'), file('three')]);
+    expect(changed).toMatchObject({ samples_count: 3, seconds: 36 });
+    expect(api.addSamples.output.parse(changed)).toEqual(changed);
+    expect(await getSpeaker(ctx, { id })).toEqual(changed);
+    const heard = await fetch(changed.samples[2]?.url ?? '');
+    expect(Buffer.from(await heard.arrayBuffer())).toEqual(bytes('three'));
+    expect(new Set(idsOf(changed)).size).toBe(3);
+    expect([await here.totals(), (await here.kept(id)).length]).toEqual([[1, 3], 3]);
+  });
+
+  it('by address are there once all have arrived, and twice is once', async () => {
+    const id = await speaker();
+    const { enrolment_id, uploads } = await start(id, 2);
+    const asked = { id, enrolment_id };
+    expect((await refusal(completeSamples(ctx, asked))).message).toMatch(
+      /^Sample 1 \(b\.wav\) has not/,
+    );
+    for (const { url } of uploads)
+      await fetch(url, { method: 'PUT', body: new Uint8Array(bytes()) });
+    const changed = await completeSamples(ctx, asked);
+    expect(changed.samples_count).toBe(3);
+    expect(await completeSamples(ctx, asked)).toEqual(changed);
+    expect(await ctx.table.get(additionKey(id, enrolment_id), z.unknown())).toBeNull();
+    expect(await here.totals()).toEqual([1, 3]);
+    const other = { id, enrolment_id: 'none' };
+    expect((await refusal(completeSamples(ctx, other))).code).toBe('not_found');
+  });
+
+  it('are once there however many complete or add at once', async () => {
+    const id = await speaker();
+    const asked = await sent(id, 2);
+    const many = [1, 2, 3].map(() => completeSamples(ctx, asked));
+    await Promise.all([...many, add(id), add(id)]);
+    expect(await getSpeaker(ctx, { id })).toMatchObject({ samples_count: 5 });
+    expect(await here.totals()).toEqual([1, 5]);
+  });
+
+  it('have a print where there is consent', async () => {
+    const id = await speaker(1, given);
+    const added = idsOf(await add(id)).at(-1);
+    expect(await here.kept(id)).toEqual(
+      ['1', added].flatMap((one) => [`${one}.wav`, `${one}.wav.print.json`]).toSorted(),
+    );
+  });
+
+  it('are as many as a voice keeps', async () => {
+    const id = await speaker(10);
+    const nine = Array.from({ length: 9 }, () => file());
+    await add(id, nine);
+    const says = 'A voice keeps at most 20 samples, and this one has 19. Please delete some first.';
+    expect(await refusal(add(id, [file(), file()]))).toMatchObject({
+      code: 'conflict',
+      message: says,
+    });
+    expect((await refusal(start(id, 2))).message).toBe(says);
+    const waiting = await sent(id);
+    expect((await add(id)).samples_count).toBe(20);
+    expect((await refusal(completeSamples(ctx, waiting))).code).toBe('conflict');
+    expect(await here.totals()).toEqual([1, 20]);
+  });
+
+  it('to nobody are refused', async () => {
+    const complete = (id: string) => completeSamples(ctx, { id, enrolment_id: 'x' });
+    for (const call of [add, start, complete]) {
+      expect((await refusal(call('none'))).code).toBe('not_found');
+    }
+  });
+
+  it('to somebody enrolled before samples were counted or listened to are added as well', async () => {
+    const id = await speaker();
+    const old = z.object({ samples: z.array(z.record(z.string(), z.unknown())) });
+    const { samples } = (await ctx.table.get(speakerKey(id), old)) ?? { samples: [] };
+    const bare = samples.map(({ seconds: _, meeting_id: __, ...rest }) => rest);
+    await ctx.table.update(speakerKey(id), { set: { samples: bare } }, old);
+    expect((await getSpeaker(ctx, { id })).samples).toMatchObject([
+      { seconds: null, meeting_id: null },
+    ]);
+    expect(await add(id)).toMatchObject({ samples_count: 2, seconds: 12 });
+    const { samples: now } = await deleteSample(ctx, { id, sample_id: '1' });
+    expect(now).toMatchObject([{ seconds: 12 }]);
+  });
+});
+
+describe('an addition that is cut off', () => {
+  it('by storage leaves nothing', async () => {
+    const id = await speaker();
+    vi.spyOn(ctx.people, 'put').mockRejectedValueOnce(new Error('storage is away'));
+    expect((await refusal(add(id, [file('a'), file('b')]))).message).toBe('storage is away');
+    expect([await here.kept(id), await here.totals()]).toEqual([['1.wav'], [1, 1]]);
+    expect(await getSpeaker(ctx, { id })).toMatchObject({ samples_count: 1 });
+  });
+
+  it('on its way from the inbox goes on by the same call', async () => {
+    const id = await speaker();
+    const asked = await sent(id, 2);
+    vi.spyOn(ctx.people, 'copyUnchanged').mockRejectedValueOnce(new Error('storage is away'));
+    await refusal(completeSamples(ctx, asked));
+    expect(await completeSamples(ctx, asked)).toMatchObject({ samples_count: 3 });
+    expect([await here.totals(), (await here.kept(id)).length]).toEqual([[1, 3], 5]);
+  });
+
+  it('keeps nothing that was sent in place of what was heard', async () => {
+    const id = await speaker();
+    const asked = await sent(id);
+    before(ctx.people, 'copyUnchanged', () =>
+      ctx.inbox.put(`voices/${id}/${asked.enrolment_id}-1.wav`, bytes('other'), 'audio/wav'),
+    );
+    expect(await refusal(completeSamples(ctx, asked))).toMatchObject({ code: 'conflict' });
+    expect([await here.totals(), (await getSpeaker(ctx, { id })).samples_count]).toEqual([
+      [1, 1],
+      1,
+    ]);
+  });
+
+  it.each(['put', 'copyUnchanged'] as const)(
+    'by the removal of the speaker keeps nothing: %s',
+    async (method) => {
+      const id = await speaker(1, given);
+      const asked = method === 'put' ? null : await sent(id);
+      before(ctx.people, method, () => deleteSpeaker(ctx, { id }));
+      const adding = asked ? completeSamples(ctx, asked) : add(id);
+      expect((await refusal(adding)).code).toBe('not_found');
+      expect([await here.kept(id), await here.totals()]).toEqual([[], [0, 0]]);
+    },
+  );
+
+  it('by the removal of that sample keeps the others', async () => {
+    const id = await speaker(1, given);
+    before(ctx.people, 'put', async () => {
+      const added = idsOf(await getSpeaker(ctx, { id })).at(-1);
+      await deleteSample(ctx, { id, sample_id: added ?? '' });
+    });
+    expect(await add(id)).toMatchObject({ samples_count: 1 });
+    expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
+    expect(await here.totals()).toEqual([1, 1]);
+  });
+});
+
+describe('removal', () => {
+  it('of a sample takes its print with it, for good', async () => {
+    const id = await speaker(3, given);
+    const left = await deleteSample(ctx, { id, sample_id: '2' });
+    expect([idsOf(left), left.seconds]).toEqual([['1', '3'], 24]);
+    expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json', '3.wav', '3.wav.print.json']);
+    expect(await here.totals()).toEqual([1, 2]);
+    expect((await refusal(deleteSample(ctx, { id, sample_id: '2' }))).code).toBe('not_found');
+  });
+
+  it('leaves the last sample to whoever deletes the speaker', async () => {
+    const id = await speaker();
+    expect(await refusal(deleteSample(ctx, { id, sample_id: '1' }))).toMatchObject({
+      code: 'conflict',
+      message:
+        'This is the only sample of the voice. Add another one first, or delete the speaker.',
+    });
+    expect(await here.kept(id)).toEqual(['1.wav']);
+  });
+
+  it('of a sample is repeated after a crash: until the end it is in the list', async () => {
+    const id = await speaker(2, given);
+    vi.spyOn(ctx.table, 'transact').mockRejectedValueOnce(new Error('crash'));
+    await refusal(deleteSample(ctx, { id, sample_id: '2' }));
+    expect(idsOf(await getSpeaker(ctx, { id }))).toEqual(['1', '2']);
+    expect(idsOf(await deleteSample(ctx, { id, sample_id: '2' }))).toEqual(['1']);
+    expect([await here.kept(id), await here.totals()]).toEqual([
+      ['1.wav', '1.wav.print.json'],
+      [1, 1],
+    ]);
+  });
+
+  it('of one sample by many is counted once', async () => {
+    const id = await speaker(3);
+    await Promise.allSettled([1, 2, 3].map(() => deleteSample(ctx, { id, sample_id: '1' })));
+    expect([await here.totals(), await here.kept(id)]).toEqual([
+      [1, 2],
+      ['2.wav', '3.wav'],
+    ]);
+  });
+
+  it('of a speaker takes samples that come at the same moment, and those on their way', async () => {
+    const id = await speaker(2, given);
+    const waiting = await sent(id);
+    const transact = ctx.table.transact.bind(ctx.table);
+    vi.spyOn(ctx.table, 'transact').mockImplementationOnce(async (writes) => {
+      await add(id);
+      return transact(writes);
+    });
+    await deleteSpeaker(ctx, { id });
+    expect([await here.kept(id), await here.totals()]).toEqual([[], [0, 0]]);
+    expect((await refusal(completeSamples(ctx, waiting))).code).toBe('not_found');
+    const left = await ctx.table.under(`SPEAKER#${id}`, 'ADDITION#', z.unknown());
+    expect(left).toEqual([]);
+  });
+
+  it('of a speaker takes what was to be learnt of them', async () => {
+    const id = await speaker();
+    const lesson = {
+      id: 'l',
+      speaker_id: id,
+      meeting_id: 'm',
+      meeting_title: 'Budget',
+      audio_key: 'meetings/m/audio.wav',
+      spans: [],
+      created_at: '2026-11-21T06:00:00.000Z',
+      status: 'refused',
+      detail: 'Too quiet.',
+      expires: 4_000_000_000,
+    };
+    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'LESSON#m', ...lesson });
+    const { lessons } = await getSpeaker(ctx, { id });
+    expect(lessons).toMatchObject([
+      { meeting_title: 'Budget', status: 'refused', detail: 'Too quiet.' },
+    ]);
+    expect(api.getSpeaker.output.parse(await getSpeaker(ctx, { id })).lessons).toEqual(lessons);
+    await deleteSpeaker(ctx, { id });
+    expect(await ctx.table.under(`SPEAKER#${id}`, 'LESSON#', z.unknown())).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutSamples, firstSamples } from '#functions/sound/listen.ts';
+import { withFile } from '#functions/sound/with-file.ts';
+import { wavOf } from '#functions/voices/wav.ts';
+import { encode, formats } from '../voice/encode.ts';
+
+const rate = 16_000;
+/** A sound that says where in it one is: it rises by the same step from -0.5 to 0.5. */
+const slope = Float32Array.from({ length: 4 * rate }, (_, i) => i / (4 * rate) - 0.5);
+const tone = Float32Array.from({ length: 3 * rate }, (_, i) => 0.5 * Math.sin(i / 10));
+
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'listen-'));
+  await writeFile(at('slope.wav'), wavOf([slope]));
+  await writeFile(at('text.wav'), 'These are the minutes');
+  await writeFile(at('header.wav'), wavOf([slope]).subarray(0, 20));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const secondsAt = (value: number | undefined) => 4 * ((value ?? Number.NaN) + 0.5);
+
+describe('the beginning of a recording', () => {
+  it('is as long as asked for, or as the recording', async () => {
+    const beginning = await firstSamples(at('slope.wav'), 1.5);
+    expect(beginning.length).toBe(1.5 * rate);
+    expect(secondsAt(beginning[0])).toBeCloseTo(0, 2);
+    expect(secondsAt(beginning.at(-1))).toBeCloseTo(1.5, 2);
+    expect((await firstSamples(at('slope.wav'), 60)).length).toBe(4 * rate);
+  });
+
+  it.each(formats)('is heard in %s', async (format) => {
+    await writeFile(at(`tone.${format}`), await encode(wavOf([tone]), format));
+    const samples = await firstSamples(at(`tone.${format}`), 60);
+    expect(samples.length / rate).toBeCloseTo(3, 0);
+    const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
+    expect(Math.sqrt(2 * power)).toBeCloseTo(0.5, 1);
+  });
+
+  it.each(['text.wav', 'header.wav', 'nowhere.wav'])(
+    'of what is no sound is refused: %s',
+    async (name) => {
+      await expect(firstSamples(at(name), 1)).rejects.toMatchObject({
+        code: 'unsupported',
+        message: expect.stringMatching(/^The recording is damaged or is not sound\./),
+      });
+    },
+  );
+
+  it('of a playlist is refused: it would have other files opened', async () => {
+    await writeFile(at('list.wav'), `ffconcat version 1.0\nfile ${at('slope.wav')}\n`);
+    await expect(firstSamples(at('list.wav'), 1)).rejects.toMatchObject({ code: 'unsupported' });
+  });
+});
+
+describe('stretches of a recording', () => {
+  it('come in the order asked for, wherever they lie', async () => {
+    const cuts = await cutSamples(at('slope.wav'), [
+      { start: 3, end: 3.5 },
+      { start: 0.25, end: 1 },
+      { start: 0.5, end: 3.25 },
+    ]);
+    const found = cuts.map((samples) => [
+      samples.length / rate,
+      secondsAt(samples[0]),
+      secondsAt(samples.at(-1)),
+    ]);
+    const wanted = [
+      [0.5, 3, 3.5],
+      [0.75, 0.25, 1],
+      [2.75, 0.5, 3.25],
+    ];
+    found.forEach((numbers, i) => {
+      numbers.forEach((number, j) => expect(number).toBeCloseTo(wanted[i]?.[j] ?? NaN, 2));
+    });
+  });
+
+  it('beyond its end are as long as there is sound', async () => {
+    const cuts = await cutSamples(at('slope.wav'), [
+      { start: 3.5, end: 9 },
+      { start: 6, end: 9 },
+      { start: 1, end: 1 },
+    ]);
+    expect(cuts.map(({ length }) => length / rate)).toEqual([0.5, 0, 0]);
+  });
+
+  it('are found without the rest of it in memory', async () => {
+    // An hour: 230 MB as numbers.
+    const decoder = path.join(process.env['LAMBDA_TASK_ROOT'] ?? '', 'ffmpeg');
+    const source = ['-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=16000:duration=3600'];
+    execFileSync(decoder, ['-v', 'error', ...source, '-c:a', 'flac', at('long.flac')]);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 20);
+    const [cut] = await cutSamples(at('long.flac'), [{ start: 3590, end: 3595 }]);
+    clearInterval(watch);
+    expect(cut?.length).toBe(5 * rate);
+    expect(most / 1e6).toBeLessThan(150);
+  });
+});
+
+it('a lent file is gone when it was used, also after a fault', async () => {
+  let lent = '';
+  const read = withFile(Buffer.from('sound'), async (file) => {
+    lent = file;
+    return readFile(file, 'utf8');
+  });
+  expect(await read).toBe('sound');
+  await expect(access(lent)).rejects.toThrow('ENOENT');
+  const failing = withFile(Buffer.from('sound'), async (file) => {
+    lent = file;
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await expect(access(path.dirname(lent))).rejects.toThrow('ENOENT');
+});

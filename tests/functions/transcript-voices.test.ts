@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { RecognisedVoice } from '#contract/voices.ts';
+import {
+  renamedVoices,
+  speakerAnalysis,
+  voicesIn,
+  withNames,
+  withoutSuggestions,
+} from '#functions/transcripts/voices.ts';
+import { apart } from '#functions/voices/recognise-speakers.ts';
+import { passageOf, speechOf } from '#functions/voices/turns.ts';
+import { turns } from './transcribed.ts';
+
+const voice = (given: Partial<RecognisedVoice>): RecognisedVoice => ({
+  speaker: 'Speaker 1',
+  speaker_id: 'asha',
+  name: 'Asha Rao',
+  band: 'suggested',
+  doubt: 'alike',
+  start_time: 0,
+  end_time: 1,
+  ...given,
+});
+const asha = voice({ speaker: 'Asha Rao', band: 'named', doubt: null });
+const names = (...pairs: [string, string][]) => new Map(pairs);
+
+describe('when speakers are renamed, of their voices', () => {
+  it.each([
+    ['a recognised name that is taken away goes', asha, 'Ravi'],
+    ['a suggestion goes when a person says who it is', voice({}), 'Ravi'],
+  ])('%s', (_, before, name) => {
+    expect(renamedVoices([before], names([before.speaker, name]))).toEqual([]);
+  });
+
+  it.each([
+    ['a suggestion is confirmed by its name', voice({}), 'Asha Rao'],
+    ['a suggestion is confirmed by its name with a title', voice({}), 'Smt. Asha Rao'],
+    ['a recognised name stays under a title', asha, 'श्रीमती Asha Rao'],
+  ])('%s', (_, before, name) => {
+    expect(renamedVoices([before], names([before.speaker, name]))).toEqual([
+      { ...before, speaker: name, band: 'named', doubt: null },
+    ]);
+  });
+
+  it('those of others stay', () => {
+    expect(renamedVoices([asha], names(['Speaker 2', 'Ravi']))).toEqual([asha]);
+  });
+
+  it('two that change names are both gone', () => {
+    const ravi = voice({ speaker: 'Ravi', speaker_id: 'r', name: 'Ravi', band: 'named' });
+    const swapped = names(['Asha Rao', 'Ravi'], ['Ravi', 'Asha Rao']);
+    expect(renamedVoices([asha, ravi], swapped)).toEqual([]);
+  });
+});
+
+describe('a timeline has', () => {
+  it('no voices of speakers that are gone', () => {
+    expect(voicesIn(turns('Speaker 2'), [asha, voice({})])).toEqual([]);
+  });
+
+  it('one voice of a speaker, the named one', () => {
+    const other = voice({ speaker: 'Asha Rao', speaker_id: 'r', name: 'Ravi' });
+    expect(voicesIn(turns('Asha Rao'), [other, asha])).toEqual([asha]);
+  });
+
+  it('each voice to be heard where its speaker still speaks', () => {
+    const timeline = turns('Ravi', 'Speaker 1');
+    expect(voicesIn(timeline, [voice({})])).toMatchObject([
+      { speaker: 'Speaker 1', start_time: 1.25, end_time: 1.75 },
+    ]);
+  });
+
+  it('as many known speakers as voices that were named', () => {
+    const timeline = turns('Asha Rao', 'Speaker 1', 'Speaker 2', 'Asha Rao');
+    expect(speakerAnalysis(timeline, [asha, voice({})])).toEqual({
+      total_speakers: 3,
+      known_speakers: 1,
+      unknown_speakers_identified: 2,
+    });
+  });
+
+  it('at first the names that are certain, and suggestions beside them', () => {
+    const certain = voice({ band: 'named', doubt: null });
+    const perhaps = voice({ speaker: 'Speaker 2', speaker_id: 'r', name: 'Ravi' });
+    const first = withNames(turns('Speaker 1', 'Speaker 2'), [certain, perhaps]);
+    expect(first.timeline.map(({ speaker }) => speaker)).toEqual(['Asha Rao', 'Speaker 2']);
+    expect(first.voices).toEqual([asha, perhaps]);
+  });
+});
+
+describe('what leaves the system', () => {
+  it('has no suggestions', () => {
+    expect(withoutSuggestions({ voices: [voice({}), asha] })).toEqual({ voices: [asha] });
+  });
+});
+
+describe('one name', () => {
+  const labels = ['Speaker 1', 'Speaker 2'];
+  const first = voice({ band: 'named', doubt: null });
+
+  it('is never given to two people: both are suggested', () => {
+    const namesake = { ...first, speaker: 'Speaker 2', speaker_id: 'r', name: 'Smt. Asha Rao' };
+    expect(apart([first, namesake], labels)).toMatchObject([
+      { band: 'suggested', doubt: 'twice' },
+      { band: 'suggested', doubt: 'twice' },
+    ]);
+  });
+
+  it('is never given that another speaker has already', () => {
+    expect(apart([{ ...first, name: 'Speaker 2' }], labels)).toMatchObject([
+      { band: 'suggested', doubt: 'twice' },
+    ]);
+  });
+
+  it('may be suggested beside', () => {
+    const again = voice({ speaker: 'Speaker 2', doubt: 'twice' });
+    expect(apart([first, again], labels)).toEqual([first, again]);
+  });
+});
+
+describe('a speaker is heard', () => {
+  const said = (speaker: string, start_time: number, end_time: number) => ({
+    speaker,
+    start_time,
+    end_time,
+    transcript: 'said',
+  });
+
+  it('in the longest stretch alone, eight seconds of it at most', () => {
+    const timeline = [said('a', 0, 4), said('b', 4, 30), said('a', 30, 60), said('b', 60, 61)];
+    expect(passageOf(timeline, 'a')).toEqual({ start_time: 30.25, end_time: 38.25 });
+  });
+
+  it('where it speaks, when it is never alone', () => {
+    const timeline = [said('a', 0, 4), said('b', 0, 4)];
+    expect(passageOf(timeline, 'a')).toEqual({ start_time: 0, end_time: 4 });
+  });
+
+  it('for a minute at most', () => {
+    const long = speechOf([said('a', 0, 50), said('b', 50, 51), said('a', 51, 120)], 'a');
+    expect(long.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(60);
+  });
+});

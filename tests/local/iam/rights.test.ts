@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { grantsOf } from '../../../local/iam/grants.ts';
+import { checkInvokers } from '../../../local/iam/invokers.ts';
+import { inWords, Rights } from '../../../local/iam/rights.ts';
+import { checkStandingNeeds } from '../../../local/iam/standing-needs.ts';
+import { named, UsedRights, usedRights } from '../../../local/iam/used-rights.ts';
+import { temporaryFolder } from '../core/assembly.ts';
+import { allow, arnOf, document, fn, made } from './made-template.ts';
+
+const bucket = 'arn:aws:s3:::test-files';
+const read = { action: 's3:GetObject', resource: `${bucket}/a/b` };
+const Files = { Type: 'AWS::S3::Bucket' };
+const policyOf = (...statements: object[]) => ({
+  Type: 'AWS::S3::BucketPolicy',
+  Properties: { Bucket: { Ref: 'Files' }, PolicyDocument: document(...statements) },
+});
+
+async function why(statements: object[], more = {}): Promise<string | undefined> {
+  const rights = new Rights(await made(statements, { Files, ...more }), new UsedRights());
+  return rights.refusal(fn, [read])?.why;
+}
+
+describe('the rights of a function', () => {
+  const reads = allow('s3:GetObject', `${bucket}/a/*`);
+  const everybody = { Principal: '*' };
+
+  it('are those of its role', async () => {
+    expect(await why([reads])).toBeUndefined();
+    expect(await why([])).toBe('because no identity-based policy allows the s3:GetObject action');
+  });
+
+  it('are told in the words of AWS where they lack', async () => {
+    const rights = new Rights(await made([]), new UsedRights());
+    const refusal = rights.refusal(fn, [read]);
+    expect(refusal && inWords(refusal)).toBe(
+      `User: arn:aws:sts::000000000000:assumed-role/test-Role/test-Fn is not authorized to perform: s3:GetObject on resource: ${bucket}/a/b because no identity-based policy allows the s3:GetObject action`,
+    );
+  });
+
+  it('lack all when one of several lacks', async () => {
+    const rights = new Rights(await made([reads]), new UsedRights());
+    const other = { ...read, action: 's3:PutObject' };
+    expect(rights.refusal(fn, [read, other])).toMatchObject(other);
+  });
+
+  it('are nobody else’s', async () => {
+    const rights = new Rights(await made([reads]), new UsedRights());
+    expect(rights.refusal('test-Other', [read])).toMatchObject(read);
+  });
+
+  it('are less by a denial of its role or of the bucket', async () => {
+    const no = { ...reads, Effect: 'Deny' };
+    expect(await why([reads, no])).toBe('with an explicit deny in an identity-based policy');
+    const closed = { ...no, ...everybody };
+    expect(await why([reads], { Closed: policyOf(closed) })).toBe(
+      'with an explicit deny in a resource-based policy',
+    );
+    const insecure = { ...closed, Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
+    expect(await why([reads], { Closed: policyOf(insecure) })).toBeUndefined();
+  });
+
+  it('are more by what the bucket allows to its role, and not by what it allows to a service', async () => {
+    const opened = (Principal: object) => ({ Opened: policyOf({ ...reads, Principal }) });
+    expect(await why([], opened({ AWS: arnOf('Role') }))).toBeUndefined();
+    expect(await why([], opened({ Service: 'cloudfront.amazonaws.com' }))).toBeDefined();
+  });
+});
+
+describe('a template is refused', () => {
+  const rule = {
+    EachMinute: {
+      Type: 'AWS::Events::Rule',
+      Properties: {
+        ScheduleExpression: 'rate(1 minute)',
+        Targets: [{ Id: 'x', Arn: arnOf('Fn') }],
+      },
+    },
+  };
+  const permission = (Principal: string) => ({
+    Permission: {
+      Type: 'AWS::Lambda::Permission',
+      Properties: {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { Ref: 'Fn' },
+        Principal,
+        SourceArn: arnOf('EachMinute'),
+      },
+    },
+  });
+  const started = async (more: Parameters<typeof made>[1], statements: object[] = []) => {
+    const template = await made(statements, more);
+    checkStandingNeeds(template, new Rights(template, new UsedRights()));
+    checkInvokers(template);
+  };
+
+  it('whose role has a policy of AWS that is not known here', async () => {
+    const ManagedPolicyArns = ['arn:aws:iam::aws:policy/AdministratorAccess'];
+    const AssumeRolePolicyDocument = document();
+    const Properties = { ManagedPolicyArns, AssumeRolePolicyDocument };
+    const more = { Role: { Type: 'AWS::IAM::Role', Properties } };
+    await expect(started(more)).rejects.toThrow('AdministratorAccess');
+  });
+
+  it('whose role does not let its service take it', async () => {
+    const more = {
+      Role: {
+        Type: 'AWS::IAM::Role',
+        Properties: { AssumeRolePolicyDocument: document() },
+      },
+    };
+    await expect(started(more)).rejects.toThrow('may not take the role test-Role');
+  });
+
+  it('whose key does not leave rights to roles', async () => {
+    const Key = { Type: 'AWS::KMS::Key', Properties: { KeyPolicy: document() } };
+    await expect(started({ Key })).rejects.toThrow('the key Key');
+  });
+
+  it('whose function could not write its log, or read the stream it is woken by', async () => {
+    const AssumeRolePolicyDocument = document({
+      Effect: 'Allow',
+      Action: 'sts:AssumeRole',
+      Principal: { Service: 'lambda.amazonaws.com' },
+    });
+    const mute = { Role: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument } } };
+    await expect(started(mute)).rejects.toThrow('logs:CreateLogStream');
+    const stream = 'arn:aws:dynamodb:ap-south-1:000000000000:table/records/stream/local';
+    const deaf = {
+      Mapping: {
+        Type: 'AWS::Lambda::EventSourceMapping',
+        Properties: { EventSourceArn: stream, FunctionName: { Ref: 'Fn' } },
+      },
+    };
+    await expect(started(deaf)).rejects.toThrow('dynamodb:DescribeStream');
+    await expect(started(deaf, [allow('dynamodb:*', stream)])).resolves.toBeUndefined();
+  });
+
+  it('whose schedule may not invoke its function', async () => {
+    await expect(started(rule)).rejects.toThrow('does not let arn:aws:events');
+    const other = permission('apigateway.amazonaws.com');
+    await expect(started({ ...rule, ...other })).rejects.toThrow('does not let arn:aws:events');
+    const right = permission('events.amazonaws.com');
+    await expect(started({ ...rule, ...right })).resolves.toBeUndefined();
+  });
+});
+
+describe('what was used', () => {
+  const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/records';
+  const statements = [
+    allow(['s3:GetObject', 's3:PutObject'], [`${bucket}/a/*`, `${bucket}/c/*`]),
+    allow('dynamodb:GetItem', table, {
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#*', 'QUEUE'] } },
+    }),
+    { ...allow('s3:*', `${bucket}/d/*`), Effect: 'Deny' },
+  ];
+  const granted = [
+    `Role s3:GetObject ${bucket}/a/*`,
+    `Role s3:GetObject ${bucket}/c/*`,
+    `Role s3:PutObject ${bucket}/a/*`,
+    `Role s3:PutObject ${bucket}/c/*`,
+    `Role dynamodb:GetItem ${table} JOB#*`,
+    `Role dynamodb:GetItem ${table} QUEUE`,
+  ];
+
+  it('is told apart by role, action, resource and partition, over processes', async () => {
+    const folder = await temporaryFolder();
+    const template = await made(statements);
+    const rights = new Rights(template, new UsedRights(folder));
+    const roles = rights.principals.map(({ role }) => role);
+    expect(roles.flatMap(grantsOf).map(named)).toEqual(granted);
+
+    const context = { 'dynamodb:leadingkeys': ['JOB#1'] };
+    rights.refusal(fn, [read]);
+    rights.refusal(fn, [read]);
+    rights.refusal(fn, [{ action: 'dynamodb:GetItem', resource: table, context }]);
+    const refused = rights.refusal(fn, [{ ...read, resource: `${bucket}/d/e` }]);
+
+    const used = usedRights(folder);
+    const unused = roles.flatMap(grantsOf).filter((grant) => !used.has(grant));
+    expect(unused.map(named)).toEqual([granted[1], granted[2], granted[3], granted[5]]);
+    expect(used.refused).toEqual([refused && inWords(refused)]);
+  });
+
+  it('is not what would have been used had the rest been allowed', async () => {
+    const used = new UsedRights();
+    const rights = new Rights(await made(statements), used);
+    rights.refusal(fn, [read, { ...read, action: 's3:DeleteObject' }]);
+    const roles = rights.principals.map(({ role }) => role);
+    expect(roles.flatMap(grantsOf).filter((grant) => used.has(grant))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { builtTemplate } from '../../local/build/build.ts';
+import { type Grant, grantsOf } from '../../local/iam/grants.ts';
+import { Rights } from '../../local/iam/rights.ts';
+import { named, UsedRights, usedRights } from '../../local/iam/used-rights.ts';
+import { readAssembly } from '../../local/template/assembly.ts';
+import { Template } from '../../local/template/template.ts';
+import { unwalked } from './unwalked.ts';
+
+/*
+ * Runs after the journeys, which run the whole product under the rights of the template. Says what they
+ * tell only when each of them was walked from end to end.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = process.env.SAKSHI_USED_RIGHTS ?? '';
+const list = (of: string) => (existsSync(of) ? readdirSync(of) : []);
+const journeys = list(path.join(root, 'tests/journey')).filter((name) => name.endsWith('.test.ts'));
+const walked = list(path.join(folder, 'walked'));
+const left = journeys.filter((journey) => !walked.includes(journey));
+
+let template: Template;
+beforeAll(async () => {
+  const assembly = await readAssembly(await builtTemplate({ root, say: () => {} }));
+  template = new Template(assembly, { edge: '127.0.0.1:1', storage: '127.0.0.1:2' });
+});
+
+/** Without what synthesis adds to names: `QueueAdmit dynamodb:GetItem RecordsTable JOB#*`. */
+const short = (grant: Grant): string =>
+  named(grant)
+    .replace(/arn:aws:\S*?sakshi-?dev-?/, '')
+    .replace(/(Service|Machine)Role[0-9A-F]{8} /, (_, of: string) =>
+      of === 'Machine' ? 'Machine ' : ' ',
+    )
+    .replace(/(?<=[a-z])[0-9a-f]{8}(?![0-9a-z])/i, '');
+
+test('no right is granted that no journey uses', ({ skip }) => {
+  skip(left.length > 0, `Not walked: ${left.join(', ')}`);
+  const used = usedRights(folder);
+  const { principals } = new Rights(template, new UsedRights());
+  const unused = principals
+    .flatMap(({ role }) => grantsOf(role))
+    .filter((grant) => !used.has(grant));
+  const lines = new Set(unused.map(short));
+  expect([...lines].toSorted()).toEqual(Object.keys(unwalked).toSorted());
+});
+
+test('no journey is refused a right', ({ skip }) => {
+  skip(left.length > 0, `Not walked: ${left.join(', ')}`);
+  expect(usedRights(folder).refused).toEqual([]);
+});

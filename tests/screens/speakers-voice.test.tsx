@@ -1,0 +1,401 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Speaker } from '#contract/speakers.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import {
+  button,
+  enrolmentOf,
+  opening,
+  openSpeakers,
+  press,
+  sampleOf,
+  speakerOf,
+  typeName,
+  wavFile,
+} from './speakers-page.ts';
+import { fakeDatabase, fakeLoudspeaker, fakeMicrophone } from './speakers-sound.ts';
+
+setUpBrowser();
+
+const two = [
+  sampleOf(),
+  sampleOf({ id: 'v2', seconds: null, meeting_id: 'm7', url: 'http://storage.test/second.webm' }),
+];
+const lessonOf = (facts: Partial<Speaker['lessons'][number]> = {}) => ({
+  id: 'l1',
+  meeting_id: 'm9',
+  meeting_title: 'Budget',
+  created_at: '2026-11-20T21:00:00Z',
+  status: 'waiting' as const,
+  detail: null,
+  ...facts,
+});
+
+/** The screen with Asha's card open, as the server keeps her. */
+async function openVoice(facts: Partial<Speaker> = {}, verbs: Verbs = {}) {
+  const world = { asha: speakerOf({ samples: two, samples_count: 2, ...facts }) };
+  const api = fakeApi({
+    ...opening(),
+    listSpeakers: () => ({ speakers: [world.asha], cursor: null }),
+    getSpeaker: () => world.asha,
+    deleteSample: ({ sample_id }) => {
+      const samples = world.asha.samples.filter(({ id }) => id !== sample_id);
+      world.asha = { ...world.asha, samples, samples_count: samples.length };
+      return world.asha;
+    },
+    ...verbs,
+  });
+  const portal = await openSpeakers();
+  await screen.findByRole('heading', { level: 3, name: 'Asha Patil' });
+  press('Samples of Asha Patil');
+  return { api, world, ...portal };
+}
+const card = () => screen.getByRole('heading', { level: 3, name: 'Asha Patil' }).closest('li');
+const inCard = () => {
+  const found = card();
+  if (found === null) throw new Error('no card');
+  return within(found);
+};
+const kept = async () =>
+  within(await inCard().findByRole('list', { name: 'Samples' })).getAllByRole('listitem');
+const unsent = () =>
+  within(inCard().getByRole('list', { name: 'Recorded Samples' })).queryAllByRole('listitem');
+
+/** Records another sample of Asha's. */
+async function recordMore() {
+  fireEvent.click(await inCard().findByText('Start Recording'));
+  fireEvent.click(await inCard().findByText('Stop Recording'));
+  await waitFor(() => expect(unsent()).not.toHaveLength(0));
+}
+
+describe('the samples of a speaker', () => {
+  it('say how much speech they hold and which meeting they are from [speakers-89] [speakers-90]', async () => {
+    fakeDatabase();
+    await openVoice();
+    expect(card()?.textContent).toContain('42 seconds of speech');
+    const [first, second] = await kept();
+    expect(first?.textContent).toContain('Asha Patil, sample 1');
+    expect(first?.textContent).toContain('20 seconds of speech');
+    expect(first?.textContent).toContain('Asha Patil_sample.webm');
+    expect(second?.textContent).toContain('Not listened to yet');
+    const from = within(second ?? document.body).getByRole('link', {
+      name: 'Learnt from a meeting',
+    });
+    expect(from.getAttribute('href')).toBe('/transcription-view/m7');
+    const toggle = button('Samples of Asha Patil');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    press('Samples of Asha Patil');
+    expect(inCard().queryByRole('list', { name: 'Samples' })).toBeNull();
+  });
+
+  it('are played, by a new address where theirs has run out [speakers-91]', async () => {
+    fakeDatabase();
+    let expired = false;
+    const loudspeaker = fakeLoudspeaker({
+      playing: async (address) => {
+        if (expired && address.endsWith('second.webm')) throw new DOMException('gone');
+      },
+    });
+    const { world } = await openVoice();
+    await kept();
+    press('Play Asha Patil, sample 2');
+    await waitFor(() => expect(loudspeaker.playing()).toEqual(['http://storage.test/second.webm']));
+    press('Stop playing Asha Patil, sample 2');
+    expired = true;
+    world.asha = {
+      ...world.asha,
+      samples: [sampleOf(), sampleOf({ id: 'v2', url: 'http://storage.test/anew.webm' })],
+    };
+    press('Play Asha Patil, sample 2');
+    await waitFor(() => expect(loudspeaker.playing()).toEqual(['http://storage.test/anew.webm']));
+  });
+
+  it('are deleted after asking, except the last [speakers-92]', async () => {
+    fakeDatabase();
+    const { api } = await openVoice();
+    await kept();
+    press('Delete Asha Patil, sample 1');
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('This sample is deleted for good.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Sample deleted')).toBeTruthy();
+    expect(api.named('deleteSample')).toEqual([{ id: 's1', sample_id: 'v1' }]);
+    await waitFor(async () => expect(await kept()).toHaveLength(1));
+    expect(document.activeElement?.textContent).toBe('Asha Patil, sample 1');
+    expect(screen.queryByRole('button', { name: 'Delete Asha Patil, sample 1' })).toBeNull();
+    expect(inCard().getByText(/^The last sample is deleted only together/)).toBeTruthy();
+    await waitFor(() => expect(card()?.textContent).toContain('1 sample'));
+  });
+
+  it.each([
+    ['in the server’s words', 'It is the last one', 'It is the last one'],
+    ['in ours where it has none', '', 'An error occurred while deleting the sample'],
+  ])('say that one could not be deleted %s [speakers-93]', async (_, detail, said) => {
+    fakeDatabase();
+    await openVoice(
+      {},
+      {
+        deleteSample: () => {
+          throw new AppError('conflict', detail);
+        },
+      },
+    );
+    await kept();
+    press('Delete Asha Patil, sample 2');
+    const question = await screen.findByRole('dialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('can be asked for again where they did not come [speakers-94]', async () => {
+    fakeDatabase();
+    let broken = true;
+    await openVoice(
+      {},
+      {
+        getSpeaker: () => {
+          if (broken) throw new AppError('internal', 'no table');
+          return speakerOf();
+        },
+      },
+    );
+    expect(await screen.findByText('Failed to load samples')).toBeTruthy();
+    broken = false;
+    press('Retry');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('are for everybody to hear, and for who may update to change [speakers-95]', async () => {
+    fakeDatabase();
+    await openVoice({}, { getMe: () => ({ ...system, role: 'staff' }) });
+    expect(await kept()).toHaveLength(2);
+    expect(button('Play Asha Patil, sample 1')).toBeTruthy();
+    expect(inCard().queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(inCard().queryByRole('heading', { name: 'Add samples' })).toBeNull();
+  });
+});
+
+describe('speech of meetings', () => {
+  it('is shown while it waits, and why it was not added; looked at again until it is [speakers-96] [speakers-97]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeDatabase();
+    const { api, world } = await openVoice({
+      lessons: [
+        lessonOf(),
+        lessonOf({
+          id: 'l2',
+          meeting_title: 'Roads',
+          status: 'refused',
+          detail: 'Too little speech: 2 seconds were found.',
+        }),
+      ],
+    });
+    const list = await inCard().findByRole('list', { name: 'Speech from meetings' });
+    const [waiting, refused] = within(list).getAllByRole('listitem');
+    expect(waiting?.textContent).toContain('BudgetWaiting to be listened to');
+    expect(refused?.textContent).toContain(
+      'RoadsNot addedToo little speech: 2 seconds were found.',
+    );
+    expect(within(list).getByRole('link', { name: 'Roads' }).getAttribute('href')).toBe(
+      '/transcription-view/m9',
+    );
+    const three = [...two, sampleOf({ id: 'v3', meeting_id: 'm9' })];
+    world.asha = { ...world.asha, samples: three, samples_count: 3, lessons: [] };
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await kept()).toHaveLength(3);
+    expect(inCard().queryByRole('list', { name: 'Speech from meetings' })).toBeNull();
+    await waitFor(() => expect(card()?.textContent).toContain('3 samples'));
+    const asked = api.named('getSpeaker').length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(api.named('getSpeaker')).toHaveLength(asked);
+  });
+});
+
+describe('adding samples', () => {
+  it('sends what was recorded and chosen, and has them listened to [speakers-98] [speakers-99]', async () => {
+    const databases = fakeDatabase();
+    fakeMicrophone();
+    fakeLoudspeaker();
+    const storage = fakeStorage();
+    const { api, world } = await openVoice(
+      {},
+      {
+        startSamples: ({ samples }) => enrolmentOf(samples.length),
+        completeSamples: () => {
+          const samples = [...two, sampleOf({ id: 'v3' }), sampleOf({ id: 'v4' })];
+          world.asha = { ...world.asha, samples, samples_count: 4 };
+          return world.asha;
+        },
+      },
+    );
+    await recordMore();
+    fireEvent.change(inCard().getByTestId('sample-file'), { target: { files: [wavFile()] } });
+    await waitFor(() => expect(unsent()).toHaveLength(2));
+    expect(unsent()[0]?.textContent).toContain('Asha Patil, new sample 1');
+    expect(inCard().getByText('2 samples not sent yet')).toBeTruthy();
+    // They are not the new speaker's.
+    expect(screen.getByText('Nothing recorded yet')).toBeTruthy();
+    const send = inCard().getByRole('button', { name: 'Send samples' });
+    send.focus();
+    fireEvent.click(send);
+    expect(await screen.findByText('2 samples added to the voice of Asha Patil')).toBeTruthy();
+    expect(api.named('startSamples')).toEqual([
+      {
+        id: 's1',
+        samples: [
+          { file_name: 'Asha Patil_sample.webm', content_type: 'audio/webm', size: 5 },
+          { file_name: 'interview.wav', content_type: 'audio/wav', size: 5 },
+        ],
+      },
+    ]);
+    expect([...storage.arrived.keys()]).toEqual([1, 2]);
+    expect(api.named('completeSamples')).toEqual([{ id: 's1', enrolment_id: 'e1' }]);
+    await waitFor(async () => expect(await kept()).toHaveLength(4));
+    expect(inCard().queryByText(/not sent yet/)).toBeNull();
+    expect(databases.get('voice-samples-system')?.size).toBe(0);
+    expect(document.activeElement?.textContent).toBe('Add samples');
+  });
+
+  it('keeps them over a reload, on the card too [speakers-100]', async () => {
+    fakeDatabase();
+    fakeMicrophone();
+    await openVoice();
+    await recordMore();
+    cleanup();
+    await openVoice();
+    expect(await inCard().findByText('1 sample not sent yet')).toBeTruthy();
+    expect(unsent()[0]?.textContent).toContain('Asha Patil, new sample 1');
+  });
+
+  it('shows what the server has against a sample beside it, which stays to be recorded again [speakers-101]', async () => {
+    fakeDatabase();
+    fakeMicrophone();
+    fakeStorage();
+    const quiet = 'Only 2 seconds of speech were found; 3 are needed.';
+    const together = '8 seconds of speech were found in all; 10 are needed.';
+    let refused = true;
+    const { api } = await openVoice(
+      {},
+      {
+        startSamples: ({ samples }) => enrolmentOf(samples.length),
+        completeSamples: () => {
+          if (!refused) return speakerOf({ samples: two });
+          throw new AppError('invalid', 'The samples were not added.', [
+            { field: 'audio.1', detail: quiet },
+            { field: 'samples', detail: together },
+          ]);
+        },
+      },
+    );
+    await recordMore();
+    await recordMore();
+    await waitFor(() => expect(unsent()).toHaveLength(2));
+    fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
+    expect(await inCard().findByText(quiet)).toBeTruthy();
+    expect(unsent()[0]?.textContent).not.toContain(quiet);
+    expect(unsent()[1]?.textContent).toContain(quiet);
+    expect(inCard().getByText(together)).toBeTruthy();
+    fireEvent.click(inCard().getByRole('button', { name: 'Delete Asha Patil, new sample 2' }));
+    const question = await screen.findByRole('dialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(unsent()).toHaveLength(1));
+    refused = false;
+    fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
+    expect(await screen.findByText('1 sample added to the voice of Asha Patil')).toBeTruthy();
+    // Begun anew: what was refused left nothing behind.
+    expect(api.named('startSamples')).toHaveLength(2);
+  });
+
+  it.each([
+    ['the storage', 0, /choose Send samples again to continue/],
+    ['an answer', 200, 'An error occurred while adding samples'],
+  ])('that lacks %s says so and keeps them [speakers-102]', async (_, status, said) => {
+    fakeDatabase();
+    fakeMicrophone();
+    fakeStorage({ answer: () => status });
+    await openVoice(
+      {},
+      {
+        startSamples: () => enrolmentOf(1),
+        completeSamples: () => {
+          throw new AppError('conflict', '');
+        },
+      },
+    );
+    await recordMore();
+    fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(unsent()).toHaveLength(1);
+  });
+
+  it('ends at as many as a speaker may have [speakers-103]', async () => {
+    fakeDatabase();
+    fakeMicrophone();
+    await openVoice({ samples_count: limits.speakerSamples });
+    fireEvent.click(await inCard().findByText('Start Recording'));
+    expect(
+      await screen.findByText('A speaker has at most 20 samples. Please delete one first.'),
+    ).toBeTruthy();
+    expect(inCard().queryByText('Stop Recording')).toBeNull();
+  });
+
+  it('has the microphone to itself; closing the card stops it and keeps what was recorded [speakers-104]', async () => {
+    fakeDatabase();
+    const microphone = fakeMicrophone();
+    await openVoice();
+    await kept();
+    typeName('Ravi');
+    fireEvent.click(await inCard().findByText('Start Recording'));
+    await inCard().findByText('Stop Recording');
+    expect(inCard().getByText('Recording Asha Patil')).toBeTruthy();
+    expect(button('Start Recording').disabled).toBe(true);
+    expect(button('Play Asha Patil, sample 1').disabled).toBe(true);
+    press('Samples of Asha Patil');
+    expect(await inCard().findByText('1 sample not sent yet')).toBeTruthy();
+    expect(microphone.track.live).toBe(0);
+  });
+
+  it('goes from this browser too where the voice is deleted [speakers-105]', async () => {
+    const databases = fakeDatabase();
+    fakeMicrophone();
+    await openVoice({}, { deleteSpeaker: () => ({ detail: 'done' }) });
+    await recordMore();
+    press('Delete Asha Patil');
+    const question = await screen.findByRole('dialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(databases.get('voice-samples-system')?.size).toBe(0));
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the next card where one is deleted, to the list in the end [speakers-106]', async () => {
+    fakeDatabase();
+    let speakers = ['Asha', 'Meera'].map((name) => speakerOf({ id: name, name }));
+    fakeApi({
+      ...opening(),
+      listSpeakers: () => ({ speakers, cursor: null }),
+      deleteSpeaker: ({ id }) => {
+        speakers = speakers.filter((one) => one.id !== id);
+        return { detail: 'done' };
+      },
+    });
+    await openSpeakers();
+    for (const [name, next] of [
+      ['Asha', 'Meera'],
+      ['Meera', 'Enrolled Speakers'],
+    ]) {
+      const remove = await screen.findByRole('button', { name: `Delete ${name}` });
+      remove.focus();
+      fireEvent.click(remove);
+      const question = await screen.findByRole('dialog');
+      fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(next));
+    }
+  });
+});

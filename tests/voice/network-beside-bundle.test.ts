@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { putVoices } from '../../scripts/beside-bundles.ts';
+import { bundling } from '../../scripts/build-functions.ts';
+import { temporaryFolder } from '../local/speech/temporary-folder.ts';
+import { tinyEmbeddingModel } from './tiny-embedding-model.ts';
+
+const run = promisify(execFile);
+const folder = await temporaryFolder();
+const asked = `
+  const engine = require('./index.cjs').voiceEngine();
+  const sound = Float32Array.from({ length: 48000 }, (_, i) => Math.sin(i * i / 1e5));
+  console.log(engine.id, engine.makePrint([sound]).seconds);
+`;
+
+/** What a bundle says that compares voices, started far from any modules but its own. */
+async function bundled(name: string, model: string): Promise<string> {
+  const to = join(folder, name);
+  await build({ ...bundling, entryPoints: { index: 'functions/voices/engine.ts' }, outdir: to });
+  await putVoices(to, model);
+  await writeFile(join(to, 'ask.cjs'), asked);
+  return (await run(process.execPath, ['ask.cjs'], { cwd: to })).stdout.trim();
+}
+
+it('a network is run by a bundle that has it beside it; one without compares without', async () => {
+  const model = join(folder, 'tiny.onnx');
+  await writeFile(model, tinyEmbeddingModel());
+  expect(await bundled('with', model)).toMatch(/^neural-[0-9a-f]{12} 3$/);
+  expect(await bundled('without', join(folder, 'nowhere.onnx'))).toMatch(/^gaussian-supervector /);
+});
+
+it('a network that cannot be run stops the build, which says what to do', async () => {
+  const model = join(folder, 'broken.onnx');
+  await writeFile(model, tinyEmbeddingModel().subarray(0, 900));
+  await expect(putVoices(join(folder, 'broken'), model)).rejects.toThrow(
+    /broken\.onnx is no network .* Delete it, run `npm run models -- voices`/,
+  );
+});

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { engineOver } from '#functions/voices/engine.ts';
+import { metadataOf } from '#functions/voices/onnx-metadata.ts';
+import { isCurrent } from '#voice/engine.ts';
+import { neuralEngine } from '#voice/neural/engine.ts';
+import { recognise } from '#voice/recognise.ts';
+import { supervector } from '#voice/supervector/engine.ts';
+import { temporaryFolder } from '../local/speech/temporary-folder.ts';
+import { HIGH, LOW, type MadeVoice, speak } from './made-voice.ts';
+import { tinyEmbeddingModel } from './tiny-embedding-model.ts';
+
+const folder = await temporaryFolder();
+async function open(name: string, bytes: Uint8Array | string) {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return engineOver(file, import.meta.filename);
+}
+const engine = await open('voices.onnx', tinyEmbeddingModel());
+const print = (voice: MadeVoice, seed: number, seconds = 5) =>
+  engine.makePrint([speak(voice, seconds, seed)]);
+
+describe('a network in place', () => {
+  it('makes prints that say which network made them, and survive JSON', () => {
+    const own = print(LOW, 1);
+    expect(own).toMatchObject({ engine: engine.id, version: 1, seconds: 5 });
+    expect(engine.id).toMatch(/^neural-[0-9a-f]{12}$/);
+    expect(engine.compare(JSON.parse(JSON.stringify(own)), own)).toBeCloseTo(1, 6);
+  });
+
+  it('finds one voice more like itself than like another', () => {
+    const own = print(LOW, 1);
+    expect(engine.compare(own, print(LOW, 2))).toBeGreaterThan(
+      engine.compare(own, print(HIGH, 2)) + 0.05,
+    );
+  });
+
+  it('weighs stretches by their length, and combines prints as if heard in one go', () => {
+    const [low, high] = [speak(LOW, 6, 1), speak(HIGH, 2, 1)];
+    const both = engine.makePrint([low, high]);
+    const combined = engine.combine([engine.makePrint([low]), engine.makePrint([high])]);
+    expect(combined.seconds).toBe(8);
+    expect(engine.compare(both, combined)).toBeCloseTo(1, 6);
+    expect(engine.compare(both, engine.makePrint([low]))).toBeGreaterThan(
+      engine.compare(both, engine.makePrint([high])),
+    );
+  });
+
+  it('hears nothing in what is too short, and is not misled by it', () => {
+    const short = speak(HIGH, 0.4, 3);
+    expect(engine.makePrint([short]).seconds).toBe(0);
+    expect(engine.makePrint([]).seconds).toBe(0);
+    expect(engine.makePrint([speak(LOW, 5, 1), short])).toEqual(print(LOW, 1));
+    const together = engine.combine([engine.makePrint([]), print(LOW, 1)]);
+    expect(engine.compare(together, print(LOW, 1))).toBeCloseTo(1, 6);
+    expect(() => engine.combine([])).toThrow(RangeError);
+  });
+
+  it('does not take prints of another network, nor of none', async () => {
+    const other = await open('other.onnx', tinyEmbeddingModel(12));
+    const own = print(LOW, 1);
+    expect(other.id).not.toBe(engine.id);
+    expect(isCurrent(other, own)).toBe(false);
+    expect(isCurrent(engine, supervector.makePrint([speak(LOW, 3, 1)]))).toBe(false);
+    expect(() => other.compare(own, own)).toThrow(RangeError);
+    const found = recognise(other, [{ print: own, parts: [] }], [{ id: 'asha', print: own }]);
+    expect(found).toEqual([{ band: 'unknown', id: null, score: null, doubt: null }]);
+  });
+
+  it('passes over what a network makes of silence where that is no number', () => {
+    const broken = neuralEngine(
+      { model: 'x', embed: () => Float32Array.of(Number.NaN, 1) },
+      engine.thresholds,
+    );
+    expect(broken.makePrint([new Float32Array(16_000)]).seconds).toBe(0);
+  });
+});
+
+describe('a file that is no such network', () => {
+  const advice = /wrong\.onnx is no network .* Delete it, run `npm run models -- voices`/;
+
+  it.each([
+    ['a text', 'Not found'],
+    ['nothing', ''],
+    ['half a model', tinyEmbeddingModel().subarray(0, 900)],
+    ['a model that says nothing of itself', tinyEmbeddingModel(16, { framework: '' })],
+    ['one of another make', tinyEmbeddingModel(16, { framework: 'nemo' })],
+    ['one of telephone sound', tinyEmbeddingModel(16, { sample_rate: '8000' })],
+  ])('%s: the error says what to do', async (_, bytes) => {
+    await expect(open('wrong.onnx', bytes)).rejects.toThrow(advice);
+  });
+
+  it('that is not there is no matter: voices are compared without a network', () => {
+    expect(engineOver(join(folder, 'nowhere.onnx'))).toBe(supervector);
+  });
+});
+
+describe('what a model says of itself', () => {
+  it('is read past all else in it', () => {
+    expect(Object.fromEntries(metadataOf(tinyEmbeddingModel(8, { made: 'here' })))).toEqual({
+      framework: 'wespeaker',
+      language: 'English',
+      sample_rate: '16000',
+      normalize_samples: '0',
+      output_dim: '8',
+      made: 'here',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { fromBase64, toBase64 } from '../base64.ts';
+import { isCurrent, type VoiceEngine, type VoicePrint, type VoiceThresholds } from '../engine.ts';
+import { SAMPLE_RATE } from '../mfcc.ts';
+import { addScaled, cosine, normalise, type Vector } from '../vector.ts';
+
+/** A trained network that makes of a voice a direction, whatever it says. */
+export interface Embedder {
+  /** Which network: the beginning of its file's checksum. */
+  model: string;
+  /** Of mono samples at 16 kHz in [-1, 1]. */
+  embed(samples: Float32Array): Float32Array;
+}
+
+/** Of how prints are made and kept; which network made them the engine's id says. */
+const VERSION = 1;
+/** Seconds: of less a network makes anything. */
+const LEAST_STRETCH = 0.5;
+
+/**
+ * Compares voices by the cosine of a network's embeddings. A print is the mean of the stretches'
+ * directions, the longer ones weighing more; prints of another network are not comparable.
+ */
+export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresholds): VoiceEngine {
+  const maker = { id: `neural-${model}`, version: VERSION };
+  const pack = (parts: Part[]): VoicePrint => {
+    const { direction, seconds } = meanOf(parts);
+    const data = toBase64(Float32Array.from(direction));
+    return { engine: maker.id, version: VERSION, seconds: Number(seconds.toFixed(2)), data };
+  };
+  const unpack = (print: VoicePrint): Part => {
+    if (!isCurrent(maker, print)) {
+      throw new RangeError(`A print of ${print.engine} ${print.version} cannot be read`);
+    }
+    const numbers = new Float32Array(fromBase64(print.data).buffer);
+    return { direction: Float64Array.from(numbers), seconds: print.seconds };
+  };
+  return {
+    ...maker,
+    thresholds,
+    makePrint: (stretches) =>
+      pack(
+        stretches.flatMap((samples) => {
+          const seconds = samples.length / SAMPLE_RATE;
+          if (seconds < LEAST_STRETCH) return [];
+          const direction = Float64Array.from(embed(samples));
+          normalise(direction);
+          // Of digital silence some networks make numbers that are none.
+          return direction.every(Number.isFinite) ? [{ direction, seconds }] : [];
+        }),
+      ),
+    combine: (prints) => {
+      if (prints.length === 0) throw new RangeError('There is no print to combine');
+      return pack(prints.map(unpack));
+    },
+    compare: (a, b) => cosine(unpack(a).direction, unpack(b).direction),
+  };
+}
+
+/** A direction and how long was listened to it. */
+interface Part {
+  direction: Vector;
+  seconds: number;
+}
+
+/** Null and 0 seconds where nothing was heard. */
+function meanOf(parts: Part[]): Part {
+  const heard = parts.filter(({ seconds }) => seconds > 0);
+  const seconds = heard.reduce((sum, part) => sum + part.seconds, 0);
+  const direction = new Float64Array(heard[0]?.direction.length ?? 0);
+  for (const part of heard) addScaled(direction, part.seconds / seconds, part.direction);
+  return { direction, seconds };
+}
