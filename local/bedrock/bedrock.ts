@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { bytesOf, type Guard, parsed, ServiceError, unguarded } from '../protocol/aws-json.ts';
+import { bytesOf, type Guard, ServiceError, unguarded } from '../protocol/aws-json.ts';
 import { askModelServer, type ModelServer } from './model-server.ts';
 
 /** The id of the model is percent-encoded. */
@@ -10,6 +10,14 @@ interface Bedrock {
   /** Answers in its place. */
   forward?: ModelServer | undefined;
   guard?: Guard;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new ServiceError('ValidationException', 'The request body is not JSON');
+  }
 }
 
 async function answer(
@@ -24,7 +32,7 @@ async function answer(
   }
   const modelId = decodeURIComponent(model);
   guard(request, body, 'Converse', { modelId });
-  const asked = parsed(body);
+  const asked = jsonOf(body);
   if (server) return askModelServer(server, asked, signal);
   throw new ServiceError(
     'AccessDeniedException',
