@@ -88,11 +88,12 @@ export class Api extends Construct {
       timeout,
       environment: this.environment(parts),
     });
-    const reading = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
     const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     const removing = ['dynamodb:DeleteItem'];
+    records.grantOn(listener, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
     // A speaker and the totals are changed in one transaction, whose keys these are.
-    records.grantOn(listener, [...reading, ...writing, ...removing], ['SPEAKER#*', 'STATS']);
+    const changing = ['dynamodb:ConditionCheckItem', ...writing, ...removing];
+    records.grantOn(listener, changing, ['SPEAKER#*', 'STATS']);
     // Whoever calls is perhaps seen for the first time, and is on the trail.
     records.grantOn(listener, ['dynamodb:GetItem'], ['USER#*']);
     records.grantOn(listener, writing, ['USER#*', 'USERS', 'STATS']);
@@ -110,11 +111,13 @@ export class Api extends Construct {
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     const parts = ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
     recordings.grantOn(handler, inbox, [...objects, ...parts], ['uploads/*']);
-    recordings.grantOn(handler, inbox, objects, ['voices/*']);
     recordings.grantOn(handler, inbox, ['s3:GetObject'], ['exports/*']);
+    // Samples are kept by whoever listens to them; here they are played and forgotten.
+    recordings.grantOn(handler, inbox, ['s3:DeleteObject'], ['voices/*']);
+    recordings.grantOn(handler, people, ['s3:GetObject', 's3:DeleteObject'], ['voices/*']);
     // A changed transcript is an object of its own. To delete one hides it and removes no version.
     recordings.grantOn(handler, vault, objects, ['meetings/*']);
-    recordings.grantOn(handler, people, objects, ['voices/*', 'photos/*']);
+    recordings.grantOn(handler, people, objects, ['photos/*']);
     recordings.grantList(handler, inbox, vault, people);
   }
 

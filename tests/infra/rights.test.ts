@@ -174,7 +174,8 @@ describe('records', () => {
       keys,
     });
     expect(onRecords('ApiEnrolServiceRole')).toEqual([
-      on([getItem, query, check, putItem, updateItem, deleteItem], ['SPEAKER#*', 'STATS']),
+      on([getItem, query], ['SPEAKER#*']),
+      on([check, putItem, updateItem, deleteItem], ['SPEAKER#*', 'STATS']),
       on([getItem], ['USER#*']),
       on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
       on([putItem], ['AUDIT#*', 'BEGUN#*']),
@@ -205,10 +206,10 @@ describe('objects', () => {
         's3:ListMultipartUploadParts',
         put,
       ],
-      'Inbox/voices/*': [remove, get, put],
+      'Inbox/voices/*': [remove],
       'Inbox/exports/*': [get],
       'Vault/meetings/*': [remove, get, put],
-      'People/voices/*': [remove, get, put],
+      'People/voices/*': [remove, get],
       'People/photos/*': [remove, get, put],
       Inbox: [list],
       Vault: [list],
