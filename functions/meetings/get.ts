@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Ctx } from '../context.ts';
-import { readTranscription } from '../transcripts/read.ts';
+import { shownTranscription } from '../transcripts/shown.ts';
 import { findMeeting, type MeetingRecord, summaryOf } from './store.ts';
 
 export async function getMeeting(
@@ -27,7 +27,7 @@ const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
 /** The meeting with its transcript and the address of its recording. */
 export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeting> {
   const [transcription, audio_url] = await Promise.all([
-    readTranscription(ctx.vault, meeting),
+    shownTranscription(ctx, meeting),
     meeting.audio_key &&
       ctx.vault.addressOf(meeting.audio_key, limits.downloadUrlSeconds, ctx.now()),
   ]);

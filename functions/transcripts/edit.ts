@@ -5,8 +5,9 @@ import type { Ctx } from '../context.ts';
 import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../meetings/store.ts';
 import { type Edited, nextVersion } from './next-version.ts';
-import { readTranscription, TranscriptVersion } from './read.ts';
+import { TranscriptVersion } from './read.ts';
 import { relabelSummaries } from './relabel-summaries.ts';
+import { shownTranscription } from './shown.ts';
 import { isSameRun, nextVersionKey } from './versions.ts';
 
 export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
@@ -31,7 +32,7 @@ export async function editTranscript(
     refuseWhileLive(current.meeting, messages.transcriptToBeRedone);
     const edited = edit(current.transcript);
     const changed = edited ? await write(ctx, current, edited) : current.meeting;
-    const shown = changed && (await readTranscription(ctx.vault, changed));
+    const shown = changed && (await shownTranscription(ctx, changed));
     if (shown) return shown;
     current = await read(ctx, id);
     if (!isSameRun(first.key, current.key))

@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../context.ts';
 import { findMeeting } from '../meetings/store.ts';
-import { readTranscription } from './read.ts';
+import { shownTranscription } from './shown.ts';
 
 /** The whole transcript of a meeting, with its summaries. */
 export async function getTranscription(
   { table, vault }: Pick<Ctx, 'table' | 'vault'>,
   { id }: { id: string },
 ): Promise<Transcription> {
-  const transcription = await readTranscription(vault, await findMeeting(table, id));
+  const transcription = await shownTranscription({ table, vault }, await findMeeting(table, id));
   if (transcription === null) throw new AppError('not_found', messages.noTranscript);
   return transcription;
 }

@@ -5,8 +5,9 @@ import { messages } from '#contract/messages.ts';
 import type { RecognisedVoice } from '#contract/voices.ts';
 import { exportMeeting } from '#functions/meetings/export.ts';
 import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { firstWrites, type SpeakerRecord } from '#functions/speakers/store.ts';
+import { firstWrites, SpeakerRecord, speakerKey } from '#functions/speakers/store.ts';
 import { editSegment } from '#functions/transcripts/edit-segment.ts';
+import { getTranscription } from '#functions/transcripts/get.ts';
 import { identifySpeaker } from '#functions/transcripts/identify-speaker.ts';
 import { refuseVoice } from '#functions/transcripts/refuse-voice.ts';
 import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
@@ -279,6 +280,17 @@ describe('what is known of voices stays true', () => {
     const was = { speaker: 'Speaker 1', transcript: segment?.transcript ?? '' };
     const shown = await editSegment(at.ctx, { id, index: 0, was, ...said });
     expect(shown.voices).toEqual([]);
+  });
+
+  it('when the voice is gone, or kept without consent: nobody is suggested by it', async () => {
+    const { id, person } = await suggested();
+    const namesSuggested = async () =>
+      (await getTranscription(at.ctx, { id })).voices.map(({ name }) => name);
+    expect(await namesSuggested()).toEqual(['Asha Rao']);
+    await at.ctx.table.update(speakerKey(person.id), { set: { consent: null } }, SpeakerRecord);
+    expect(await namesSuggested()).toEqual([]);
+    await at.ctx.table.delete(speakerKey(person.id));
+    expect(await namesSuggested()).toEqual([]);
   });
 
   it('in files, which have no suggestions', async () => {
