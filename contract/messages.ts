@@ -65,6 +65,8 @@ export const messages = {
     `${perCent(found)} of the speech is cut off because it is too loud, and at most ${perCent(most)} may be: please record it again farther from the microphone.`,
   sampleTooQuiet: (found: number, least: number) =>
     `The speech is far too quiet at ${Math.floor(found)} dB, and at least ${least} dB are needed: please record it again closer to the microphone.`,
+  sampleUnlike:
+    'This sounds like somebody else than the voice it is to belong to. Please send samples of one person.',
   sampleOfSeveral:
     'More than one voice was heard: please choose a recording in which only this person speaks.',
   speakerFull: (has: number) =>
@@ -104,5 +106,7 @@ export const messages = {
   lessonRecordingGone: 'The recording of the meeting is no longer there.',
   lessonOfAnother:
     'This speech is more like the voice of somebody else who is enrolled. Please check whose it is.',
+  lessonUnlike:
+    'This speech is not like the voice that is enrolled. Please check whose it is; if it is theirs all the same, add samples of it to the voice.',
   noTranscript: 'No transcript available yet',
 } as const;

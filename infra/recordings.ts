@@ -53,6 +53,8 @@ export class Recordings extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(limits.uploadDays),
           expiration: Duration.days(limits.inboxDays),
         },
+        // No longer than a record tells of them: nothing of a voice lies where nobody knows of it.
+        { prefix: 'voices/', expiration: Duration.days(limits.uploadDays + 1) },
       ],
     });
     const kept = Duration.days(retentionDays);

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from './mfcc.ts';
 /** What is heard of one diarised speaker. */
 export interface SpeakerVoice {
   print: VoicePrint;
-  /** Prints of some seconds each: whether it is one voice throughout. None: nobody asks. */
+  /** Prints of some seconds each: whether it is one voice throughout. None of a few words. */
   parts: VoicePrint[];
 }
 
@@ -18,14 +18,27 @@ const PART = 4;
 export function speakerVoice(engine: VoiceEngine, stretches: Float32Array[]): SpeakerVoice {
   return {
     print: engine.makePrint(stretches),
-    parts: stretches.flatMap(cutParts).map((part) => engine.makePrint([part])),
+    parts: cutParts(stretches).map((part) => engine.makePrint(part)),
   };
 }
 
-/** Equal parts of 2.7 to 5.3 seconds; none of a stretch that is shorter. */
-function cutParts(samples: Float32Array): Float32Array[] {
-  const count = Math.round(samples.length / SAMPLE_RATE / PART);
-  const length = Math.floor(samples.length / count);
-  if (length < (2 / 3) * PART * SAMPLE_RATE) return [];
-  return Array.from({ length: count }, (_, i) => samples.subarray(i * length, (i + 1) * length));
+const LEAST = (2 / 3) * PART * SAMPLE_RATE;
+
+/** Long stretches in equal parts of 2.7 to 5.3 seconds; of short ones those together that follow each other. */
+function cutParts(stretches: Float32Array[]): Float32Array[][] {
+  const parts: Float32Array[][] = [];
+  let short: Float32Array[] = [];
+  for (const samples of stretches) {
+    const count = Math.round(samples.length / SAMPLE_RATE / PART);
+    const length = Math.floor(samples.length / count);
+    if (samples.length >= LEAST) {
+      for (let i = 0; i < count; i++) parts.push([samples.subarray(i * length, (i + 1) * length)]);
+      continue;
+    }
+    short.push(samples);
+    if (short.reduce((sum, { length }) => sum + length, 0) < LEAST) continue;
+    parts.push(short);
+    short = [];
+  }
+  return parts;
 }

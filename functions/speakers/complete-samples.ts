@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../context.ts';
+import { printOf } from '../voices/prints.ts';
 import { speakerOf } from './get.ts';
 import { addTo } from './keep.ts';
 import { listenTo } from './listen-to.ts';
@@ -23,7 +24,11 @@ export async function completeSamples(
     throw new AppError('not_found', messages.notFound);
   }
   const sent = await inInbox(ctx, addition.samples);
-  const samples = await listenTo(sent, { field: 'samples', consent: speaker.consent !== null });
+  const samples = await listenTo(sent, {
+    field: 'samples',
+    consent: speaker.consent !== null,
+    like: await printOf(ctx, speaker),
+  });
   const changed = await addTo(ctx, id, samples, order);
   await ctx.table.delete(order);
   return speakerOf(ctx, changed);

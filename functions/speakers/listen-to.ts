@@ -16,23 +16,29 @@ interface Asked {
   consent: boolean;
   /** Seconds of speech there must be in all of them. */
   together?: number;
+  /** The voice they are added to, where one is known. */
+  like?: VoicePrint | null;
 }
 
 /** Listens to every sample; throws what is wrong with which of them, and then nothing of those stays. */
 export async function listenTo(sent: SentSample[], asked: Asked): Promise<NewSample[]> {
   const good: NewSample[] = [];
   const flawed: (FieldError & { place: number })[] = [];
+  let voice = asked.like ?? null;
   // One after the other: each needs the whole processor, and room on the disk.
   for (const [place, one] of sent.entries()) {
-    const found = await withFile(await one.open(), (file) =>
-      judge(file, sent.length, asked.consent),
-    );
+    const found = await withFile(await one.open(), (file) => judge(file, sent.length, voice));
     if ('flaw' in found) {
       await one.drop();
       flawed.push({ place, field: `${asked.field}.${place}`, detail: found.flaw });
     } else {
       const { speech, print } = found;
-      good.push({ sample: { ...one.sample, seconds: speech }, print, keep: () => one.keep() });
+      voice ??= print;
+      good.push({
+        sample: { ...one.sample, seconds: speech },
+        print: asked.consent ? print : null,
+        keep: () => one.keep(),
+      });
     }
   }
   refuseFlawed(sent, flawed);
@@ -40,15 +46,20 @@ export async function listenTo(sent: SentSample[], asked: Asked): Promise<NewSam
   return good;
 }
 
-type Judgement = { flaw: string } | { speech: number; print: VoicePrint | null };
+type Judgement = { flaw: string } | { speech: number; print: VoicePrint };
 
-async function judge(file: string, among: number, consent: boolean): Promise<Judgement> {
+/** @param voice that it must not be unlike: of the speaker, or of the first sample sent */
+async function judge(file: string, among: number, voice: VoicePrint | null): Promise<Judgement> {
+  const engine = voiceEngine();
   try {
     const { figures, stretches } = await hearSample(file, among);
     const flaw = flawIn(figures);
     if (flaw) return { flaw };
     const speech = Math.round(10 * figures.seconds) / 10;
-    return { speech, print: consent ? voiceEngine().makePrint(stretches) : null };
+    const print = engine.makePrint(stretches);
+    const isHeard = voice !== null && voice.seconds > 0 && print.seconds > 0;
+    const isAnothers = isHeard && engine.compare(voice, print) < engine.thresholds.oneVoice;
+    return isAnothers ? { flaw: messages.sampleUnlike } : { speech, print };
   } catch (error) {
     if (error instanceof AppError) return { flaw: messages.sampleDamaged };
     throw error;

@@ -81,7 +81,10 @@ async function keep(
 
 const refusal = (detail: string): AppError => new AppError('invalid', detail);
 
-/** Whoever confirmed a name may be wrong: what is more like somebody else spoils the voice. */
+/**
+ * Whoever confirmed a name may be wrong, and the speech of another spoils the voice: what is more like
+ * somebody else is refused, and what nobody would have been asked about.
+ */
 async function refuseAnothers(at: At, speaker: SpeakerRecord, print: VoicePrint): Promise<void> {
   const engine = voiceEngine();
   const enrolled = await enrolledVoices(at);
@@ -93,6 +96,7 @@ async function refuseAnothers(at: At, speaker: SpeakerRecord, print: VoicePrint)
     return others >= engine.thresholds.suggested && others > likeness;
   });
   if (isLiker) throw refusal(messages.lessonOfAnother);
+  if (own && likeness < engine.thresholds.suggested) throw refusal(messages.lessonUnlike);
 }
 
 function joined(stretches: Float32Array[]): Float32Array {

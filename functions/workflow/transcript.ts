@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import { RecognisedVoice } from '#contract/voices.ts';
+import type { Surroundings } from '../context.ts';
+import { SpeakerRecord, speakerKey } from '../speakers/store.ts';
 import { qualityOf } from '../transcripts/quality.ts';
 import type { TranscriptVersion, Word } from '../transcripts/read.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
@@ -18,6 +20,17 @@ const Input = z.object({
   }),
 });
 
+/** Whose consent was taken back since they were heard is not named. */
+async function stillEnrolled(
+  { table }: Surroundings,
+  heard: RecognisedVoice[],
+): Promise<RecognisedVoice[]> {
+  const speakers = await Promise.all(
+    heard.map(({ speaker_id }) => table.get(speakerKey(speaker_id), SpeakerRecord)),
+  );
+  return heard.filter((_, place) => speakers[place]?.consent);
+}
+
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
 export const handler = step(Input, async (at, job, { recording, voices_key }) => {
   await report(at, job, 85, jobMessages.writing);
@@ -31,7 +44,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   }
   const heard =
     voices_key === null ? [] : await at.inbox.getJson(voices_key, z.array(RecognisedVoice));
-  const { timeline, voices } = withNames(segmentsOf(words), heard);
+  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(at, heard));
   const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
     timeline,

@@ -101,12 +101,15 @@ export class Workflow extends Construct {
     recordings.grantOn(recognise, vault, get, ['meetings/*']);
     recordings.grantOn(recognise, inbox, [...get, ...put], ['work/*']);
     // Prints are kept beside the samples they were made from.
-    recordings.grantOn(recognise, people, [...get, ...put, 's3:DeleteObject'], ['voices/*']);
+    recordings.grantOn(recognise, people, get, ['voices/*']);
+    recordings.grantOn(recognise, people, [...put, 's3:DeleteObject'], ['voices/*.print.json']);
     recordings.grantList(recognise, inbox, people);
     for (const fn of [prepare, transcript, summarise]) {
       records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
       recordings.grantOn(fn, vault, put, ['meetings/*']);
     }
+    // Whether consent still stands as names are written.
+    records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
     // Whoever ends a job does it in one transaction, whose keys these are.
     const ended = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
     for (const fn of [publish, fail]) {

@@ -32,6 +32,8 @@ beforeAll(async () => {
 afterAll(() => here.close());
 beforeEach(() => vi.restoreAllMocks());
 
+const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
+
 const enrolled = async (voice = LOW) => (await here.enrol(sampleFile(spoken(11, voice)), given)).id;
 
 /** Alone: others like it would have its speech taken for theirs. */
@@ -155,6 +157,10 @@ describe('a lesson is refused in words', () => {
   it('that is more like somebody else', async () => {
     await enrolled(LOW);
     expect(await refusalOf(await asked(await enrolled(HIGH)))).toBe(messages.lessonOfAnother);
+  });
+
+  it('that is not like the voice, though nobody else’s is liker', async () => {
+    expect(await refusalOf(await asked(await alone(CHILD)))).toBe(messages.lessonUnlike);
   });
 
   it('for which there is no room', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { wavOf } from '#functions/voices/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 import { conversation, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
@@ -170,6 +171,28 @@ describe('all samples of an enrolment together', () => {
     expect(await totals()).toEqual([1, 3]);
     await here.call('deleteSpeaker', { id: both.json.id });
     expect([await totals(), await everythingKept()]).toEqual([[0, 0], []]);
+  });
+});
+
+describe('samples of somebody else', () => {
+  const [own, others] = [spoken(11, GIANT), spoken(11, CHILD)];
+  const said = [{ field: 'samples.1', detail: messages.sampleUnlike }];
+
+  it('are refused among those of an enrolment', async () => {
+    const order = await sendAll('startEnrolment', { name: 'Asha' }, [own, others]);
+    const { status, json } = await here.call('completeEnrolment', order);
+    expect([status, json.fields]).toEqual([422, said]);
+    expect(await everythingKept()).toEqual([`voices/${order.enrolment_id}/1.wav`]);
+    await here.around.inbox.delete(`voices/${order.enrolment_id}/1.wav`);
+  });
+
+  it('are refused where a voice is known', async () => {
+    const given = { consent_by: 'Asha', consent_purpose: 'Naming her' };
+    const audio = sampleFile(own);
+    const { id } = (await here.call('enrolSpeaker', { name: 'Asha', audio, ...given })).json;
+    const order = await sendAll('startSamples', { id }, [own, others]);
+    expect((await here.call('completeSamples', { id, ...order })).json.fields).toEqual(said);
+    await here.call('deleteSpeaker', { id });
   });
 });
 

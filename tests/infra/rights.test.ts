@@ -108,7 +108,7 @@ describe('records', () => {
   ];
   it.each([
     ['WorkflowPrepareServiceRole', [own, allow([updateItem], 'table', ['MEETING#*'])]],
-    ['WorkflowTranscriptServiceRole', [own]],
+    ['WorkflowTranscriptServiceRole', [own, allow([getItem], 'table', ['SPEAKER#*'])]],
     ['WorkflowSummariseServiceRole', [own]],
     ['WorkflowPublishServiceRole', ends],
     ['WorkflowFailServiceRole', ends],
@@ -248,7 +248,8 @@ describe('objects', () => {
         'Vault/meetings/*': [get],
         VaultKey: [decrypt],
         'Inbox/work/*': [get, put],
-        'People/voices/*': [remove, get, put],
+        'People/voices/*': [get],
+        'People/voices/*.print.json': [remove, put],
         PeopleKey: [decrypt, encrypt],
         Inbox: [list],
         People: [list],

@@ -40,9 +40,10 @@ export const unwalked: Record<string, string> = {
   'VoicesLearn s3:ListBucket recordingsvault': 'a recording that is gone',
   'WorkflowRecognise dynamodb:GetItem RecordsTable SPEAKER#*': 'prints of another engine',
   'WorkflowRecognise kms:GenerateDataKey RecordingsPeopleKey': 'prints of another engine',
-  'WorkflowRecognise s3:DeleteObject recordingspeople/voices/*': 'prints of another engine',
+  'WorkflowRecognise s3:DeleteObject recordingspeople/voices/*.print.json':
+    'prints of another engine',
   'WorkflowRecognise s3:ListBucket recordingspeople': 'prints of another engine',
-  'WorkflowRecognise s3:PutObject recordingspeople/voices/*': 'prints of another engine',
+  'WorkflowRecognise s3:PutObject recordingspeople/voices/*.print.json': 'prints of another engine',
   'NotificationsNotify dynamodb:GetItem RecordsTable ROUND#*': 'a round of mails',
   'NotificationsNotify dynamodb:PutItem RecordsTable NOTICE#*': 'a round of mails',
   'NotificationsNotify dynamodb:PutItem RecordsTable ROUND#*': 'a round of mails',

@@ -334,6 +334,46 @@ describe('adding samples', () => {
     expect(unsent()).toHaveLength(1);
   });
 
+  it('is not broken off unasked, nor done twice while the server listens [speakers-108] [speakers-109]', async () => {
+    fakeDatabase();
+    fakeMicrophone();
+    fakeStorage();
+    let heard = (_: Speaker) => {};
+    const listening = new Promise<Speaker>((resolve) => {
+      heard = resolve;
+    });
+    const { api, router } = await openVoice(
+      {},
+      { startSamples: () => enrolmentOf(1), completeSamples: () => listening },
+    );
+    await recordMore();
+    fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
+    expect(await inCard().findByText('Listening to the samples')).toBeTruthy();
+    const toggle = button('Samples of Asha Patil');
+    await waitFor(() => expect(toggle.getAttribute('aria-disabled')).toBe('true'));
+    expect(toggle.title).toBe('Samples are being sent: this can be closed once they have arrived.');
+    fireEvent.click(toggle);
+    expect(inCard().getByText('Listening to the samples')).toBeTruthy();
+
+    act(() => void router.navigate('/elsewhere'));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    expect(dialog.textContent).toContain('The samples are still being sent.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    act(() => void router.navigate('/train-speakers'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Samples of Asha Patil' }));
+    const send = await inCard().findByRole('button', { name: 'Sending...' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(send);
+    await act(async () => heard(speakerOf()));
+    expect(await screen.findByText('1 sample added to the voice of Asha Patil')).toBeTruthy();
+    expect(api.named('startSamples')).toHaveLength(1);
+    expect(inCard().queryByText(/not sent yet/)).toBeNull();
+    await waitFor(() => expect(button('Samples of Asha Patil').title).toBe(''));
+    press('Samples of Asha Patil');
+    expect(button('Samples of Asha Patil').getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('ends at as many as a speaker may have [speakers-103]', async () => {
     fakeDatabase();
     fakeMicrophone();
@@ -370,6 +410,32 @@ describe('adding samples', () => {
     const question = await screen.findByRole('dialog');
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(databases.get('voice-samples-system')?.size).toBe(0));
+  });
+
+  it('goes from this browser where the voice was deleted in another [speakers-110]', async () => {
+    const keptOf = (speakerId: string) => ({
+      id: `kept-${speakerId}`,
+      name: speakerId,
+      speakerId,
+      audio: new Blob(['voice']),
+      duration: 5,
+      timestamp: '2026-11-21T10:00:00Z',
+    });
+    const databases = fakeDatabase({ kept: ['s1', 'deleted', 'further'].map(keptOf) });
+    const api = fakeApi({
+      ...opening(),
+      // The rest of the list has not been asked for.
+      listSpeakers: () => ({ speakers: [speakerOf()], cursor: 'more' }),
+      getSpeaker: ({ id }) => {
+        if (id === 'further') return speakerOf({ id });
+        throw new AppError('not_found', 'There is no such speaker.');
+      },
+    });
+    await openSpeakers();
+    const left = () => [...(databases.get('voice-samples-system')?.keys() ?? [])];
+    await waitFor(() => expect(left()).toEqual(['kept-s1', 'kept-further']));
+    expect(api.named('getSpeaker')).not.toContainEqual({ id: 's1' });
+    expect(await inCard().findByText('1 sample not sent yet')).toBeTruthy();
   });
 });
 

@@ -81,6 +81,13 @@ describe('the best speech of a speaker', () => {
   });
 });
 
+it('short stretches make parts together, as whoever is heard in them may be several', () => {
+  const words = [1, 2, 3, 4, 5].map((seed) => speak(LOW, 1.2, seed));
+  const { parts } = speakerVoice(supervector, [...words, speak(LOW, 8, 6)]);
+  expect(parts.map(({ seconds }) => Math.round(seconds))).toEqual([4, 4, 4]);
+  expect(speakerVoice(supervector, words.slice(0, 2)).parts).toEqual([]);
+});
+
 describe('where somebody speaks', () => {
   it('is found between pauses', () => {
     const { samples, spans } = conversation(

@@ -91,6 +91,7 @@ const speakers = {
   'speakers.voiceOf': 'Samples of {name}',
   'speakers.voiceLoading': 'Loading samples...',
   'speakers.voiceFailed': 'Failed to load samples',
+  'speakers.voiceSending': 'Samples are being sent: this can be closed once they have arrived.',
   'speakers.speech': '{n, plural, one {# second of speech} other {# seconds of speech}}',
   'speakers.speechUnknown': 'Not listened to yet',
   'speakers.unsent': '{n, plural, one {# sample not sent yet} other {# samples not sent yet}}',
@@ -137,7 +138,7 @@ const speakers = {
   'speakers.leaveRecording':
     'A recording is in progress. If you leave, it stops here; what was recorded is kept for when you return.',
   'speakers.leaveSending':
-    'The samples are still being sent. If you leave, the enrolment stops; the samples are kept for when you return.',
+    'The samples are still being sent. If you leave, the sending stops; the samples are kept for when you return.',
   'speakers.leaveUnkept': 'This browser does not keep recordings: if you leave, they are lost.',
   // Shown when it ended while we asked.
   'speakers.leaveOver': 'It has ended meanwhile: nothing is lost if you leave.',

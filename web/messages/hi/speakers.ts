@@ -83,6 +83,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceOf': 'नमूने: {name}',
   'speakers.voiceLoading': 'नमूने लोड हो रहे हैं...',
   'speakers.voiceFailed': 'नमूने लोड नहीं हो सके',
+  'speakers.voiceSending': 'नमूने भेजे जा रहे हैं: उनके पहुँचने के बाद इसे बंद किया जा सकता है।',
   'speakers.speech': '{n, plural, one {# सेकंड का भाषण} other {# सेकंड का भाषण}}',
   'speakers.speechUnknown': 'अभी सुना नहीं गया',
   'speakers.unsent': '{n, plural, one {# नमूना अभी भेजा नहीं गया} other {# नमूने अभी भेजे नहीं गए}}',
@@ -128,7 +129,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.leaveRecording':
     'रिकॉर्डिंग चल रही है। पृष्ठ छोड़ने पर वह यहीं रुक जाएगी; अब तक की रिकॉर्डिंग आपके लौटने तक सुरक्षित रहेगी।',
   'speakers.leaveSending':
-    'नमूने अभी भेजे जा रहे हैं। पृष्ठ छोड़ने पर पंजीकरण रुक जाएगा; नमूने आपके लौटने तक सुरक्षित रहेंगे।',
+    'नमूने अभी भेजे जा रहे हैं। पृष्ठ छोड़ने पर भेजना रुक जाएगा; नमूने आपके लौटने तक सुरक्षित रहेंगे।',
   'speakers.leaveUnkept': 'यह ब्राउज़र रिकॉर्डिंग सुरक्षित नहीं रखता: पृष्ठ छोड़ने पर वे नष्ट हो जाएँगी।',
   'speakers.leaveOver': 'यह इस बीच पूरा हो गया है: पृष्ठ छोड़ने पर कुछ नष्ट नहीं होगा।',
   'speakers.leave': 'पृष्ठ छोड़ें',

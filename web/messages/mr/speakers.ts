@@ -83,6 +83,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceOf': 'नमुने: {name}',
   'speakers.voiceLoading': 'नमुने लोड होत आहेत...',
   'speakers.voiceFailed': 'नमुने लोड होऊ शकले नाहीत',
+  'speakers.voiceSending': 'नमुने पाठविले जात आहेत: ते पोहोचल्यावर हे बंद करता येईल.',
   'speakers.speech': '{n, plural, one {# सेकंद बोलणे} other {# सेकंद बोलणे}}',
   'speakers.speechUnknown': 'अद्याप ऐकलेला नाही',
   'speakers.unsent':
@@ -129,7 +130,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.leaveRecording':
     'ध्वनिमुद्रण सुरू आहे. पृष्ठ सोडल्यास ते येथेच थांबेल; आतापर्यंतचे ध्वनिमुद्रण आपण परत येईपर्यंत राखून ठेवले जाईल.',
   'speakers.leaveSending':
-    'नमुने अद्याप पाठविले जात आहेत. पृष्ठ सोडल्यास नोंदणी थांबेल; नमुने आपण परत येईपर्यंत राखून ठेवले जातील.',
+    'नमुने अद्याप पाठविले जात आहेत. पृष्ठ सोडल्यास पाठविणे थांबेल; नमुने आपण परत येईपर्यंत राखून ठेवले जातील.',
   'speakers.leaveUnkept': 'हा ब्राउझर ध्वनिमुद्रणे राखून ठेवत नाही: पृष्ठ सोडल्यास ती नाहीशी होतील.',
   'speakers.leaveOver': 'दरम्यान हे पूर्ण झाले आहे: पृष्ठ सोडल्यास काहीही नाहीसे होणार नाही.',
   'speakers.leave': 'पृष्ठ सोडा',

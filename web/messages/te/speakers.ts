@@ -82,6 +82,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceOf': 'నమూనాలు: {name}',
   'speakers.voiceLoading': 'నమూనాలు లోడ్ అవుతున్నాయి...',
   'speakers.voiceFailed': 'నమూనాలను లోడ్ చేయడం సాధ్యం కాలేదు',
+  'speakers.voiceSending': 'నమూనాలు వెళ్తున్నాయి: అవి చేరిన తర్వాత దీన్ని మూసివేయవచ్చు.',
   'speakers.speech': '{n, plural, one {# సెకను మాటలు} other {# సెకన్ల మాటలు}}',
   'speakers.speechUnknown': 'ఇంకా పరిశీలించలేదు',
   'speakers.unsent': '{n, plural, one {# నమూనా ఇంకా పంపలేదు} other {# నమూనాలు ఇంకా పంపలేదు}}',
@@ -126,7 +127,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.leaveRecording':
     'రికార్డింగ్ జరుగుతోంది. మీరు వెళ్తే అది ఇక్కడితో ఆగుతుంది; రికార్డ్ అయినది మీరు తిరిగి వచ్చే వరకు భద్రంగా ఉంటుంది.',
   'speakers.leaveSending':
-    'నమూనాలు ఇంకా వెళ్తున్నాయి. మీరు వెళ్తే నమోదు ఆగిపోతుంది; నమూనాలు మీరు తిరిగి వచ్చే వరకు భద్రంగా ఉంటాయి.',
+    'నమూనాలు ఇంకా వెళ్తున్నాయి. మీరు వెళ్తే పంపడం ఆగిపోతుంది; నమూనాలు మీరు తిరిగి వచ్చే వరకు భద్రంగా ఉంటాయి.',
   'speakers.leaveUnkept': 'ఈ బ్రౌజర్ రికార్డింగ్‌లను భద్రపరచదు: మీరు వెళ్తే అవి పోతాయి.',
   // Shown when it ended while we asked.
   'speakers.leaveOver': 'ఈలోగా అది ముగిసింది: మీరు వెళ్లినా ఏదీ పోదు.',

@@ -31,13 +31,12 @@ export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
   const samples = useSamples(id);
   const count = samples.samples.length;
   useFocusInPlace(count > 0 ? [id] : [], list, title);
-  const { progress, refusals, deliver } = useDelivery({
+  const { sending, progress, refusals, deliver } = useDelivery(id, {
     sent: (whose, n) => text('speakers.added', { name: whose, n }),
     unreachable: () => text('speakers.addUnreachable'),
     failed: () => text('speakers.addFailed'),
     onSent: (sent) => samples.remove(sent.map((one) => one.id)),
   });
-  const sending = progress !== null;
   const busy = sending || recorder.state.name !== 'idle';
   const most = Math.max(0, Math.min(limits.voiceSamples, limits.speakerSamples - samples_count));
   const whoseNext = () => {

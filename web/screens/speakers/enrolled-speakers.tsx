@@ -11,6 +11,7 @@ import type { Player } from '../../voices/use-player.ts';
 import styles from './enrolled-speakers.module.css';
 import { speakersQuery } from './queries.ts';
 import { SpeakerCard } from './speaker-card.tsx';
+import { useForgetGone } from './use-forget-gone.ts';
 import type { Recorder } from './use-recorder.ts';
 
 interface EnrolledSpeakersProps {
@@ -27,6 +28,7 @@ export function EnrolledSpeakers(props: EnrolledSpeakersProps) {
     if (error) toast.error(text('speakers.loadFailed'), 'speakers');
   }, [error]);
   const enrolled = data?.pages.flatMap((page) => page.speakers) ?? [];
+  useForgetGone(data && enrolled);
   useFocusInPlace(
     enrolled.map(({ id }) => id),
     list,

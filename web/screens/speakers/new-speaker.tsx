@@ -4,7 +4,6 @@ import '@mantine/core/styles/Input.css';
 import { type FormEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
-import { LeaveWarning } from '../../ui/leave-warning.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
@@ -35,7 +34,7 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
   const { name, problem, input, change, required } = useSpeakerName();
   const consent = useConsent(name.trim());
   useInvalidFocus(form, consent.missing);
-  const { progress, refusals, deliver } = useDelivery({
+  const { sending, progress, refusals, deliver } = useDelivery(null, {
     sent: (speaker) => text('speakers.enrolled', { name: speaker }),
     unreachable: () => text('speakers.storageUnreachable'),
     failed: () => text('speakers.enrolFailed'),
@@ -45,7 +44,6 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
       consent.clear();
     },
   });
-  const sending = progress !== null;
   const listening = recorder.state.name !== 'idle';
   const busy = sending || listening;
 
@@ -67,12 +65,6 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
     const given = consent.required();
     if (given !== null) deliver(enrolmentOf({ name: speaker, ...given }), samples.samples);
   };
-  const reasonToStay = () => {
-    if (recorder.state.name === 'recording') return text('speakers.leaveRecording');
-    if (sending) return text('speakers.leaveSending');
-    return samples.kept ? null : text('speakers.leaveUnkept');
-  };
-  const reason = reasonToStay();
 
   return (
     <form ref={form} noValidate className={styles.columns} onSubmit={submit}>
@@ -122,14 +114,6 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
         </div>
       </div>
       <Guidance />
-      <LeaveWarning
-        isNeeded={() => reason !== null}
-        title={text('speakers.leaveTitle')}
-        leave={text('speakers.leave')}
-        stay={text('speakers.stay')}
-      >
-        {reason ?? text('speakers.leaveOver')}
-      </LeaveWarning>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useDeleteSpeaker } from './queries.ts';
 import { RecordedConsent } from './recorded-consent.tsx';
 import { SpeakerFacts } from './speaker-facts.tsx';
 import { SpeakerVoice } from './speaker-voice.tsx';
+import { useIsSendingOf } from './use-delivery.ts';
 import type { Recorder } from './use-recorder.ts';
 import { useSamples } from './use-samples.ts';
 
@@ -27,6 +28,8 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
   const mayDelete = useMay('delete');
   const mayUpdate = useMay('update');
   const [open, setOpen] = useState(false);
+  // Closing would break it off.
+  const mustStayOpen = useIsSendingOf(id) && open;
   const unsent = useSamples(id);
   // What of the voice lies in this browser goes with it.
   const forget = () => unsent.remove(unsent.samples.map((sample) => sample.id));
@@ -38,6 +41,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
     if (isRecording) recorder.stop();
   };
   const toggle = () => {
+    if (mustStayOpen) return;
     silence();
     setOpen(!open);
   };
@@ -64,6 +68,9 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
           variant="default"
           size="xs"
           aria-expanded={open}
+          aria-disabled={mustStayOpen}
+          data-disabled={mustStayOpen || undefined}
+          title={mustStayOpen ? text('speakers.voiceSending') : undefined}
           aria-label={text('speakers.voiceOf', { name })}
           onClick={toggle}
         >

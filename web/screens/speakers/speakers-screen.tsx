@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePlayer } from '../../voices/use-player.ts';
 import { EnrolledSpeakers } from './enrolled-speakers.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
 import { NewSpeaker } from './new-speaker.tsx';
 import { useRecorder } from './use-recorder.ts';
 import { useAllSamples } from './use-samples.ts';
@@ -26,6 +27,7 @@ export function SpeakersScreen() {
         </Panel>
       )}
       <EnrolledSpeakers player={player} recorder={recorder} />
+      <LeaveWarning recorder={recorder} />
     </Page>
   );
 }

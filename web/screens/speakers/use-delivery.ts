@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { messageOf } from '../../messages/handled-message.ts';
@@ -30,8 +30,20 @@ interface Outcome {
   onSent: (samples: Sample[]) => void;
 }
 
+const sendingKey = 'send-samples';
+
+/** Whether any samples are being sent. The server may still listen to those of a screen that was left. */
+export const useIsSending = (): boolean => useIsMutating({ mutationKey: [sendingKey] }) > 0;
+
+/** Whether samples of this voice are; of a new speaker where it is null. */
+export const useIsSendingOf = (speakerId: string | null): boolean =>
+  useIsMutating({ mutationKey: [sendingKey, speakerId] }) > 0;
+
 /** Sends samples to a voice. A failure loses nothing: the next try continues where it can. */
-export function useDelivery({ sent, unreachable, failed, onSent }: Outcome) {
+export function useDelivery(
+  speakerId: string | null,
+  { sent, unreachable, failed, onSent }: Outcome,
+) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [refusals, setRefusals] = useState(noRefusals);
@@ -44,7 +56,7 @@ export function useDelivery({ sent, unreachable, failed, onSent }: Outcome) {
       ? unreachable()
       : messageOf(error) || failed();
 
-  const deliver = async (delivery: Delivery, samples: Sample[]) => {
+  const send = async ({ delivery, samples }: { delivery: Delivery; samples: Sample[] }) => {
     const leaving = new AbortController();
     running.current = leaving;
     setRefusals(noRefusals);
@@ -71,5 +83,13 @@ export function useDelivery({ sent, unreachable, failed, onSent }: Outcome) {
       setProgress(null);
     }
   };
-  return { progress, refusals, deliver };
+  const { mutate } = useMutation({ mutationKey: [sendingKey, speakerId], mutationFn: send });
+  const isSending = useIsSendingOf(speakerId);
+  return {
+    /** Also where the screen was left and has been opened again meanwhile: then there is no progress. */
+    sending: isSending || progress !== null,
+    progress,
+    refusals,
+    deliver: (delivery: Delivery, samples: Sample[]) => mutate({ delivery, samples }),
+  };
 }
