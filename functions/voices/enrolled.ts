@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import type { ApiSurroundings } from '../context.ts';
+import { log } from '../log/log.ts';
 import { SpeakerRecord, speakerList } from '../speakers/store.ts';
 import { mapConcurrently } from '../summary/map-concurrently.ts';
 import { printOf } from './prints.ts';
@@ -40,7 +41,7 @@ async function personOf(at: At, speaker: SpeakerRecord): Promise<EnrolledPerson 
     const print = await printOf(at, speaker);
     return print && { id, name, print };
   } catch (error) {
-    console.error('an enrolled voice cannot be read', id, error);
+    log.error('an enrolled voice cannot be read', { speaker_id: id, error });
     return null;
   }
 }

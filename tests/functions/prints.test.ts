@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import type { Ctx } from '#functions/context.ts';
+import { log } from '#functions/log/log.ts';
 import { addSamples } from '#functions/speakers/add-samples.ts';
 import { deleteSpeaker } from '#functions/speakers/delete.ts';
 import { findSpeaker } from '#functions/speakers/store.ts';
@@ -137,9 +138,12 @@ describe('the voices that may be recognised', () => {
       if (key.includes(ravi.id)) throw new Error('storage is away');
       return find(key, schema);
     });
-    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const told = vi.spyOn(log, 'error').mockReturnValue();
     expect((await enrolledVoices(ctx)).map(({ id }) => id)).toEqual([asha.id]);
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), ravi.id, expect.any(Error));
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(String), {
+      speaker_id: ravi.id,
+      error: expect.any(Error),
+    });
   });
 
   it('pass over samples that are no sound or not there, and do not fetch them again', async () => {
