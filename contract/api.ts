@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { docs } from './docs.ts';
 import { exports } from './exports.ts';
 import { health } from './health.ts';
+import { holds } from './holds.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { photos } from './photos.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 /** The families of the catalogue by noun: the rows of each are in the file of its name. */
 export const families = {
   meetings,
+  holds,
   scheduled,
   uploads,
   transcripts,

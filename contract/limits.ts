@@ -16,7 +16,7 @@ export const limits = {
   titleLength: 300,
   nameLength: 200,
   fileNameLength: 255,
-  /** Of what a voice may be used for. */
+  /** Of what a voice may be used for, and of why a meeting is held. */
   purposeLength: 300,
   textLength: 10_000,
   attendees: 500,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sortOrders } from './choices.ts';
 import { endpoints } from './endpoint.ts';
+import { LegalHold } from './holds.ts';
 import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { facts } from './meeting-facts.ts';
@@ -56,6 +57,8 @@ export const Meeting = MeetingSummary.extend({
   transcription_summary: z.string(),
   /** The transcription's own; empty also where only its beginning was asked for. */
   transcription_timeline: z.array(Segment),
+  /** Null where nobody ever asked for one. */
+  legal_hold: LegalHold.nullable(),
 });
 export type Meeting = z.infer<typeof Meeting>;
 

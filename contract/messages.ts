@@ -8,7 +8,6 @@ const perCent = (share: number): string => `${Math.ceil(1000 * share) / 10} %`;
 /** What both ends say in the same words: the spec's, or in its style. Screens translate their own texts elsewhere. */
 export const messages = {
   ...refusals,
-  busy: 'The service is busy. Please try again in a moment.',
   internal: (number: string) =>
     `Something went wrong on our side. Please try again; if it stays, give your administrator this number: ${number}`,
   foreignCursor: 'The cursor is not one this list gave. Start again without it.',
@@ -108,5 +107,7 @@ export const messages = {
     'This speech is more like the voice of somebody else who is enrolled. Please check whose it is.',
   lessonUnlike:
     'This speech is not like the voice that is enrolled. Please check whose it is; if it is theirs all the same, add samples of it to the voice.',
+  reasonMissing: 'Please enter a reason.',
+  held: 'This meeting is under a legal hold and cannot be deleted. An administrator can lift the hold first.',
   noTranscript: 'No transcript available yet',
 } as const;

@@ -4,6 +4,7 @@ import { Consent } from './consent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, errorCodes } from './errors.ts';
 import { Export } from './exports.ts';
+import { LegalHold } from './holds.ts';
 import { Job, JobStatus } from './jobs.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -35,6 +36,7 @@ const named: Record<string, z.ZodType> = {
   Export,
   Job,
   JobStatus,
+  LegalHold,
   Meeting,
   MeetingStatus,
   MeetingSummary,

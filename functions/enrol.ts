@@ -1,7 +1,8 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import { listeningRows } from '#contract/listening.ts';
 import { apiSurroundings } from './aws/surroundings.ts';
 import { apiEnvironment, keysOf } from './environment.ts';
+import { byEdgeOnly } from './http/edge-key.ts';
+import { logRequests } from './http/log-requests.ts';
 import { serve } from './http/serve.ts';
 import { tokenChecker } from './http/token.ts';
 import { listeningVerbs } from './listening-verbs.ts';
@@ -9,9 +10,13 @@ import { listeningVerbs } from './listening-verbs.ts';
 const environment = apiEnvironment(process.env);
 
 /** The calls that listen to voices: they need the decoder, and a processor to themselves. */
-export const handler = serve(listeningRows, listeningVerbs, {
-  around: apiSurroundings(environment),
-  check: tokenChecker(keysOf(process.env, environment)),
-  open: new Set(),
-  log: new Logger({ serviceName: 'enrol' }),
-});
+export const handler = logRequests(
+  byEdgeOnly(
+    environment.EDGE_KEYS,
+    serve(listeningRows, listeningVerbs, {
+      around: apiSurroundings(environment),
+      check: tokenChecker(keysOf(process.env, environment)),
+      open: new Set(),
+    }),
+  ),
+);

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The header by which the edge shows that a call came through it. */
+export const edgeKeyHeader = 'x-sakshi-edge';
+
 /** What each function is told by `infra/`, read once at its start. The types are what infra must supply. */
 const Api = z.object({
   TABLE: z.string(),
@@ -12,6 +15,8 @@ const Api = z.object({
   USER_POOL_CLIENT: z.string(),
   /** Whether people may make accounts for themselves. */
   SELF_REGISTRATION: z.enum(['open', 'closed']),
+  /** What the edge may show to be let in, parted by spaces. */
+  EDGE_KEYS: z.string().min(1),
 });
 export type ApiEnvironment = z.input<typeof Api>;
 
@@ -49,6 +54,14 @@ export type VoicesEnvironment = z.input<typeof Voices>;
 const Learn = z.object({ TABLE: z.string(), VAULT: z.string(), PEOPLE: z.string() });
 export type LearnEnvironment = z.input<typeof Learn>;
 
+/** What ships the audit trail to the vault. */
+const Ship = z.object({ TABLE: z.string(), VAULT: z.string() });
+export type ShipEnvironment = z.input<typeof Ship>;
+
+/** What tells the vault which meetings are held. */
+const Hold = z.object({ TABLE: z.string(), VAULT: z.string() });
+export type HoldEnvironment = z.input<typeof Hold>;
+
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
@@ -65,6 +78,8 @@ export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
+export const shipEnvironment = read(Ship);
+export const holdEnvironment = read(Hold);
 export const summariseEnvironment = read(Summarise);
 
 const Runtime = z.object({

@@ -27,6 +27,7 @@ import { getDashboardStats } from './meetings/dashboard-stats.ts';
 import { deleteMeeting } from './meetings/delete.ts';
 import { exportMeeting } from './meetings/export.ts';
 import { getMeeting } from './meetings/get.ts';
+import { setLegalHold } from './meetings/legal-hold.ts';
 import { listMeetings } from './meetings/list.ts';
 import { updateMeeting } from './meetings/update.ts';
 import { createAnnouncement } from './notifications/announce.ts';
@@ -79,6 +80,7 @@ export const verbs: Verbs<typeof otherRows> = {
   getMeeting,
   updateMeeting,
   deleteMeeting,
+  setLegalHold,
   getJobStatus,
   exportMeeting,
   scheduleMeeting,

@@ -1,17 +1,26 @@
 import { Duration } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  type HttpRoute,
+  HttpStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { listeningRoutes } from '#contract/listening.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
+import { CallLog } from './call-log.ts';
+import type { EdgeKey } from './edge-key.ts';
 import type { Exports } from './exports/exports.ts';
 import { HouseFunction, listening } from './house-function.ts';
 import type { Identity } from './identity.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import { throttles, usual } from './throttles.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 interface Parts {
@@ -19,6 +28,7 @@ interface Parts {
   records: Records;
   recordings: Recordings;
   identity: Identity;
+  edgeKey: EdgeKey;
   workflow: Workflow;
   exports: Exports;
 }
@@ -32,20 +42,34 @@ const timeout = Duration.seconds(29);
  */
 export class Api extends Construct {
   readonly http: HttpApi;
+  readonly calls: CallLog;
+  /** What answers its calls. */
+  readonly functions: [HouseFunction, HouseFunction];
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
-    new HttpStage(this, 'Stage', {
+    this.calls = new CallLog(this, 'Calls');
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: 'api',
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: usual,
+      accessLogSettings: this.calls.settings,
     });
-    this.addRoutes(this.handler(parts), this.listener(parts));
+    this.functions = [this.handler(parts), this.listener(parts)];
+    this.throttle(stage, this.addRoutes(...this.functions));
   }
 
-  private environment({ settings, records, recordings, identity, workflow, exports }: Parts) {
+  private environment({
+    settings,
+    records,
+    recordings,
+    identity,
+    workflow,
+    exports,
+    edgeKey,
+  }: Parts) {
     return {
       TABLE: records.table.tableName,
       INBOX: recordings.inbox.bucketName,
@@ -56,6 +80,7 @@ export class Api extends Construct {
       USER_POOL: identity.pool.userPoolId,
       USER_POOL_CLIENT: identity.client.userPoolClientId,
       SELF_REGISTRATION: settings.selfRegistration,
+      EDGE_KEYS: edgeKey.taken,
     } satisfies ApiEnvironment;
   }
 
@@ -67,7 +92,7 @@ export class Api extends Construct {
       timeout,
       environment: this.environment(parts),
     });
-    records.grantReadWrite(handler, { trail: 'append' });
+    records.grantReadWrite(handler, { trail: 'append', indexes: ['lists', 'queue'], checks: true });
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');
     exports.machine.grantStartExecution(handler);
@@ -121,7 +146,7 @@ export class Api extends Construct {
     recordings.grantList(handler, inbox, vault, people);
   }
 
-  private addRoutes(handler: HouseFunction, listener: HouseFunction): void {
+  private addRoutes(handler: HouseFunction, listener: HouseFunction): Map<string, HttpRoute[]> {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
     const to = (id: string, fn: HouseFunction) =>
       new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
@@ -129,12 +154,22 @@ export class Api extends Construct {
     const hearing = to('Hearing', listener);
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
-    for (const [key, { path, method }] of routes) {
-      this.http.addRoutes({
+    const added = [...routes].map(([key, { path, method }]) => {
+      const route = this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
         integration: listeningRoutes.has(key) ? hearing : catalogue,
       });
-    }
+      return [key, route] as const;
+    });
+    return new Map(added);
+  }
+
+  /** The stage knows routes by key, and those it names must be there before it. */
+  private throttle(stage: HttpStage, routes: Map<string, HttpRoute[]>): void {
+    const cfn = stage.node.defaultChild;
+    if (!(cfn instanceof CfnStage)) throw new Error('The stage is not what CloudFormation makes');
+    for (const [key] of throttles) stage.node.addDependency(...(routes.get(key) ?? []));
+    cfn.routeSettings = Object.fromEntries(throttles);
   }
 }

@@ -1,15 +1,42 @@
-import { App } from 'aws-cdk-lib';
-import { settingsFrom } from './settings.ts';
+import { Annotations, App, Validations } from 'aws-cdk-lib';
+import { acknowledge } from './acknowledged.ts';
+import { Firewall } from './firewall.ts';
+import { refuseUnknown, settingsFrom } from './settings.ts';
+import { cautions } from './settings-together.ts';
 import { SakshiStack } from './stack.ts';
 
 const app = new App({ analyticsReporting: false });
+refuseUnknown(Object.keys(app.node.getAllContext()));
 const settings = settingsFrom((key) => app.node.tryGetContext(key));
 
-new SakshiStack(app, 'Sakshi', {
+const common = {
+  // The firewall's ARN goes from its region to the other.
+  crossRegionReferences: settings.waf === 'on',
+  terminationProtection: settings.stage === 'prod',
+  tags: { application: 'sakshi', stage: settings.stage },
+};
+const firewall =
+  settings.waf === 'on'
+    ? new Firewall(app, 'Firewall', {
+        ...common,
+        stackName: `sakshi-${settings.stage}-firewall`,
+        description: 'Sakshi: the firewall before the edge',
+        env: { region: 'us-east-1' },
+      })
+    : undefined;
+const stack = new SakshiStack(app, 'Sakshi', {
+  ...common,
   settings,
+  firewall: firewall?.arn,
   stackName: `sakshi-${settings.stage}`,
   description: 'Sakshi: meeting minutes from audio',
   env: { region: settings.region },
-  terminationProtection: settings.stage === 'prod',
-  tags: { application: 'sakshi', stage: settings.stage },
 });
+for (const line of cautions(settings)) Annotations.of(stack).addInfo(line);
+
+acknowledge(stack);
+// `npm start` makes the template without CDK’s own program, and is not to wait for the checks.
+if (process.env.CDK_CLI_VERSION) {
+  const { AwsSolutionsChecks, NIST80053R5Checks } = await import('cdk-nag');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new NIST80053R5Checks(app));
+}

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
   type FunctionProps,
   Function as Lambda,
+  LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -18,6 +21,7 @@ type Given = Partial<
     | 'architecture'
     | 'ephemeralStorageSize'
     | 'reservedConcurrentExecutions'
+    | 'tracing'
   >
 >;
 
@@ -30,7 +34,16 @@ export const listening = {
   ephemeralStorageSize: Size.gibibytes(3),
 } satisfies Given;
 
-/** A function as this house makes them: the bundle `dist/functions/<bundle>` with the settings named. */
+/**
+ * For a function that is woken each minute, whether or not there is work: traced, it would cost money while
+ * nobody is here.
+ */
+export const eachMinute = { tracing: Tracing.DISABLED } satisfies Given;
+
+/**
+ * A function as this house makes them: the bundle `dist/functions/<bundle>` with the settings named, a log
+ * of its own, and a role of its own, which may write that log and nothing else until it is granted more.
+ */
 export class HouseFunction extends Lambda {
   constructor(
     scope: Construct,
@@ -38,6 +51,15 @@ export class HouseFunction extends Lambda {
     props: Given & { bundle: string; environment: Record<string, string> },
   ) {
     const { bundle, environment, ...given } = props;
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: RetentionDays.ONE_YEAR,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    // CDK's own role has a policy of AWS, which opens every log of the account.
+    const role = new Role(scope, `${id}Role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -45,12 +67,13 @@ export class HouseFunction extends Lambda {
       code: Code.fromAsset(path.join(import.meta.dirname, '../dist/functions', bundle)),
       memorySize: 512,
       timeout: Duration.seconds(30),
+      tracing: Tracing.ACTIVE,
       ...given,
       environment,
-      logGroup: new LogGroup(scope, `${id}Logs`, {
-        retention: RetentionDays.ONE_YEAR,
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
+      role,
+      logGroup,
+      // What Lambda itself says of a run, too: the functions write JSON by functions/log/log.ts.
+      loggingFormat: LoggingFormat.JSON,
     });
   }
 }

@@ -3,7 +3,9 @@ import {
   AccountRecovery,
   CfnUserPoolGroup,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   type UserPoolClient,
@@ -11,13 +13,27 @@ import {
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { roles } from '#contract/permissions.ts';
+import type { Settings } from './settings.ts';
+
+/** What Cognito does about passwords that were stolen or are being guessed, by the setting. */
+const threatProtection = {
+  off: {},
+  audit: {
+    featurePlan: FeaturePlan.PLUS,
+    standardThreatProtectionMode: StandardThreatProtectionMode.AUDIT_ONLY,
+  },
+  enforced: {
+    featurePlan: FeaturePlan.PLUS,
+    standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+  },
+};
 
 /** Who people are: a user pool with a group for each role. Accounts are made by admins. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: false,
@@ -47,6 +63,7 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...threatProtection[settings.threatProtection],
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
-import { HouseFunction } from './house-function.ts';
+import { eachMinute, HouseFunction } from './house-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -22,6 +22,7 @@ export class Notifications extends Construct {
       identity: Identity.domain(settings.mailDomain),
     });
     const notify = new HouseFunction(this, 'Notify', {
+      ...eachMinute,
       bundle: 'notify',
       // Less than a minute: what one run claimed and could not send is free again for the next.
       timeout: Duration.seconds(50),

@@ -6,13 +6,17 @@ import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { QueueEnvironment } from '#functions/environment.ts';
 import { FailedChanges } from './failed-changes.ts';
-import { HouseFunction } from './house-function.ts';
+import { eachMinute, HouseFunction } from './house-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 /** Admits jobs to the workflow: woken when a job waits or ends, and each minute to find dead ones. */
 export class Queue extends Construct {
+  readonly admit: HouseFunction;
+  /** The changes it could not take. */
+  readonly failed: FailedChanges;
+
   constructor(
     scope: Construct,
     id: string,
@@ -20,7 +24,9 @@ export class Queue extends Construct {
   ) {
     super(scope, id);
     const { records, workflow, settings } = props;
+    this.failed = new FailedChanges(this, 'Failed');
     const admit = new HouseFunction(this, 'Admit', {
+      ...eachMinute,
       bundle: 'queue',
       environment: {
         TABLE: records.table.tableName,
@@ -28,6 +34,7 @@ export class Queue extends Construct {
         CONCURRENT_JOBS: String(settings.concurrentJobs),
       } satisfies QueueEnvironment,
     });
+    this.admit = admit;
     this.grantRecords(admit, records);
     workflow.machine.grantStartExecution(admit);
     workflow.machine.grantExecution(admit, 'states:DescribeExecution');
@@ -39,7 +46,7 @@ export class Queue extends Construct {
         batchSize: 100,
         bisectBatchOnError: true,
         retryAttempts: 5,
-        onFailure: new FailedChanges(this, 'Failed'),
+        onFailure: this.failed,
         filters: [
           FilterCriteria.filter({
             dynamodb: {

@@ -8,10 +8,13 @@ import {
   HttpMethods,
   ObjectLockRetention,
   ObjectOwnership,
+  TransitionDefaultMinimumObjectSize,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { limits } from '#contract/limits.ts';
+import type { AccessLogs } from './access-logs.ts';
 import type { Settings } from './settings.ts';
+import { vaultLifecycle } from './vault-lifecycle.ts';
 
 const closed = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -30,11 +33,16 @@ export class Recordings extends Construct {
   readonly vault: Bucket;
   readonly people: Bucket;
 
-  constructor(scope: Construct, id: string, props: { settings: Settings }) {
+  constructor(scope: Construct, id: string, props: { settings: Settings; accessLogs: AccessLogs }) {
     super(scope, id);
-    const { stage, retentionDays } = props.settings;
-    this.inbox = new Bucket(this, 'Inbox', {
+    const { retentionMode, retentionDays } = props.settings;
+    const logged = (prefix: string) => ({
       ...closed,
+      serverAccessLogsBucket: props.accessLogs.bucket,
+      serverAccessLogsPrefix: prefix,
+    });
+    this.inbox = new Bucket(this, 'Inbox', {
+      ...logged('inbox/'),
       encryption: BucketEncryption.S3_MANAGED,
       removalPolicy: RemovalPolicy.DESTROY,
       // Any origin: the signed address is the right to send, and no cookie travels with it. Naming the
@@ -59,7 +67,7 @@ export class Recordings extends Construct {
     });
     const kept = Duration.days(retentionDays);
     this.vault = new Bucket(this, 'Vault', {
-      ...closed,
+      ...logged('vault/'),
       encryption: BucketEncryption.KMS,
       encryptionKey: new Key(this, 'VaultKey', {
         enableKeyRotation: true,
@@ -69,13 +77,16 @@ export class Recordings extends Construct {
       versioned: true,
       objectLockEnabled: true,
       objectLockDefaultRetention:
-        stage === 'prod'
+        retentionMode === 'COMPLIANCE'
           ? ObjectLockRetention.compliance(kept)
           : ObjectLockRetention.governance(kept),
+      lifecycleRules: vaultLifecycle(kept),
+      transitionDefaultMinimumObjectSize:
+        TransitionDefaultMinimumObjectSize.ALL_STORAGE_CLASSES_128_K,
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.people = new Bucket(this, 'People', {
-      ...closed,
+      ...logged('people/'),
       encryption: BucketEncryption.KMS,
       encryptionKey: new Key(this, 'PeopleKey', {
         enableKeyRotation: true,

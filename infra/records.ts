@@ -10,10 +10,20 @@ import {
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
-const reading = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
+const reading = ['dynamodb:GetItem', 'dynamodb:Query'];
 const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** How far a right to read and write any record goes. */
+interface Width {
+  /** Whether lines of the audit trail can also be put, or only be read. */
+  trail: 'append' | 'read';
+  /** The indexes that are read. */
+  indexes: ('lists' | 'queue')[];
+  /** Whether a transaction may depend on a record that it does not write. */
+  checks: boolean;
+}
 
 /** The one table: every record of the product, by composite keys. Its stream feeds all derived data. */
 export class Records extends Construct {
@@ -50,18 +60,17 @@ export class Records extends Construct {
     });
   }
 
-  /**
-   * To read and write any record, by the calls of functions/aws/table.ts. Lines of the audit trail can
-   * be read; `trail` says whether they can also be put.
-   */
-  grantReadWrite(grantee: IGrantable, { trail }: { trail: 'append' | 'read' }): void {
+  /** To read and write any record, by the calls of functions/aws/table.ts. */
+  grantReadWrite(grantee: IGrantable, { trail, indexes, checks }: Width): void {
     const { tableArn } = this.table;
-    const may = (actions: string[], resource: string) =>
-      grantee.grantPrincipal.addToPrincipalPolicy(
-        new PolicyStatement({ actions, resources: [resource] }),
-      );
-    may([...reading, ...changing, 'dynamodb:PutItem'], tableArn);
-    may(['dynamodb:Query'], `${tableArn}/index/*`);
+    const may = (actions: string[], resources: string[]) =>
+      grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+    const check = checks ? ['dynamodb:ConditionCheckItem'] : [];
+    may([...reading, ...check, ...changing, 'dynamodb:PutItem'], [tableArn]);
+    may(
+      ['dynamodb:Query'],
+      indexes.map((index) => `${tableArn}/index/${index}`),
+    );
     this.keepTrailFrom(grantee, trail === 'append' ? changing : [...changing, 'dynamodb:PutItem']);
   }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
@@ -8,27 +9,33 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
-  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import type { AccessLogs } from './access-logs.ts';
 import type { Api } from './api.ts';
+import { Deployer } from './deployer.ts';
+import type { EdgeKey } from './edge-key.ts';
 import type { Identity } from './identity.ts';
 import type { Recordings } from './recordings.ts';
 import type { Settings } from './settings.ts';
+import { SiteHeaders } from './site-headers.ts';
 
 interface Parts {
   settings: Settings;
+  accessLogs: AccessLogs;
   api: Api;
   identity: Identity;
   recordings: Recordings;
+  edgeKey: EdgeKey;
+  /** The ARN of the edge's firewall. */
+  firewall: string | undefined;
 }
 
 const built = path.join(import.meta.dirname, '../dist/site');
@@ -37,7 +44,10 @@ const edgeCode = (file: string) =>
 
 /** The portal and the API behind one address: same origin, so the API needs no CORS. */
 export class Site extends Construct {
+  /** The portal's address, with https://. */
   readonly origin: string;
+  /** CloudFront's own name for it: where the domain's DNS record points. */
+  readonly edge: string;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
@@ -46,9 +56,11 @@ export class Site extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      serverAccessLogsBucket: parts.accessLogs.bucket,
+      serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const headers = this.headers(parts);
+    const headers = new SiteHeaders(this, 'Headers', parts);
     const edge = (name: string, file: string) => ({
       function: new EdgeFunction(this, name, {
         code: edgeCode(file),
@@ -60,6 +72,10 @@ export class Site extends Construct {
       comment: `Sakshi ${parts.settings.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      logBucket: parts.accessLogs.bucket,
+      logFilePrefix: 'edge/',
+      ...this.ownAddress(parts.settings),
+      ...(parts.firewall && { webAclId: parts.firewall }),
       // Without this the edge keeps an error of the API for ten seconds, and shows it to everybody.
       errorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -74,7 +90,9 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`),
+          origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`, {
+            customHeaders: parts.edgeKey.shown,
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -84,64 +102,48 @@ export class Site extends Construct {
         },
       },
     });
-    this.origin = `https://${distribution.distributionDomainName}`;
+    // Who must know a new key of the edge knows it before the edge shows it.
+    distribution.node.addDependency(...parts.api.functions);
+    this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
+    this.edge = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);
   }
 
-  private headers({ recordings }: Parts): ResponseHeadersPolicy {
-    const { region } = Stack.of(this);
-    const storage = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
-    const policy = [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "font-src 'self'",
-      // A photo comes by the API, with the token, and is shown from memory.
-      "img-src 'self' blob:",
-      `media-src 'self' blob: ${storage(recordings.vault)} ${storage(recordings.people)}`,
-      `connect-src 'self' ${storage(recordings.inbox)} https://cognito-idp.${region}.amazonaws.com`,
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ];
-    return new ResponseHeadersPolicy(this, 'Headers', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: policy.join('; '), override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(365),
-          includeSubdomains: true,
-          override: true,
-        },
-      },
-    });
+  /** Under CloudFront's own name its own certificate holds, and the protocols that go with it. */
+  private ownAddress({ domain, certificateArn }: Settings) {
+    if (!domain || !certificateArn) return {};
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 
   /** Hashed files may be kept for ever; the page and its settings are asked for each time. */
   private deploy(files: Bucket, distribution: Distribution, { settings, identity }: Parts): void {
-    const common = { destinationBucket: files, prune: false };
+    const deployer = new Deployer(this, 'Deployer', { files, distribution });
+    const { role, logGroup } = deployer;
+    const common = { destinationBucket: files, prune: false, role, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
-      sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],
+      sources: [deployer.reads(Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] }))],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Page', {
       ...common,
       sources: [
-        Source.asset(built, { exclude: ['assets', 'assets/**'] }),
-        Source.jsonData('config.json', {
-          stage: settings.stage,
-          sign_in: {
-            mode: 'cognito',
-            region: settings.region,
-            user_pool_id: identity.pool.userPoolId,
-            client_id: identity.client.userPoolClientId,
-          },
-        }),
+        deployer.reads(Source.asset(built, { exclude: ['assets', 'assets/**'] })),
+        deployer.reads(
+          Source.jsonData('config.json', {
+            stage: settings.stage,
+            sign_in: {
+              mode: 'cognito',
+              region: settings.region,
+              user_pool_id: identity.pool.userPoolId,
+              client_id: identity.client.userPoolClientId,
+            },
+          }),
+        ),
       ],
       cacheControl: [CacheControl.noCache()],
       distribution,

@@ -1,42 +1,70 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { AccessLogs } from './access-logs.ts';
 import { Api } from './api.ts';
+import { Backups } from './backups.ts';
+import { EdgeKey } from './edge-key.ts';
 import { Exports } from './exports/exports.ts';
+import { Holds } from './holds.ts';
 import { Identity } from './identity.ts';
 import { Notifications } from './notifications.ts';
+import { Operations } from './operations/operations.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
+import { Trail } from './trail.ts';
 import { Voices } from './voices.ts';
 import { Workflow } from './workflow/workflow.ts';
 
+interface Props extends StackProps {
+  settings: Settings;
+  /** The ARN of the edge's firewall, where there is one. */
+  firewall?: string | undefined;
+}
+
 /** The whole system: a table of contents. */
 export class SakshiStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { settings: Settings }) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props);
     const { settings } = props;
     const records = new Records(this, 'Records');
-    const recordings = new Recordings(this, 'Recordings', { settings });
-    const identity = new Identity(this, 'Identity');
+    const accessLogs = new AccessLogs(this, 'AccessLogs');
+    const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
+    const identity = new Identity(this, 'Identity', { settings });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
-    new Queue(this, 'Queue', { settings, records, workflow });
-    new Stream(this, 'Stream', { records, recordings, workflow });
+    const queue = new Queue(this, 'Queue', { settings, records, workflow });
+    const stream = new Stream(this, 'Stream', { records, recordings, workflow });
     new Voices(this, 'Voices', { records, recordings });
+    new Trail(this, 'Trail', { records, recordings });
+    new Holds(this, 'Holds', { records, recordings });
+    if (settings.backups !== 'off') new Backups(this, 'Backups', { settings, records });
     const exports = new Exports(this, 'Exports', { records, recordings });
+    const edgeKey = new EdgeKey(this, 'EdgeKey', { settings });
     const api = new Api(this, 'Api', {
       settings,
       records,
       recordings,
       identity,
+      edgeKey,
       workflow,
       exports,
     });
-    const site = new Site(this, 'Site', { settings, api, identity, recordings });
+    const site = new Site(this, 'Site', {
+      settings,
+      accessLogs,
+      api,
+      identity,
+      recordings,
+      edgeKey,
+      firewall: props.firewall,
+    });
     new Notifications(this, 'Notifications', { settings, records, site });
+    new Operations(this, 'Operations', { settings, api, queue, stream, workflow, exports });
 
     new CfnOutput(this, 'Address', { value: site.origin });
+    new CfnOutput(this, 'EdgeAddress', { value: site.edge });
   }
 }

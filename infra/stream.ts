@@ -6,7 +6,7 @@ import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
 import { FailedChanges } from './failed-changes.ts';
-import { HouseFunction } from './house-function.ts';
+import { eachMinute, HouseFunction } from './house-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
@@ -22,10 +22,16 @@ interface Parts {
  * deleted one leaves, each minute what could not be at once.
  */
 export class Stream extends Construct {
+  readonly derive: HouseFunction;
+  /** The changes it could not take. */
+  readonly failed: FailedChanges;
+
   constructor(scope: Construct, id: string, { records, recordings, workflow }: Parts) {
     super(scope, id);
     const { inbox, vault } = recordings;
+    this.failed = new FailedChanges(this, 'Failed');
     const derive = new HouseFunction(this, 'Derive', {
+      ...eachMinute,
       bundle: 'stream',
       timeout: Duration.minutes(2),
       environment: {
@@ -35,7 +41,8 @@ export class Stream extends Construct {
         STATE_MACHINE: workflow.machine.stateMachineArn,
       } satisfies StreamEnvironment,
     });
-    records.grantReadWrite(derive, { trail: 'read' });
+    records.grantReadWrite(derive, { trail: 'read', indexes: ['queue'], checks: false });
+    this.derive = derive;
     workflow.machine.grantExecution(derive, 'states:StopExecution');
     // To hide objects of the vault, not to remove versions of them.
     recordings.grantOn(derive, vault, ['s3:DeleteObject'], ['meetings/*']);
@@ -49,7 +56,7 @@ export class Stream extends Construct {
         batchSize: 100,
         bisectBatchOnError: true,
         retryAttempts: 5,
-        onFailure: new FailedChanges(this, 'Failed'),
+        onFailure: this.failed,
         filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING'] } } } })],
       }),
     );

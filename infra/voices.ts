@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { LearnEnvironment } from '#functions/environment.ts';
-import { HouseFunction, listening } from './house-function.ts';
+import { eachMinute, HouseFunction, listening } from './house-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
@@ -22,6 +22,7 @@ export class Voices extends Construct {
     const { vault, people } = recordings;
     const learn = new HouseFunction(this, 'Learn', {
       ...listening,
+      ...eachMinute,
       bundle: 'learn',
       environment: {
         TABLE: records.table.tableName,

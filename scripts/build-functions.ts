@@ -17,6 +17,8 @@ const entries = {
   publish: 'functions/workflow/publish.ts',
   fail: 'functions/workflow/fail.ts',
   learn: 'functions/voices/learn.ts',
+  ship: 'functions/audit/ship.ts',
+  hold: 'functions/holds/hold.ts',
 };
 
 /** Those that decode sound, and of them those that compare voices. */

@@ -16,6 +16,8 @@ const wordsOf: Partial<Record<number, string>> = {
   401: refusals.unauthenticated,
   403: refusals.forbidden,
   404: refusals.notFound,
+  // The gate lets in so many calls a second; the next try may be in time.
+  429: refusals.busy,
 };
 
 const told = ({ code, detail, fields }: ErrorBody): AppError =>
@@ -30,8 +32,9 @@ export async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
   if (isRefusal(body)) return told(body);
   const { status, statusText } = response;
+  const known = errorCodes.find((code) => statusOf[code] === status);
   return new AppError(
-    errorCodes.find((code) => statusOf[code] === status) ?? 'internal',
+    known ?? (status === 429 ? 'unavailable' : 'internal'),
     inOwnWords(wordsOf[status] ?? `HTTP ${status}: ${statusText}`),
   );
 }

@@ -9,7 +9,8 @@ export const Begun = AuditEntry.omit({ outcome: true });
 export type Begun = z.infer<typeof Begun>;
 
 const begunKey = ({ id }: Begun): Key => ({ pk: `BEGUN#${id}`, sk: 'BEGUN' });
-const begunList = 'BEGUN';
+/** In the order in which they began. */
+export const begunList = 'BEGUN';
 
 /** Longer than any call may take. */
 const cutOffAfter = 2 * 60_000;

@@ -19,6 +19,17 @@ import { limits } from '#contract/limits.ts';
 const missing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
 
+/** False where what the call demands of storage does not hold. */
+async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false;
+    throw error;
+  }
+}
+
 /** Objects of one bucket, by key. */
 export class Bucket {
   readonly client: S3Client;
@@ -44,6 +55,14 @@ export class Bucket {
         ChecksumAlgorithm: 'CRC32',
       }),
     );
+  }
+
+  /** Puts one that is not there yet. False, and nothing done, where one is. */
+  async putNew(key: string, body: string, type: string): Promise<boolean> {
+    const { client, name: Bucket } = this;
+    const put = { Bucket, Key: key, Body: body, ContentType: type, IfNoneMatch: '*' };
+    const command = new PutObjectCommand({ ...put, ChecksumAlgorithm: 'CRC32' });
+    return unlessOvertaken(async () => void (await client.send(command)));
   }
 
   async getJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
@@ -111,13 +130,8 @@ export class Bucket {
     source: Bucket,
     { key, type, etag }: { key: string; type: string; etag: string },
   ): Promise<boolean> {
-    try {
-      await this.client.send(this.#copy(source, key, key, { type, etag }));
-      return true;
-    } catch (error) {
-      if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false;
-      throw error;
-    }
+    const command = this.#copy(source, key, key, { type, etag });
+    return unlessOvertaken(async () => void (await this.client.send(command)));
   }
 
   #copy(

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '../context.ts';
+import { log } from '../log/log.ts';
 import { queueMoves } from './queue-moves.ts';
 
 type Around = Pick<Ctx, 'table' | 'workflow' | 'now'>;
@@ -65,9 +66,9 @@ async function healthy(otherwise: string, check: () => Promise<boolean>): Promis
   });
   try {
     if (await Promise.race([check(), tooLong])) return { status: 'healthy' };
-    console.error(otherwise);
+    log.error(otherwise);
   } catch (error) {
-    console.error(otherwise, error);
+    log.error(otherwise, { error });
   } finally {
     patience.abort();
   }

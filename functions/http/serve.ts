@@ -6,6 +6,7 @@ import { type Begun, begin, end } from '../audit/begun.ts';
 import { append } from '../audit/store.ts';
 import { about, isTold, isWrite, lineOf } from '../audit/trail.ts';
 import type { ApiSurroundings, Ctx } from '../context.ts';
+import { log } from '../log/log.ts';
 import type { Verbs } from '../verbs.ts';
 import { answerOf, refusalOf } from './answer.ts';
 import { allowed, callerOf } from './authorise.ts';
@@ -29,15 +30,13 @@ export interface Serving {
   check: CheckToken;
   /** Rows that this stage opens to everybody. */
   open: ReadonlySet<string>;
-  /** Where faults are told that callers are not told of. */
-  log: { error(message: string, facts: Record<string, unknown>): void };
 }
 
 /** A catalogue and its verbs as the handler of the gate: find the row, authorise, parse, act, note, answer. */
 export function serve<C extends Catalogue>(
   catalogue: C,
   verbs: Verbs<C>,
-  { around, check, open, log }: Serving,
+  { around, check, open }: Serving,
 ) {
   const find = finder(catalogue);
 
@@ -95,7 +94,8 @@ export function serve<C extends Catalogue>(
       return await act(found, event);
     } catch (error) {
       const told = toldOf(error, requestId);
-      if (told !== error) log.error('request failed', { requestId, route: event.routeKey, error });
+      // What callers are not told of.
+      if (told !== error) log.error('request failed', { error });
       return refusalOf(told);
     }
   };

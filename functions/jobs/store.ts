@@ -44,6 +44,7 @@ export const Slots = z.object({ running: z.set(z.string()).default(new Set()) })
 /** Stages of the queue in the order it shows them; within a stage by urgency, then age. */
 const stages = { processing: '0', queued: '1', failed: '2' } as const;
 export const queued = `${stages.queued}#`;
+export const running = `${stages.processing}#`;
 
 /** Where the queue shows a job; ended ones leave it. */
 export function placeInQueue(job: { job_id: string; status: Job['status']; priority: Priority }) {

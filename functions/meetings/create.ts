@@ -21,6 +21,7 @@ export const blankMeeting = ({ newId, now, user }: Ctx) => ({
   audio_key: null,
   transcript_key: null,
   summary_key: null,
+  legal_hold: null,
 });
 
 export async function createMeeting(

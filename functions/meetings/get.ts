@@ -37,5 +37,6 @@ export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeti
     transcription,
     transcription_summary: transcription?.summary ?? '',
     transcription_timeline: transcription?.timeline ?? [],
+    legal_hold: meeting.legal_hold,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { LegalHold } from '#contract/holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { Instant } from '#contract/values.ts';
@@ -23,6 +24,7 @@ export const MeetingRecord = MeetingSummary.omit({
   audio_key: z.string().nullable(),
   transcript_key: z.string().nullable(),
   summary_key: z.string().nullable(),
+  legal_hold: LegalHold.nullable().default(null),
 });
 export type MeetingRecord = z.infer<typeof MeetingRecord>;
 

@@ -2,6 +2,7 @@ import { dynamo, mails } from '../aws/clients.ts';
 import { Mailer } from '../aws/mail.ts';
 import { Table } from '../aws/table.ts';
 import { notifyEnvironment } from '../environment.ts';
+import { logged } from '../log/logged.ts';
 import { eachMinute } from './each-minute.ts';
 
 const { TABLE, MAIL_FROM, SITE } = notifyEnvironment(process.env);
@@ -13,9 +14,6 @@ const at = {
 };
 
 /** By its deadline Lambda ends this run, done or not. */
-export async function handler(
-  _event: unknown,
-  context: { getRemainingTimeInMillis(): number },
-): Promise<void> {
-  await eachMinute(at, new Date(Date.now() + context.getRemainingTimeInMillis()));
-}
+export const handler = logged((_event: unknown, invocation) =>
+  eachMinute(at, new Date(Date.now() + invocation.getRemainingTimeInMillis())),
+);

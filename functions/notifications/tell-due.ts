@@ -1,4 +1,5 @@
 import type { Table } from '../aws/table.ts';
+import { log } from '../log/log.ts';
 import { freeAt, freeFrom, Notice, noticeKey, outbox } from './notice.ts';
 import { type Surroundings, tell } from './tell.ts';
 
@@ -47,7 +48,7 @@ async function told(at: Surroundings, notice: Notice): Promise<boolean> {
     await at.table.delete(noticeKey(notice));
     return true;
   } catch (error) {
-    console.error('mail waits for the next minute', noticeKey(notice), error);
+    log.error('mail waits for the next minute', { ...noticeKey(notice), error });
     return false;
   }
 }

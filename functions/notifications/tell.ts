@@ -1,5 +1,6 @@
 import type { Mail, Mailer } from '../aws/mail.ts';
 import type { Table } from '../aws/table.ts';
+import { log } from '../log/log.ts';
 import { mailOfAddress } from './mails/address.ts';
 import { mailOfEnded } from './mails/ended.ts';
 import { mailOfReminder } from './mails/reminder.ts';
@@ -20,7 +21,7 @@ export async function tell(at: Surroundings, news: News): Promise<void> {
   if (!mail) return;
   const refusal = await at.mailer.send(mail);
   // A later try would meet it again: a mail that nobody will take need not wait.
-  if (refusal) console.error('mail refused', { ...noticeKey(news), refusal });
+  if (refusal) log.error('mail refused', { ...noticeKey(news), refusal });
 }
 
 /** The mail there is to send as things stand now; null when nobody is to be told, or it is no longer so. */

@@ -5,6 +5,7 @@ import { abandon } from '../aws/multipart.ts';
 import type { Surroundings } from '../context.ts';
 import { cancellation } from '../jobs/cancel.ts';
 import { executionOf, JobRecord, jobKey, slotsKey, workOf } from '../jobs/store.ts';
+import { log } from '../log/log.ts';
 import { dueAt, Removed, removedKey, removedList } from '../meetings/removed.ts';
 import { UploadRecord, uploadKey } from '../uploads/store.ts';
 
@@ -57,7 +58,10 @@ async function unlessItFails(at: Around, removed: Removed): Promise<void> {
   try {
     await clear(at, removed);
   } catch (error) {
-    console.error('a deleted meeting is not cleared away yet', removed.meeting_id, error);
+    log.error('a deleted meeting is not cleared away yet', {
+      meeting_id: removed.meeting_id,
+      error,
+    });
   }
 }
 

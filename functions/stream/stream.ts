@@ -2,6 +2,8 @@ import { executions, storage } from '../aws/clients.ts';
 import { Executions } from '../aws/executions.ts';
 import { surroundings } from '../aws/surroundings.ts';
 import { streamEnvironment } from '../environment.ts';
+import { bearing } from '../log/log.ts';
+import { logged } from '../log/logged.ts';
 import { changesOf } from './change.ts';
 import { clearAfter, clearDue } from './clear-away.ts';
 import { derive } from './derive.ts';
@@ -18,13 +20,15 @@ const at = {
  * Each change of a meeting, in order, and each minute what deleted ones left. A fault stops the batch:
  * the stream offers it again from there.
  */
-export async function handler(event: object): Promise<void> {
+export const handler = logged(async (event: object): Promise<void> => {
   if (!('Records' in event)) return clearDue(at);
   const changes = changesOf(event);
-  for (const change of changes) await derive(at.table, change, at.now());
+  for (const change of changes) {
+    await bearing({ meeting_id: change.id }, () => derive(at.table, change, at.now()));
+  }
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     at,
     gone.map(({ id }) => id),
   );
-}
+});

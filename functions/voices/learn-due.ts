@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { log } from '../log/log.ts';
 import { type At, learnLesson } from './learn-lesson.ts';
 import { LessonRecord, lessonKey, lessonList, refused, waitsUntil } from './lessons.ts';
 
@@ -24,7 +25,7 @@ export async function learnDue(at: At): Promise<void> {
     try {
       await learnLesson(at, lesson);
     } catch (error) {
-      console.error('a lesson could not be learnt', id, error);
+      log.error('a lesson could not be learnt', { lesson_id: id, error });
     }
   }
 }

@@ -2,6 +2,7 @@ import { Bucket } from '../aws/bucket.ts';
 import { dynamo, storage } from '../aws/clients.ts';
 import { Table } from '../aws/table.ts';
 import { learnEnvironment } from '../environment.ts';
+import { logged } from '../log/logged.ts';
 import { learnDue } from './learn-due.ts';
 
 /** Seconds of silence before storage is given up. */
@@ -16,4 +17,4 @@ const at = {
 };
 
 /** Each minute: adds to voices what waits to be learnt. */
-export const handler = (): Promise<void> => learnDue(at);
+export const handler = logged(() => learnDue(at));

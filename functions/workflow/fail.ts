@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endJob } from '../jobs/end.ts';
+import { log } from '../log/log.ts';
 import { step } from './step.ts';
 
 const Input = z.object({ failure: z.object({ Error: z.string(), Cause: z.string().default('') }) });
@@ -8,9 +9,12 @@ type Failure = z.infer<typeof Input>['failure'];
 /** How a Lambda's own error reaches the state machine. */
 const Cause = z.object({ errorMessage: z.string() });
 
+/** What another service said. Of a step's own error the step's log has all that may be told. */
+const causeOf = ({ Cause: cause }: Failure) => (jsonOf(cause) === null ? { cause } : {});
+
 /** Ends a job whose work went wrong, with words a clerk can act on. */
 export const handler = step(Input, async (at, job, { failure }) => {
-  console.error('job failed', { job_id: job.job_id, ...failure });
+  log.error('job failed', { failure: failure.Error, ...causeOf(failure) });
   await endJob(at, job, { status: 'failed', error: messageOf(failure, job.job_id) });
 });
 

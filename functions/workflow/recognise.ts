@@ -5,6 +5,7 @@ import { storage } from '../aws/clients.ts';
 import type { Surroundings } from '../context.ts';
 import { voicesEnvironment } from '../environment.ts';
 import { executionOf, workOf } from '../jobs/store.ts';
+import { log } from '../log/log.ts';
 import { findMeeting } from '../meetings/store.ts';
 import { withFile } from '../sound/with-file.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
@@ -48,7 +49,7 @@ export const handler = step(Input, async (at, job, { recording: { transcription 
   await at.inbox.putJson(voices_key, voices);
   const count = (band: string) => voices.filter((voice) => voice.band === band).length;
   const bands = { named: count('named'), suggested: count('suggested') };
-  console.log(JSON.stringify({ job_id: job.job_id, enrolled: enrolled.length, ...bands }));
+  log.info('voices compared', { enrolled: enrolled.length, ...bands });
   return { voices_key };
 });
 

@@ -4,8 +4,12 @@ import { surroundings } from '../aws/surroundings.ts';
 import type { Surroundings } from '../context.ts';
 import { stepEnvironment } from '../environment.ts';
 import { findJob, JobRecord, jobKey } from '../jobs/store.ts';
+import { logged } from '../log/logged.ts';
 
 const Work = z.object({ job_id: Id, attempt: z.number() });
+
+const About = z.object({ job_id: Id, meeting_id: Id, attempt: z.number() });
+const aboutJob = (event: unknown) => About.safeParse(event).data ?? {};
 
 export type Step<S extends z.ZodType> = (
   at: Surroundings,
@@ -19,11 +23,11 @@ export type Step<S extends z.ZodType> = (
  */
 export function step<S extends z.ZodType>(schema: S, work: Step<S>) {
   const at = surroundings(stepEnvironment(process.env));
-  return async (event: unknown): Promise<object> => {
+  return logged(async (event: unknown): Promise<object> => {
     const { job_id, attempt } = Work.parse(event);
     const job = { ...(await findJob(at.table, job_id)), attempt };
     return (await work(at, job, schema.parse(event))) ?? {};
-  };
+  }, aboutJob);
 }
 
 /**

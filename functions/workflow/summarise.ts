@@ -2,6 +2,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
 import { jobMessages } from '#contract/job-messages.ts';
 import { summariseEnvironment } from '../environment.ts';
+import { log } from '../log/log.ts';
 import { bedrockModel } from '../summary/bedrock-model.ts';
 import { summarise } from '../summary/summarise.ts';
 import { TranscriptVersion } from '../transcripts/read.ts';
@@ -20,7 +21,7 @@ export const handler = step(z.object({ transcript_key: z.string() }), async (at,
     timeline: transcript.timeline,
   };
   const summary_key = placeOf(job, 'summaries');
-  const note = (message: string) => console.log(JSON.stringify({ job_id: job.job_id, message }));
+  const note = (message: string) => log.warn(message);
   await at.vault.putJson(summary_key, await summarise(meeting, model, note));
   return { summary_key };
 });

@@ -46,8 +46,11 @@ export class Exports extends Construct {
       ),
       logs: {
         destination: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_YEAR }),
-        level: LogLevel.ERROR,
+        // What happened, not what it was told.
+        level: LogLevel.ALL,
+        includeExecutionData: false,
       },
+      tracingEnabled: true,
     });
     // CDK's own grants give every version of it, too.
     this.machine.addToRolePolicy(

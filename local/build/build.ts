@@ -57,12 +57,16 @@ async function run(script: string, { root }: Options, environment = {}): Promise
   if (code !== 0) throw new Error(`${script} failed: what it printed above says why`);
 }
 
+/** Settings for AWS alone: here is one template, and it answers at 127.0.0.1. */
+const notHere = new Set(['certificateArn', 'domain', 'waf']);
+
 /** What the CDK's own program would tell the app: where to write, and what cdk.json says. */
 async function synthesis(root: string, outDir: string): Promise<Record<string, string>> {
-  const { context } = JSON.parse(await readFile(path.join(root, 'cdk.json'), 'utf8'));
+  const { context = {} } = JSON.parse(await readFile(path.join(root, 'cdk.json'), 'utf8'));
+  const held = Object.entries(context).filter(([name]) => !notHere.has(name));
   return {
     CDK_OUTDIR: outDir,
-    CDK_CONTEXT_JSON: JSON.stringify(context ?? {}),
+    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(held)),
     CDK_DISABLE_CLI_TELEMETRY: 'true',
   };
 }

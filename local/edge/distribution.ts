@@ -38,6 +38,10 @@ const Distribution = z.object({
       z.object({
         DomainName: z.string(),
         Id: z.string(),
+        /** What the edge adds to its own requests, whatever a visitor sent under these names. */
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
         OriginPath: notRunHere,
         S3OriginConfig: z.object({}).optional(),
       }),
@@ -80,12 +84,18 @@ async function originsOf(
   const [site] = template.resources('Custom::CDKBucketDeployment', SiteDeployment);
   const files = await siteFiles(template, site?.properties.DestinationBucketName ?? '', rewrites);
   const origins = new Map<string, Origin>();
-  for (const { Id, DomainName, S3OriginConfig } of Origins) {
+  for (const { Id, DomainName, OriginCustomHeaders, S3OriginConfig } of Origins) {
+    const own = Object.fromEntries(
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]),
+    );
     const gateway = gateways.find(({ apiId }) => DomainName.startsWith(`${apiId}.`));
     if (S3OriginConfig) origins.set(Id, files);
     else if (gateway) {
       origins.set(Id, (request) =>
-        gateway.handle({ ...request, headers: { ...request.headers, host: DomainName } }),
+        gateway.handle({ ...request, headers: { ...request.headers, ...own, host: DomainName } }),
       );
     } else throw new Error(`The local cloud knows no origin ${DomainName}`);
   }

@@ -7,7 +7,11 @@ const overriding = { Override: z.boolean() };
 export const ResponseHeadersPolicy = z.object({
   ResponseHeadersPolicyConfig: z.object({
     CorsConfig: notRunHere,
-    CustomHeadersConfig: notRunHere,
+    CustomHeadersConfig: z
+      .object({
+        Items: z.array(z.object({ Header: z.string(), Value: z.string(), ...overriding })),
+      })
+      .default({ Items: [] }),
     RemoveHeadersConfig: notRunHere,
     ServerTimingHeadersConfig: notRunHere,
     SecurityHeadersConfig: z
@@ -50,6 +54,7 @@ export function addedBy(
     ReferrerPolicy: referrer,
     StrictTransportSecurity: transport,
   } = policy.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  const custom = policy.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items;
   const transportValue =
     transport &&
     [
@@ -72,6 +77,7 @@ export function addedBy(
     ...header('x-frame-options', frame?.FrameOption, frame),
     ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),
     ...header('strict-transport-security', transportValue, transport),
+    ...custom.flatMap((one) => header(one.Header.toLowerCase(), one.Value, one)),
   ];
 }
 

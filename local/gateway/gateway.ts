@@ -8,6 +8,7 @@ import { internalError, message, replyOf, tooLarge } from './reply.ts';
 import { type Route, router } from './routes.ts';
 
 const Api = z.object({ ProtocolType: z.literal('HTTP'), CorsConfiguration: notRunHere });
+/** How many calls a second it lets in is AWS's to count: one machine has one person. */
 const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
 const Integration = z.object({
   IntegrationType: z.literal('AWS_PROXY'),

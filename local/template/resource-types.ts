@@ -82,6 +82,9 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
     RegionalDomainName: storage,
   }),
   'AWS::S3::BucketPolicy': named,
+  'AWS::SecretsManager::Secret': ({ name }, { region }) => ({
+    Ref: arn('secretsmanager', `secret:${name}`, region, accountId),
+  }),
   'AWS::SES::EmailIdentity': named,
   'AWS::SQS::Queue': ({ name }, { region }) => ({
     Ref: name,
@@ -96,9 +99,16 @@ export const runHere: Record<string, (resource: Named, world: World) => Attribut
 
 /** The types that mean nothing on one's own machine. */
 export const leftOut = new Set([
+  'AWS::Budgets::Budget',
   'AWS::CDK::Metadata',
   'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
   'AWS::KMS::Alias',
   'AWS::Lambda::LayerVersion',
+  'AWS::Logs::MetricFilter',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',
 ]);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Assembly } from './assembly.ts';
+import { eachText } from './each-text.ts';
 import { type Lookup, resolve } from './intrinsics.ts';
 import { accountId, leftOut, runHere, type World } from './resource-types.ts';
+import { Secrets } from './secrets.ts';
 
 export interface Resource<Properties> {
   logicalId: string;
@@ -16,18 +18,8 @@ export interface Resource<Properties> {
 export const notRunHere = z.undefined({ error: 'the local cloud does not do this' }).optional();
 
 /** There is no TLS on loopback: an address of our own that the template writes with https has http here. */
-function withoutTls(value: unknown, hosts: string[]): unknown {
-  if (typeof value === 'string')
-    return hosts.reduce(
-      (text, host) => text.replaceAll(`https://${host}`, `http://${host}`),
-      value,
-    );
-  if (Array.isArray(value)) return value.map((one) => withoutTls(one, hosts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withoutTls(one, hosts)]),
-  );
-}
+const withoutTls = (value: string, hosts: string[]): string =>
+  hosts.reduce((text, host) => text.replaceAll(`https://${host}`, `http://${host}`), value);
 
 /** A synthesized template as it reads on this machine. */
 export class Template {
@@ -36,6 +28,7 @@ export class Template {
   readonly #assembly: Assembly;
   readonly #world: World;
   readonly #lookup: Lookup;
+  readonly #secrets = new Secrets();
 
   /** Throws when a resource is of a type that is neither run here nor known to mean nothing here. */
   constructor(assembly: Assembly, addresses: Omit<World, 'region'>) {
@@ -82,7 +75,10 @@ export class Template {
   }
 
   #resolve(value: unknown): unknown {
-    return withoutTls(resolve(value, this.#lookup), [this.#world.edge, this.#world.storage]);
+    const hosts = [this.#world.edge, this.#world.storage];
+    return eachText(resolve(value, this.#lookup), (text) =>
+      this.#secrets.within(withoutTls(text, hosts)),
+    );
   }
 
   #attribute(logicalId: string, name: string): string {

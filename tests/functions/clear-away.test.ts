@@ -12,6 +12,7 @@ import { arrived } from '#functions/aws/multipart.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { executionOf, findJob, Slots, slotsKey } from '#functions/jobs/store.ts';
+import { log } from '#functions/log/log.ts';
 import { deleteMeeting } from '#functions/meetings/delete.ts';
 import { Removed, removedKey } from '#functions/meetings/removed.ts';
 import { meetingItem } from '#functions/meetings/store.ts';
@@ -88,7 +89,7 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
 });
 
 it('goes on until storage answers again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(log, 'error').mockImplementation(() => {});
   const { at, clock } = given();
   const meeting = madeMeeting();
   const { id } = meeting;
@@ -120,7 +121,7 @@ it('lets those behind in the stream wait no longer than a moment for storage tha
 });
 
 it('has none that always fails stand in the way of the others', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(log, 'error').mockImplementation(() => {});
   const { at } = given();
   const meetings = Array.from({ length: 26 }, () => madeMeeting());
   for (const meeting of meetings) {

@@ -170,6 +170,7 @@ export function everyCall({ around, call }: World): Calls {
     getMeeting: async () => ({ id: await transcribed() }),
     updateMeeting: async () => ({ id: await meeting(), title: 'New title', priority: 'high' }),
     deleteMeeting: async () => ({ id: (await queued()).id }),
+    setLegalHold: async () => ({ id: await meeting(), hold: true, reason: 'Case 12 of 2026' }),
     getJobStatus: async () => ({ id: (await queued()).id }),
     exportMeeting: async () => ({ id: await transcribed() }),
     getTranscription: async () => ({ id: await transcribed() }),

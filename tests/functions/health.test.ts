@@ -8,6 +8,7 @@ import {
 } from '#functions/health/checks.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { slotsKey } from '#functions/jobs/store.ts';
+import { log } from '#functions/log/log.ts';
 import { admit } from '#functions/queue/admit.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
@@ -20,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-let log: unknown[][];
+let told: unknown[][];
 beforeEach(() => {
-  log = [];
-  vi.spyOn(console, 'error').mockImplementation((...told) => void log.push(told));
+  told = [];
+  vi.spyOn(log, 'error').mockImplementation((...line) => void told.push(line));
 });
 
 const minutes = 60_000;
@@ -32,7 +33,7 @@ const later = (by: number) => () => new Date(Date.now() + by);
 it('is well when all answers', async () => {
   const { ctx } = verbSurroundings(table);
   expect(await getHealth(ctx)).toEqual({ status: 'healthy' });
-  expect(log).toEqual([]);
+  expect(told).toEqual([]);
 });
 
 it('says what is not well, and nothing of why', async () => {
@@ -48,7 +49,9 @@ it('says what is not well, and nothing of why', async () => {
     code: 'unavailable',
     message: 'The database does not answer.',
   });
-  expect(JSON.stringify(log.map((told) => String(told)))).toContain('secret');
+  expect(
+    JSON.stringify(told, (_, value) => (value instanceof Error ? String(value) : value)),
+  ).toContain('secret');
 });
 
 it('looks once in a few seconds, however many ask, and anew at what was not well', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Ctx } from '#functions/context.ts';
+import { log } from '#functions/log/log.ts';
 import { deleteSpeaker } from '#functions/speakers/delete.ts';
 import { getSpeaker } from '#functions/speakers/get.ts';
 import { listSpeakers } from '#functions/speakers/list.ts';
@@ -120,7 +121,7 @@ describe('each minute', () => {
   });
 
   it('what failed waits to be tried again, and is given up in words', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     const lesson = await asked(await alone());
     fails('put');
     await learnDue(ctx);

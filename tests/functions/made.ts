@@ -36,6 +36,7 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   audio_key: null,
   transcript_key: null,
   summary_key: null,
+  legal_hold: null,
   ...given,
 });
 

@@ -9,6 +9,7 @@ import { Mailer } from '#functions/aws/mail.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { endJob } from '#functions/jobs/end.ts';
 import { findJob, type JobRecord, jobItem } from '#functions/jobs/store.ts';
+import { log } from '#functions/log/log.ts';
 import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
 import { Notice, noticeItem, noticeKey, outbox } from '#functions/notifications/notice.ts';
 import { tellDue } from '#functions/notifications/tell-due.ts';
@@ -60,7 +61,7 @@ async function notices(): Promise<Notice[]> {
   return items;
 }
 
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+const quiet = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 const throttled = () => new TooManyRequestsException({ message: 'slowly', $metadata: {} });
 
 const person = (given?: Partial<UserRecord>) => putPerson(table, given);
@@ -234,14 +235,14 @@ describe('their choices', () => {
 
 describe('when SES does not take a mail', () => {
   it('for good, the log says so, the next one goes out and it is not sent later', async () => {
-    const log = quiet();
+    const told = quiet();
     const [refused] = await endedInOrder(2);
     const refusal = 'MessageRejected: Email address is not verified.';
     sent.answer = ({ subject }) => (subject.endsWith(String(refused)) ? refusal : null);
     const [notice] = await notices();
     if (!notice) expect.fail('No notice');
     await minute();
-    expect(log.mock.calls).toEqual([['mail refused', { ...noticeKey(notice), refusal }]]);
+    expect(told.mock.calls).toEqual([['mail refused', { ...noticeKey(notice), refusal }]]);
     sent.answer = () => null;
     await minute();
     expect(sent.titles).toEqual(['Ward 1']);
@@ -249,11 +250,11 @@ describe('when SES does not take a mail', () => {
   });
 
   it('now, it is tried again the next minute, and goes out once', async () => {
-    const log = quiet();
+    const told = quiet();
     await ended('completed', await person());
     sent.answer = () => Promise.reject(throttled());
     await minute();
-    expect(log).toHaveBeenCalledOnce();
+    expect(told).toHaveBeenCalledOnce();
     expect(await notices()).toHaveLength(1);
     sent.answer = () => null;
     for (let i = 0; i < 3; i++) await minute();
@@ -301,7 +302,7 @@ describe('the outbox', () => {
   });
 
   it('tells those behind some that cannot be told', async () => {
-    const log = quiet();
+    const told = quiet();
     const titles = await endedInOrder(8);
     const bad = titles.filter((_, place) => place % 2 === 0);
     const good = titles.filter((_, place) => place % 2 === 1);
@@ -311,7 +312,7 @@ describe('the outbox', () => {
         : null;
     await minute();
     expect(sent.titles).toEqual(good);
-    expect(log).toHaveBeenCalledTimes(bad.length);
+    expect(told).toHaveBeenCalledTimes(bad.length);
     sent.answer = () => null;
     await minute();
     expect(sent.titles).toEqual([...good, ...bad]);

@@ -8,6 +8,7 @@ import { endJob } from '#functions/jobs/end.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
 import { retryJob } from '#functions/jobs/retry.ts';
 import { findJob, JobRecord, jobKey, queue, Slots, slotsKey } from '#functions/jobs/store.ts';
+import { log } from '#functions/log/log.ts';
 import { deleteMeeting } from '#functions/meetings/delete.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
 import { admit } from '#functions/queue/admit.ts';
@@ -146,7 +147,7 @@ const deleting: Story = (meeting, job_id) => [
 
 describe('a death at any call leaves nothing stuck, lost or done twice', () => {
   beforeEach(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     expect(await runningNow()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Settings } from '#contract/settings.ts';
 import type { Table } from '#functions/aws/table.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
+import { log } from '#functions/log/log.ts';
 import { deleteMeeting } from '#functions/meetings/delete.ts';
 import { updateMeeting } from '#functions/meetings/update.ts';
 import { eachMinute } from '#functions/notifications/each-minute.ts';
@@ -168,7 +169,7 @@ describe('who scheduled a meeting', () => {
 });
 
 it('a reminder survives a death at any call, and goes out at most once more', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {});
   let twice = 0;
   for (let deaths = 1, alive = true; alive; deaths += 1) {
     for (const when of ['before', 'after'] as const) {
@@ -190,7 +191,7 @@ it('a reminder survives a death at any call, and goes out at most once more', as
     }
   }
   expect(twice).toBe(2);
-  log.mockRestore();
+  told.mockRestore();
 });
 
 it('leaves the notice of a meeting in the same step as the meeting, for years', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Settings } from '#contract/settings.ts';
 import type { Table, Write } from '#functions/aws/table.ts';
+import { log } from '#functions/log/log.ts';
 import { type MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
 import { createAnnouncement } from '#functions/notifications/announce.ts';
 import { eachMinute } from '#functions/notifications/each-minute.ts';
@@ -169,7 +170,7 @@ describe('the digest', () => {
     const renamed = made[23];
     if (!gone || !renamed) return expect.fail('Not made');
     const mailer = { send: async () => Promise.reject(new Error('SES is away')) };
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     await minute({ ...at(), mailer: Object.assign(new Sent(), mailer) });
     await table.delete(meetingKey(gone.id));
     await table.put(meetingItem({ ...renamed, title: 'Renamed', status: 'failed' }));
@@ -201,7 +202,7 @@ describe('the digest', () => {
     const [stays, stopped = '', removed = '', without = '', moved = ''] = ids;
     const away = new Sent();
     away.answer = () => Promise.reject(new Error('SES is away'));
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     await minute({ ...at(), mailer: away });
     await stop(stopped);
     await table.put({ ...userKey(removed), removed_at: monday });
@@ -228,7 +229,7 @@ describe('the digest', () => {
   });
 
   it('survives a death at any call: nobody goes without, at most one gets it once more', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     const ids = [await reader(), await reader()].toSorted();
     for (let deaths = 1, alive = true; alive; deaths += 2) {
       for (const when of ['before', 'after'] as const) {
@@ -331,7 +332,7 @@ describe('an announcement', () => {
     await announce();
     const away = new Sent();
     away.answer = () => Promise.reject(new Error('SES is away'));
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     await minute({ ...at(), mailer: away });
     await stop(gone);
     await table.put(settingsItem(quiet, { notifications: { systemMaintenance: false } }, 1));
@@ -340,7 +341,7 @@ describe('an announcement', () => {
   });
 
   it('comes to all of many people over runs that die and runs side by side, once to each', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'error').mockImplementation(() => {});
     const people = Array.from({ length: 250 }, (_, n) =>
       madePerson({ created_at: new Date(Date.parse(monday) - n).toISOString() }),
     );

@@ -1,6 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import * as z from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoint.ts';
@@ -10,6 +20,7 @@ import { FormFile } from '#contract/values.ts';
 import { Begun, endCutOff } from '#functions/audit/begun.ts';
 import type { ApiSurroundings, Ctx } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
+import { type Log, log } from '#functions/log/log.ts';
 import type { Verbs } from '#functions/verbs.ts';
 import { realTable } from './real-table.ts';
 
@@ -136,7 +147,7 @@ async function call(
     isBase64Encoded: false,
     requestContext: { requestId: 'request-1', http: { sourceIp: '10.0.0.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const handler = serve(rows, verbs, { around: around(), check, open: new Set(open), log });
+  const handler = serve(rows, verbs, { around: around(), check, open: new Set(open) });
   const answer = await handler(event);
   return { ...answer, json: answer.isBase64Encoded ? null : JSON.parse(answer.body || 'null') };
 }
@@ -150,9 +161,12 @@ const trailOf = async (group: string) =>
     ({ action }) => action !== 'signIn',
   );
 
-const log = { error: vi.fn() };
+let faults: MockInstance<Log['error']>;
+beforeEach(() => {
+  faults = vi.spyOn(log, 'error').mockReturnValue();
+});
 const echo = 'POST /things/{id}';
-afterEach(() => log.error.mockClear());
+afterEach(() => faults.mockRestore());
 
 describe('serve', () => {
   it('parses, acts, and answers only what the row names', async () => {
@@ -244,7 +258,7 @@ describe('serve', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.json.detail).toContain('request-1');
     expect(answer.body).not.toContain('hunter2');
-    expect(String(log.error.mock.lastCall?.[1].error)).toContain('hunter2');
+    expect(String(faults.mock.lastCall?.[1]?.error)).toContain('hunter2');
   });
 
   it('compresses what is worth it and answers 304 to who has it', async () => {

@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { SFNClient } from '@aws-sdk/client-sfn';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
+import { vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -12,6 +13,7 @@ import { Executions } from '#functions/aws/executions.ts';
 import type { ApiSurroundings } from '#functions/context.ts';
 import { serve } from '#functions/http/serve.ts';
 import { listeningVerbs } from '#functions/listening-verbs.ts';
+import { log } from '#functions/log/log.ts';
 import { verbs } from '#functions/verbs.ts';
 import * as s3 from '../local/s3/stand-in.ts';
 import { watchAws } from './aws-calls.ts';
@@ -47,6 +49,9 @@ export async function world() {
     newId: () => ulid(),
   };
   const told: unknown[] = [];
+  const toLog = vi
+    .spyOn(log, 'error')
+    .mockImplementation((_, facts) => void told.push(facts?.error));
   const handler = serve(
     api,
     { ...verbs, ...listeningVerbs },
@@ -58,7 +63,6 @@ export async function world() {
         'cognito:groups': [token],
       }),
       open: new Set(),
-      log: { error: (_, facts) => told.push(facts.error) },
     },
   );
 
@@ -79,6 +83,7 @@ export async function world() {
     told,
     async close() {
       alone();
+      toLog.mockRestore();
       await Promise.all([records.close(), storage.close()]);
     },
   };
@@ -86,7 +91,7 @@ export async function world() {
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** The event of a request that says this, as the gate would hand it on. */
-async function eventOf(row: Endpoint, input: object): Promise<APIGatewayProxyEventV2> {
+export async function eventOf(row: Endpoint, input: object): Promise<APIGatewayProxyEventV2> {
   const rest: Record<string, unknown> = { ...input };
   const pathParameters: Record<string, string> = {};
   for (const [, name = ''] of row.path.matchAll(/{(\w+)}/g)) {

@@ -112,9 +112,9 @@ describe('in the template', () => {
       }));
 
   it('the function reads records and the vault, and writes its own file and record alone', () => {
-    const rights = rightsOf(/^ExportsStepServiceRole/);
+    const rights = rightsOf(/^ExportsStepRole/);
     const writes = rights.filter(({ actions }) =>
-      actions.some((action) => /:(Put|Update|Delete|Abort)/.test(action)),
+      actions.some((action) => /^(s3|dynamodb):(Put|Update|Delete|Abort)/.test(action)),
     );
     expect(writes.map(({ actions }) => actions).flat()).not.toContain('s3:DeleteObject');
     for (const { actions, resource, condition } of writes) {
@@ -131,7 +131,7 @@ describe('in the template', () => {
   });
 
   it('the API may start its runs and look at them, and those of no other machine', () => {
-    const onMachines = rightsOf(/^ApiHandlerServiceRole/).filter(({ actions }) =>
+    const onMachines = rightsOf(/^ApiHandlerRole/).filter(({ actions }) =>
       actions.some((action) => /^states:(Start|DescribeExecution)/.test(action)),
     );
     expect(onMachines.flatMap(({ actions }) => actions).toSorted()).toEqual([
@@ -141,10 +141,26 @@ describe('in the template', () => {
     for (const { resource } of onMachines) expect(resource).toContain('ExportsMachine');
   });
 
+  it('the inbox keeps nothing of a voice longer than a record tells of it', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ ExpirationInDays: limits.uploadDays + 1, Prefix: 'voices/' }),
+        ]),
+      },
+    });
+  });
+
   it('the inbox keeps a file as long as the answer says', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
-        Rules: [Match.objectLike({ ExpirationInDays: limits.inboxDays, Status: 'Enabled' })],
+        Rules: Match.arrayWith([
+          Match.objectLike({
+            ExpirationInDays: limits.inboxDays,
+            Prefix: Match.absent(),
+            Status: 'Enabled',
+          }),
+        ]),
       },
     });
   });

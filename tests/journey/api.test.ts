@@ -164,6 +164,35 @@ describe('a script', () => {
     (await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=100')).json.meetings;
 });
 
+describe('every answer', () => {
+  it.each(['/', '/api/health', '/api/nothing', '/config.json'])(
+    'of %s tells browsers what the template says',
+    async (at) => {
+      const { headers } = await fetch(`${cloud.url}${at}`);
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'self'; /,
+      );
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('permissions-policy')).toMatch(/^microphone=\(self\), .*camera=\(\)/);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    },
+  );
+
+  it('comes through the edge, whatever a caller says of itself', async () => {
+    const { status } = await fetch(`${cloud.url}/api/users/me`, {
+      headers: { 'x-sakshi-edge': 'guessed' },
+    });
+    expect(status).toBe(200);
+  });
+});
+
 describe('bad input', () => {
   let id: string;
   beforeAll(async () => {

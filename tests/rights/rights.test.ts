@@ -30,9 +30,7 @@ beforeAll(async () => {
 const short = (grant: Grant): string =>
   named(grant)
     .replace(/arn:aws:\S*?sakshi-?dev-?/, '')
-    .replace(/(Service|Machine)Role[0-9A-F]{8} /, (_, of: string) =>
-      of === 'Machine' ? 'Machine ' : ' ',
-    )
+    .replace(/Role[0-9A-F]{8} /, ' ')
     .replace(/(?<=[a-z])[0-9a-f]{8}(?![0-9a-z])/i, '');
 
 test('no right is granted that no journey uses', ({ skip }) => {

@@ -13,8 +13,6 @@ export const unwalked: Record<string, string> = {
   'QueueAdmit dynamodb:ConditionCheckItem RecordsTable JOB#*': 'a place in the queue nobody uses',
   'QueueAdmit dynamodb:PutItem RecordsTable AUDIT#*': 'a call that was cut off',
   'QueueAdmit dynamodb:DeleteItem RecordsTable BEGUN#*': 'a call that was cut off',
-  'StreamDerive dynamodb:ConditionCheckItem RecordsTable':
-    'part of the right to read and write any record',
   'StreamDerive s3:AbortMultipartUpload recordingsinbox/uploads/*':
     'a meeting deleted amid an upload in parts',
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*': 'an export of the audit trail',

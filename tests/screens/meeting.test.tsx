@@ -51,6 +51,15 @@ describe('the meeting page', () => {
     expect(within(summary).getByText(/no language model was used/)).toBeTruthy();
   });
 
+  it.each([true, false])('says that it is held (%s) and why [meeting-41]', async (hold) => {
+    const legal_hold = { hold, reason: 'Case 12', by: 'Meera', at: '2026-11-20T09:12:00Z' };
+    fakeApi({ getMe, getMeeting: () => meetingOf({ legal_hold }) });
+    await open('/meeting/m1');
+    await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
+    const said = 'Under a legal hold since 20/11/2026 14:42, by Meera: Case 12';
+    expect(screen.queryAllByText(said)).toHaveLength(hold ? 1 : 0);
+  });
+
   it('says what is not there yet [meeting-14] [meeting-18] [meeting-27]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'pending', job_id: null }) });
     await open('/meeting/m1');

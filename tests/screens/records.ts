@@ -41,6 +41,7 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   transcription: null,
   transcription_summary: '',
   transcription_timeline: [],
+  legal_hold: null,
   ...facts,
 });
 

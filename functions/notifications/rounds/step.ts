@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
+import { log } from '../../log/log.ts';
 import type { Surroundings } from '../tell.ts';
 import { ended, liveRounds, Round, roundKey } from './round.ts';
 import { stagesOf } from './stages.ts';
@@ -25,7 +26,7 @@ async function unlessItFails(at: At, id: string): Promise<boolean> {
   try {
     return await step(at, id);
   } catch (error) {
-    console.error('a round waits for the next minute', { id }, error);
+    log.error('a round waits for the next minute', { round_id: id, error });
     return false;
   }
 }

@@ -5,6 +5,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Identity } from '../../../infra/identity.ts';
+import { settingsFrom } from '../../../infra/settings.ts';
 import { Outbox } from '../../../local/outbox/outbox.ts';
 import { unguarded } from '../../../local/protocol/aws-json.ts';
 import { identity } from '../../../local/stand-ins/identity.ts';
@@ -15,7 +16,7 @@ import { userPool } from './stand-in.ts';
 /** The resources of the product's own user pool. */
 function resources() {
   const stack = new Stack(new App(), 'Stack', { env: { region: 'ap-south-1' } });
-  new Identity(stack, 'Identity');
+  new Identity(stack, 'Identity', { settings: settingsFrom(() => undefined) });
   return Synthesized.fromStack(stack).toJSON().Resources;
 }
 

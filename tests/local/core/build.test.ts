@@ -22,7 +22,7 @@ async function project() {
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
   await put('scripts/build.ts', build);
   await put('infra/app.ts', synthesize);
-  await put('cdk.json', '{"context":{"a":1}}');
+  await put('cdk.json', '{"context":{"a":1,"waf":"on","domain":"minutes.pune.example"}}');
   await put('package-lock.json', '{}');
   await put('tsconfig.json', '{}');
   const say = vi.fn<(line: string) => void>();
@@ -47,6 +47,11 @@ test('what did not change is not built again, what did is', async () => {
   await put('contract/more.ts', '');
   expect(await start()).not.toBe(first);
   expect(await builds()).toBe(2);
+});
+
+test('settings that mean a stack or an address of AWS’s mean nothing here', async () => {
+  const { start } = await project();
+  expect(await readFile(path.join(await start(), 'context'), 'utf8')).not.toMatch(/waf|domain/);
 });
 
 test('a build that fails is told, and not taken for one the next time', async () => {

@@ -68,10 +68,17 @@ const site = () =>
               FrameOptions: { FrameOption: 'DENY', Override: true },
               ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: false },
             },
+            CustomHeadersConfig: {
+              Items: [
+                { Header: 'Permissions-Policy', Value: 'camera=()', Override: true },
+                { Header: 'Cache-Control', Value: 'no-store', Override: false },
+              ],
+            },
           },
         },
       },
       Http: { Type: 'AWS::ApiGatewayV2::Api' },
+      Key: { Type: 'AWS::SecretsManager::Secret' },
       Distribution: {
         Type: 'AWS::CloudFront::Distribution',
         Properties: {
@@ -104,6 +111,17 @@ const site = () =>
               {
                 Id: 'api',
                 DomainName: { 'Fn::Join': ['', [{ Ref: 'Http' }, '.execute-api.amazonaws.com']] },
+                OriginCustomHeaders: [
+                  {
+                    HeaderName: 'X-Sakshi-Edge',
+                    HeaderValue: {
+                      'Fn::Join': [
+                        '',
+                        ['{{resolve:secretsmanager:', { Ref: 'Key' }, ':SecretString:::}}'],
+                      ],
+                    },
+                  },
+                ],
               },
             ],
           },
@@ -246,6 +264,20 @@ test('the API gets the request as its edge function leaves it', async () => {
   expect(JSON.parse(reply.body.toString()).got).toBe('{}');
   expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   expect(reply.headers['x-frame-options']).toBe('DENY');
+});
+
+test('headers of the policy’s own come with every answer, over others only where it says so', async () => {
+  for (const path of ['/', '/assets/app.js', '/api/x']) {
+    expect((await get(path)).headers['permissions-policy']).toBe('camera=()');
+  }
+  expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/api/x')).headers['cache-control']).toBe('no-store');
+});
+
+test('the API sees what the edge says of itself, not what a visitor sends in its name', async () => {
+  await get('/api/x', { 'X-Sakshi-Edge': 'guessed' });
+  expect(api.mock.lastCall?.[0].headers['x-sakshi-edge']).toMatch(/^[\da-f]{48}$/);
+  expect((await get('/api/x')).headers['x-sakshi-edge']).toBeUndefined();
 });
 
 test('what may not be cached is not compressed at the edge', async () => {

@@ -68,8 +68,8 @@ test.each([
 });
 
 test('a resource of an unknown type is refused when the template is read', async () => {
-  const resources = { Topic: { Type: 'AWS::SNS::Topic' } };
-  await expect(template({ resources })).rejects.toThrow('Topic, a AWS::SNS::Topic');
+  const resources = { Thing: { Type: 'AWS::IoT::Thing' } };
+  await expect(template({ resources })).rejects.toThrow('Thing, a AWS::IoT::Thing');
 });
 
 test('a property that is not as the local cloud needs it is named with its resource', async () => {

@@ -23,6 +23,7 @@ const activity = {
   'activity.getMeeting': 'Read a transcript',
   'activity.updateMeeting': 'Changed a meeting',
   'activity.deleteMeeting': 'Deleted a meeting',
+  'activity.setLegalHold': 'Set or lifted a legal hold on a meeting',
   'activity.exportMeeting': 'Exported a meeting',
   'activity.scheduleMeeting': 'Scheduled a meeting',
   'activity.deleteScheduled': 'Deleted a scheduled meeting',

@@ -15,6 +15,7 @@ const meeting = {
   'meeting.attendees': 'Attendees',
   'meeting.priority': 'Priority',
   'meeting.duration': 'Duration',
+  'meeting.held': 'Under a legal hold since {date}, by {name}: {reason}',
   'meeting.unknown': 'Not known yet',
   'meeting.description': 'Description',
   'meeting.audio': 'Recording',

@@ -24,6 +24,7 @@ const activity: Translation<'activity'> = {
   'activity.getMeeting': 'प्रतिलेख पढ़ा',
   'activity.updateMeeting': 'बैठक में बदलाव किया',
   'activity.deleteMeeting': 'बैठक हटाई',
+  'activity.setLegalHold': 'बैठक पर कानूनी रोक लगाई या हटाई',
   'activity.exportMeeting': 'बैठक निर्यात की',
   'activity.scheduleMeeting': 'बैठक निर्धारित की',
   'activity.deleteScheduled': 'निर्धारित बैठक हटाई',

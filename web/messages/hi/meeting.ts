@@ -14,6 +14,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.attendees': 'उपस्थित सदस्य',
   'meeting.priority': 'प्राथमिकता',
   'meeting.duration': 'अवधि',
+  'meeting.held': '{date} से कानूनी रोक में है ({name}): {reason}',
   'meeting.unknown': 'अभी ज्ञात नहीं',
   'meeting.description': 'विवरण',
   'meeting.audio': 'रिकॉर्डिंग',

@@ -81,6 +81,8 @@ const server: Translation<'server'> = {
   'server.lessonRecordingGone': 'बैठक की रिकॉर्डिंग अब उपलब्ध नहीं है।',
   'server.lessonOfAnother':
     'यह भाषण किसी दूसरे पंजीकृत व्यक्ति की आवाज़ से अधिक मिलता है। कृपया जाँचें कि यह किसका है।',
+  'server.reasonMissing': 'कृपया कारण भरें।',
+  'server.held': 'यह बैठक कानूनी रोक में है, इसलिए हटाई नहीं जा सकती। प्रशासक पहले रोक हटा सकते हैं।',
   'server.noTranscript': 'प्रतिलेख अभी उपलब्ध नहीं है',
   'job.scheduled': 'निर्धारित',
   'job.uploaded': 'रिकॉर्डिंग अपलोड हो गई',

@@ -24,6 +24,7 @@ const activity: Translation<'activity'> = {
   'activity.getMeeting': 'ಪ್ರತಿಲೇಖನ ಓದಿದ್ದು',
   'activity.updateMeeting': 'ಸಭೆಯ ವಿವರ ಬದಲಿಸಿದ್ದು',
   'activity.deleteMeeting': 'ಸಭೆ ಅಳಿಸಿದ್ದು',
+  'activity.setLegalHold': 'ಸಭೆಯ ಕಾನೂನು ತಡೆಯನ್ನು ಹಾಕಿದ್ದು ಅಥವಾ ತೆಗೆದದ್ದು',
   'activity.exportMeeting': 'ಸಭೆ ರಫ್ತು ಮಾಡಿದ್ದು',
   'activity.scheduleMeeting': 'ಸಭೆ ನಿಗದಿಪಡಿಸಿದ್ದು',
   'activity.deleteScheduled': 'ನಿಗದಿತ ಸಭೆ ಅಳಿಸಿದ್ದು',

@@ -14,6 +14,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.attendees': 'ಉಪಸ್ಥಿತರು',
   'meeting.priority': 'ಆದ್ಯತೆ',
   'meeting.duration': 'ಅವಧಿ',
+  'meeting.held': '{date} ರಿಂದ ಕಾನೂನು ತಡೆಯಲ್ಲಿದೆ ({name}): {reason}',
   'meeting.unknown': 'ಇನ್ನೂ ತಿಳಿದಿಲ್ಲ',
   'meeting.description': 'ವಿವರಣೆ',
   'meeting.audio': 'ಧ್ವನಿಮುದ್ರಣ',

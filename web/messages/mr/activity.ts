@@ -24,6 +24,7 @@ const activity: Translation<'activity'> = {
   'activity.getMeeting': 'प्रतिलेख वाचला',
   'activity.updateMeeting': 'बैठकीच्या तपशिलात बदल केला',
   'activity.deleteMeeting': 'बैठक हटविली',
+  'activity.setLegalHold': 'बैठकीवर कायदेशीर रोख लावली किंवा उठवली',
   'activity.exportMeeting': 'बैठक निर्यात केली',
   'activity.scheduleMeeting': 'बैठक नियोजित केली',
   'activity.deleteScheduled': 'नियोजित बैठक हटविली',

@@ -14,6 +14,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.attendees': 'उपस्थित सदस्य',
   'meeting.priority': 'प्राधान्य',
   'meeting.duration': 'कालावधी',
+  'meeting.held': '{date} पासून कायदेशीर रोखीखाली आहे ({name}): {reason}',
   'meeting.unknown': 'अद्याप माहीत नाही',
   'meeting.description': 'वर्णन',
   'meeting.audio': 'ध्वनिमुद्रण',

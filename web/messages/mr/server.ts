@@ -81,6 +81,8 @@ const server: Translation<'server'> = {
   'server.lessonRecordingGone': 'बैठकीचे ध्वनिमुद्रण आता उपलब्ध नाही.',
   'server.lessonOfAnother':
     'हे बोलणे नोंदणीकृत दुसऱ्या व्यक्तीच्या आवाजाशी अधिक जुळते. कृपया ते कोणाचे आहे हे तपासा.',
+  'server.reasonMissing': 'कृपया कारण भरा.',
+  'server.held': 'ही बैठक कायदेशीर रोखीखाली आहे, म्हणून हटवता येत नाही. प्रशासक आधी रोख उठवू शकतात.',
   'server.noTranscript': 'प्रतिलेख अद्याप उपलब्ध नाही',
   'job.scheduled': 'नियोजित',
   'job.uploaded': 'ध्वनिमुद्रण अपलोड झाले',

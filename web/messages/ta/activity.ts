@@ -24,6 +24,7 @@ const activity: Translation<'activity'> = {
   'activity.getMeeting': 'எழுத்து வடிவத்தைப் படித்தல்',
   'activity.updateMeeting': 'கூட்டத்தின் விவரங்களை மாற்றுதல்',
   'activity.deleteMeeting': 'கூட்டத்தை நீக்குதல்',
+  'activity.setLegalHold': 'கூட்டத்தின் சட்டப்பூர்வப் பாதுகாப்பை இடுதல் அல்லது நீக்குதல்',
   'activity.exportMeeting': 'கூட்டத்தை ஏற்றுமதி செய்தல்',
   'activity.scheduleMeeting': 'கூட்டத்தைத் திட்டமிடுதல்',
   'activity.deleteScheduled': 'திட்டமிட்ட கூட்டத்தை நீக்குதல்',

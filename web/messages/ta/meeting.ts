@@ -14,6 +14,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.attendees': 'பங்கேற்பாளர்கள்',
   'meeting.priority': 'முன்னுரிமை',
   'meeting.duration': 'கால அளவு',
+  'meeting.held': '{date} முதல் சட்டப்பூர்வப் பாதுகாப்பில் உள்ளது ({name}): {reason}',
   'meeting.unknown': 'இன்னும் தெரியவில்லை',
   'meeting.description': 'விளக்கம்',
   'meeting.audio': 'ஒலிப்பதிவு',

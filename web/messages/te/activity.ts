@@ -24,6 +24,7 @@ const activity: Translation<'activity'> = {
   'activity.getMeeting': 'లిఖిత ప్రతిని చదివారు',
   'activity.updateMeeting': 'సమావేశ వివరాలను మార్చారు',
   'activity.deleteMeeting': 'సమావేశాన్ని తొలగించారు',
+  'activity.setLegalHold': 'సమావేశంపై చట్టపరమైన నిలుపుదలను పెట్టారు లేదా తొలగించారు',
   'activity.exportMeeting': 'సమావేశాన్ని ఎగుమతి చేశారు',
   'activity.scheduleMeeting': 'సమావేశ సమయాన్ని నిర్ణయించారు',
   'activity.deleteScheduled': 'నిర్ణయించిన సమావేశాన్ని తొలగించారు',

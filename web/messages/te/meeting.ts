@@ -14,6 +14,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.attendees': 'హాజరైనవారు',
   'meeting.priority': 'ప్రాధాన్యం',
   'meeting.duration': 'వ్యవధి',
+  'meeting.held': '{date} నుండి చట్టపరమైన నిలుపుదలలో ఉంది ({name}): {reason}',
   'meeting.unknown': 'ఇంకా తెలియదు',
   'meeting.description': 'వివరణ',
   'meeting.audio': 'ధ్వనిముద్రణ',

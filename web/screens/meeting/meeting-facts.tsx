@@ -6,7 +6,7 @@ import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { displayDay } from '../../ui/dates.ts';
+import { displayDay, displayInstant } from '../../ui/dates.ts';
 import { clock } from '../../ui/durations.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -80,7 +80,7 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
 }
 
 function FactsShown({ meeting }: { meeting: Meeting }) {
-  const { location, department, attendees, priority, duration } = meeting;
+  const { location, department, attendees, priority, duration, legal_hold } = meeting;
   return (
     <>
       <Facts
@@ -96,6 +96,15 @@ function FactsShown({ meeting }: { meeting: Meeting }) {
       {attendees.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm" style={{ overflowWrap: 'anywhere' }}>
           {attendees.join(', ')}
+        </Text>
+      )}
+      {legal_hold?.hold && (
+        <Text size="sm" mt="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text('meeting.held', {
+            date: displayInstant(legal_hold.at),
+            name: legal_hold.by,
+            reason: legal_hold.reason,
+          })}
         </Text>
       )}
     </>

@@ -19,6 +19,7 @@ export const toldActions = [
   'getMeeting',
   'updateMeeting',
   'deleteMeeting',
+  'setLegalHold',
   'exportMeeting',
   'scheduleMeeting',
   'deleteScheduled',

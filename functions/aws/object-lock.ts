@@ -1,0 +1,42 @@
+import {
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  PutObjectLegalHoldCommand,
+} from '@aws-sdk/client-s3';
+import type { Bucket } from './bucket.ts';
+
+/** A version of an object, hidden or not. */
+export interface StoredVersion {
+  key: string;
+  id: string;
+  /** When it was written. */
+  at: Date;
+}
+
+/** Every version of every object whose key begins so, a page at a time. */
+export async function* versionsUnder(
+  { client, name: Bucket }: Bucket,
+  Prefix: string,
+): AsyncGenerator<StoredVersion[]> {
+  let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {};
+  do {
+    const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = from;
+    const page: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket, Prefix, KeyMarker, VersionIdMarker }),
+    );
+    yield (page.Versions ?? []).flatMap(({ Key: key, VersionId: id, LastModified: at }) =>
+      key && id && at ? { key, id, at } : [],
+    );
+    from = page;
+  } while (from.NextKeyMarker);
+}
+
+/** Holds a version whatever its retention says, or leaves it to that. */
+export async function setHold(
+  { client, name: Bucket }: Bucket,
+  { key: Key, id: VersionId }: StoredVersion,
+  hold: boolean,
+): Promise<void> {
+  const LegalHold = { Status: hold ? ('ON' as const) : ('OFF' as const) };
+  await client.send(new PutObjectLegalHoldCommand({ Bucket, Key, VersionId, LegalHold }));
+}

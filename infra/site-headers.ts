@@ -1,0 +1,86 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Recordings } from './recordings.ts';
+
+/** Powers of a browser that no page of ours asks for. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+];
+
+/** Voices are recorded by the pages themselves; everything else is for nobody, frames included. */
+const permissions = ['microphone=(self)', ...unused.map((name) => `${name}=()`)].join(', ');
+
+function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): string {
+  const { region } = Stack.of(scope);
+  const storage = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    // A photo comes by the API, with the token, and is shown from memory.
+    "img-src 'self' blob:",
+    `media-src 'self' blob: ${storage(vault)} ${storage(people)}`,
+    `connect-src 'self' ${storage(inbox)} https://cognito-idp.${region}.amazonaws.com`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What every answer of the edge tells browsers, the site's and the API's alike. */
+export class SiteHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
+    const custom = (header: string, value: string) => ({ header, value, override: true });
+    super(scope, id, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: contentPolicy(scope, recordings),
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          custom('permissions-policy', permissions),
+          custom('cross-origin-opener-policy', 'same-origin'),
+          custom('cross-origin-resource-policy', 'same-origin'),
+        ],
+      },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { ShipEnvironment } from '#functions/environment.ts';
+import { eachMinute, HouseFunction } from './house-function.ts';
+import type { Recordings } from './recordings.ts';
+import type { Records } from './records.ts';
+
+interface Parts {
+  records: Records;
+  recordings: Recordings;
+}
+
+/**
+ * Ships the audit trail to the vault, where nobody can take a line back. By the clock: the table's stream
+ * has as many readers as it bears.
+ */
+export class Trail extends Construct {
+  constructor(scope: Construct, id: string, { records, recordings }: Parts) {
+    super(scope, id);
+    const { vault } = recordings;
+    const ship = new HouseFunction(this, 'Ship', {
+      ...eachMinute,
+      bundle: 'ship',
+      // Well below the clock's interval: no two runs at once, but where an event comes twice.
+      timeout: Duration.minutes(2),
+      environment: {
+        TABLE: records.table.tableName,
+        VAULT: vault.bucketName,
+      } satisfies ShipEnvironment,
+    });
+    records.grantOn(ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
+    records.grantOn(ship, ['dynamodb:Query'], ['BEGUN'], 'queue');
+    const own = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    records.grantOn(ship, own, ['SHIPPED']);
+    recordings.grantOn(ship, vault, ['s3:PutObject'], ['audit/*']);
+
+    new Rule(this, 'EachFewMinutes', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(ship)],
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+
+/** A synthesized template as far as it costs. */
+const Template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) }),
+  ),
+});
+
+const Lambda = z.object({
+  Architectures: z.tuple([z.enum(['arm64', 'x86_64'])]).default(['x86_64']),
+  MemorySize: z.number().default(128),
+  EphemeralStorage: z.object({ Size: z.number() }).default({ Size: 512 }),
+  TracingConfig: z.object({ Mode: z.string() }).optional(),
+});
+
+/** Sizes in GB. */
+export interface Runner {
+  architecture: 'arm64' | 'x86_64';
+  memory: number;
+  disk: number;
+  traced: boolean;
+}
+
+const Alarm = z.object({
+  Metrics: z.array(z.object({ MetricStat: z.unknown().optional() })).optional(),
+});
+const Rule = z.object({
+  ScheduleExpression: z.string().optional(),
+  Targets: z.array(
+    z.object({ Arn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) }),
+  ),
+});
+const Pool = z.object({ UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).optional() });
+const Bucket = z.object({
+  LifecycleConfiguration: z
+    .object({
+      Rules: z.array(
+        z.object({
+          Transitions: z
+            .array(
+              z.object({
+                StorageClass: z.enum(['STANDARD_IA', 'GLACIER_IR']),
+                TransitionInDays: z.number(),
+              }),
+            )
+            .optional(),
+        }),
+      ),
+    })
+    .optional(),
+});
+
+/** A function that is woken by the clock. */
+export interface Clock {
+  runner: Runner;
+  runsAMonth: number;
+}
+
+const minutesAMonth = (365.25 * 24 * 60) / 12;
+const unit = { minute: 1, hour: 60, day: 24 * 60 };
+
+function runsAMonth(expression: string): number {
+  const [, count, of] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (!count || !of) throw new Error(`No price is known of the schedule ${expression}`);
+  return minutesAMonth / (Number(count) * unit[z.enum(['minute', 'hour', 'day']).parse(of)]);
+}
+
+/** What a template has of the things that cost, whoever uses it how much. */
+export function quantitiesOf(template: unknown) {
+  const resources = Object.entries(Template.parse(template).Resources);
+  const all = <S extends z.ZodType>(type: string, schema: S): [string, z.output<S>][] =>
+    resources
+      .filter(([, { Type }]) => Type === type)
+      .map(([id, { Properties }]) => [id, schema.parse(Properties)]);
+  const count = (type: string) => all(type, z.unknown()).length;
+
+  const runners = new Map(
+    all('AWS::Lambda::Function', Lambda).map(([id, fn]): [string, Runner] => [
+      id,
+      {
+        architecture: fn.Architectures[0],
+        memory: fn.MemorySize / 1024,
+        disk: fn.EphemeralStorage.Size / 1024,
+        traced: fn.TracingConfig?.Mode === 'Active',
+      },
+    ]),
+  );
+  const runner = (id: string): Runner => {
+    const found = [...runners].find(([name]) => name.startsWith(id));
+    if (!found) throw new Error(`The template has no function ${id}`);
+    return found[1];
+  };
+  const clocks = all('AWS::Events::Rule', Rule).flatMap(([, { ScheduleExpression, Targets }]) =>
+    Targets.map(
+      ({ Arn }): Clock => ({
+        runner: runner(Arn['Fn::GetAtt'][0]),
+        runsAMonth: runsAMonth(ScheduleExpression ?? ''),
+      }),
+    ),
+  );
+  const figures = all('AWS::CloudWatch::Alarm', Alarm).map(
+    ([, { Metrics }]) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1,
+  );
+  const steps = all('AWS::S3::Bucket', Bucket).flatMap(
+    ([, { LifecycleConfiguration }]) =>
+      LifecycleConfiguration?.Rules.flatMap(({ Transitions }) => Transitions ?? []) ?? [],
+  );
+  const [[, pool] = ['', {}]] = all('AWS::Cognito::UserPool', Pool);
+  return {
+    runner,
+    clocks,
+    keys: count('AWS::KMS::Key'),
+    secrets: count('AWS::SecretsManager::Secret'),
+    dashboards: count('AWS::CloudWatch::Dashboard'),
+    alarmedFigures: figures.reduce((sum, one) => sum + one, 0),
+    backedUp: count('AWS::Backup::BackupPlan') > 0,
+    /** Days after which a recording is in a cheaper class, the soonest first. */
+    steps: steps.toSorted((a, b) => a.TransitionInDays - b.TransitionInDays),
+    plan: pool.UserPoolTier ?? 'ESSENTIALS',
+  };
+}
+export type Quantities = ReturnType<typeof quantitiesOf>;

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { aws } from './redrive/aws.ts';
+import { readersOf } from './redrive/readers.ts';
+import { redrive } from './redrive/redrive.ts';
+
+/*
+ * `npm run redrive -- --stage prod`: gives the changes in the dead-letter queues of a stage to their
+ * functions again, by the `aws` command and its sign-in. When: docs/operations.md, Dead letters.
+ */
+const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+
+const readers = await readersOf(aws, `sakshi-${values.stage}`);
+if (readers.length === 0) throw new Error(`No stage ${values.stage} reads a stream here`);
+for (const reader of readers) {
+  const { taken, failed, lost } = await redrive(aws, reader);
+  console.log(`${reader.functionName}: ${taken} taken, ${failed} failed again, ${lost} lost`);
+  if (failed + lost > 0) process.exitCode = 1;
+}

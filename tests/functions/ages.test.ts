@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Executions } from '#functions/aws/executions.ts';
+import type { Table } from '#functions/aws/table.ts';
+import { endJob } from '#functions/jobs/end.ts';
+import { findJob } from '#functions/jobs/store.ts';
+import { admit } from '#functions/queue/admit.ts';
+import { agesOf } from '#functions/queue/ages.ts';
+import { measure } from '#functions/queue/measure.ts';
+import { linesOfLog } from './lines.ts';
+import { waiting } from './made.ts';
+import { realTable } from './real-table.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+afterEach(() => vi.restoreAllMocks());
+
+const executions = { start: async () => {} } as unknown as Executions;
+
+it('finds how long the job waits that waits longest, and runs that runs longest', async () => {
+  const now = new Date();
+  const in_ = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect(await agesOf(table, now)).toEqual({ oldestWaiting: null, oldestRunning: null });
+
+  const { job_id } = await waiting(table, { priority: 'low' });
+  await waiting(table, { priority: 'urgent' });
+  const later = in_(600);
+  const waits = await agesOf(table, later);
+  expect(waits.oldestRunning).toBeNull();
+  expect(waits.oldestWaiting).toBeGreaterThanOrEqual(599);
+  expect(waits.oldestWaiting).toBeLessThanOrEqual(600);
+
+  await admit({ table, executions, now: () => later }, 2);
+  expect(await agesOf(table, in_(900))).toEqual({ oldestWaiting: null, oldestRunning: 300 });
+  await endJob({ table, now: () => later }, await findJob(table, job_id), {
+    status: 'failed',
+    error: 'over',
+  });
+  expect((await agesOf(table, in_(900))).oldestRunning).toBe(300);
+});
+
+it('leaves a figure of what waits or runs, as CloudWatch reads them, and none of nothing', () => {
+  const lines = linesOfLog();
+  measure('admit', { oldestWaiting: null, oldestRunning: null });
+  expect(lines).toEqual([]);
+  measure('admit', { oldestWaiting: 61, oldestRunning: null });
+  expect(lines).toEqual([
+    {
+      _aws: {
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [
+          {
+            Namespace: 'Sakshi',
+            Dimensions: [['FunctionName']],
+            Metrics: [{ Name: 'OldestWaiting', Unit: 'Seconds' }],
+          },
+        ],
+      },
+      FunctionName: 'admit',
+      OldestWaiting: 61,
+    },
+  ]);
+});

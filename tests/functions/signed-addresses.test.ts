@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { may, roles } from '#contract/permissions.ts';
+import { endExport } from '#functions/exports/end.ts';
+import { logRequests } from '#functions/http/log-requests.ts';
+import { serve } from '#functions/http/serve.ts';
+import { listeningVerbs } from '#functions/listening-verbs.ts';
+import { meetingItem } from '#functions/meetings/store.ts';
+import { verbs } from '#functions/verbs.ts';
+import { everyCall } from './every-call.ts';
+import { madeMeeting } from './made.ts';
+import { eventOf, type World, world } from './world.ts';
+
+/** Made to look like one of the pool's, and no good anywhere. */
+const token = ['eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiJhc2hhIn0', 'c2lnbmVk'].join('.');
+const names = Object.keys(api).filter((name): name is keyof typeof api => name in api);
+
+/** For calls that name a file only once there is one. */
+const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>> = {
+  getMeeting: async () => {
+    const made = madeMeeting({ status: 'completed', audio_key: 'meetings/1/recording.wav' });
+    await place.around.table.put(meetingItem(made));
+    return made;
+  },
+  getExport: async () => {
+    const { id } = await everyCall(place).getExport();
+    const ended = {
+      status: 'completed',
+      progress: 100,
+      message: '',
+      records: 1,
+      bytes: 1,
+    } as const;
+    await endExport(place.around, id, ended);
+    return { id };
+  },
+};
+
+/** What each call of the catalogue answered its caller, and what it left in the log. */
+let answers: { name: keyof typeof api; addresses: URL[] }[];
+let lines: string[];
+let place: World;
+beforeAll(async () => {
+  place = await world();
+  const handler = logRequests(
+    serve(
+      api,
+      { ...verbs, ...listeningVerbs },
+      {
+        around: place.around,
+        check: async () => ({
+          sub: 'id-admin',
+          'cognito:username': 'admin',
+          'cognito:groups': ['admin'],
+        }),
+        open: new Set(),
+      },
+    ),
+  );
+  const calls = everyCall(place);
+  lines = [];
+  answers = [];
+  for (const name of names) {
+    const input = name in withFile ? await withFile[name]?.() : await calls[name]();
+    const event = await eventOf(api[name], input ?? {});
+    event.headers.authorization = `Bearer ${token}`;
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+    const { body = '' } = await handler(event).finally(() => written.mockRestore());
+    const found = body.match(/https?:\/\/[^"\s]*X-Amz-Signature=[^"\s]*/g) ?? [];
+    answers.push({ name, addresses: found.map((address) => new URL(address)) });
+  }
+}, 240_000);
+afterAll(() => place.close());
+
+describe('signed addresses', () => {
+  it('are made in one room, by two ways', () => {
+    const signing = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.ts') && /getSignedUrl/.test(readFileSync(`functions/${file}`, 'utf8')),
+    );
+    expect(signing.toSorted()).toEqual(['aws/bucket.ts', 'aws/multipart.ts']);
+  });
+
+  it('are given by these calls and no other', () => {
+    const giving = answers.filter(({ addresses }) => addresses.length > 0).map(({ name }) => name);
+    expect(giving.toSorted()).toEqual([
+      'addSamples',
+      'completeEnrolment',
+      'completeSamples',
+      'deleteSample',
+      'enrolSpeaker',
+      'getExport',
+      'getMeeting',
+      'getSpeaker',
+      'getUpload',
+      'listSpeakers',
+      'startEnrolment',
+      'startSamples',
+      'startScheduledUpload',
+      'startUpload',
+      'updateSpeaker',
+    ]);
+  });
+
+  it('are good for an hour at most: to read for a quarter of one', () => {
+    for (const { name, addresses } of answers) {
+      for (const { searchParams } of addresses) {
+        const reads = searchParams.get('x-id') === 'GetObject';
+        const seconds = Number(searchParams.get('X-Amz-Expires'));
+        expect([name, seconds]).toEqual([name, reads ? 900 : 3600]);
+      }
+    }
+  });
+
+  it('to send to are for one object and exactly so many bytes', () => {
+    const sending = answers
+      .flatMap(({ addresses }) => addresses)
+      .filter(({ searchParams }) => searchParams.get('x-id') !== 'GetObject');
+    expect(sending.length).toBeGreaterThan(3);
+    for (const { searchParams } of sending)
+      expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+  });
+
+  it('to read answer the type that the server gave, whatever was sent', async () => {
+    const kept = answers.filter(({ name }) => name === 'completeEnrolment');
+    const [address] = kept.flatMap(({ addresses }) => addresses);
+    const { status, headers } = await fetch(address ?? '');
+    expect([status, headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  });
+
+  it('are given to nobody unknown, and to no role that may not do the call', async () => {
+    const calls = everyCall(place);
+    for (const { name, addresses } of answers) {
+      if (addresses.length === 0) continue;
+      const { permission }: Endpoint = api[name];
+      expect(permission).not.toBe('anyone');
+      for (const role of roles) {
+        if (permission === 'self' || permission === 'anyone' || may(role, permission)) continue;
+        const { status, body } = await place.call(name, await calls[name](), role);
+        expect([name, role, status]).toEqual([name, role, 403]);
+        expect(body).not.toContain('X-Amz-Signature');
+      }
+    }
+  });
+});
+
+describe('what could be used in somebody’s name', () => {
+  it('is in no line of the log', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(names.length);
+    const telling = lines.filter((line) =>
+      /eyJhbG|Bearer |X-Amz-|Password1|[Aa]uthorization/.test(line),
+    );
+    expect(telling).toEqual([]);
+  });
+
+  it('travels in no address: neither token nor password is a field of a query or a path', () => {
+    const inAddress = Object.values<Endpoint>(api).flatMap((row) => {
+      const fields = Object.keys(row.input.shape);
+      const inBody = row.method === 'POST' || row.method === 'PUT';
+      const taken = fields.filter(
+        (field) => !inBody || row.query?.includes(field) || row.path.includes(`{${field}}`),
+      );
+      return taken.map((field) => `${routeKeyOf(row)} ${field}`);
+    });
+    expect(
+      inAddress.filter((one) =>
+        /token|password|secret|totp|session|key/i.test(one.split(' ').at(-1) ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is put into no address by the portal', () => {
+    const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const saying = files.filter((file) =>
+      /[?&](access_|id_)?token=|searchParams\.(set|append)\(['"`](token|password)/i.test(
+        readFileSync(`web/${file}`, 'utf8'),
+      ),
+    );
+    expect(saying).toEqual([]);
+  });
+});

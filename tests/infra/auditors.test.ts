@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`tests/'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(/`([a-z]+\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
+
+it('each rule for auditors names its place in the template and a test, and each of these is there', () => {
+  expect(rows.length).toBeGreaterThan(10);
+  const nameless = rows.filter((cells) => cells.some((cell) => cell.startsWith('`infra/')));
+  expect(nameless.length).toBeGreaterThan(10);
+  for (const [, , place = '', test = ''] of nameless) {
+    expect([filesIn(place).length > 0, filesIn(test).length > 0], place).toEqual([true, true]);
+  }
+});
+
+it('the page about security names no file that is not there', () => {
+  const missing = filesIn(page).filter((file) => !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});

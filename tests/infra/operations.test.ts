@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { measure } from '#functions/queue/measure.ts';
+import { settingsFrom } from '../../infra/settings.ts';
+import { SakshiStack } from '../../infra/stack.ts';
+import { linesOfLog } from '../functions/lines.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function synthesise(given: Record<string, string> = {}): Template {
+  const settings = settingsFrom((key) => given[key]);
+  return Template.fromStack(
+    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
+  );
+}
+
+interface AlarmProperties {
+  AlarmName: string;
+  AlarmDescription: string;
+  AlarmActions?: unknown[];
+  OKActions?: unknown[];
+  Metrics?: { MetricStat?: { Metric: { MetricName: string } & object } }[];
+  TreatMissingData: string;
+}
+
+let template: Template;
+let alarms: AlarmProperties[];
+beforeAll(() => {
+  template = synthesise();
+  alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => Properties,
+  );
+});
+
+const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName.endsWith(`-${name}`));
+
+/** What an alarm on one figure looks at. */
+const figureOf = (name: string) => named(name)?.Metrics?.[0]?.MetricStat?.Metric;
+
+describe('alarms', () => {
+  it('cover calls, functions, jobs, the queue and what is left behind', () => {
+    expect(alarms.map(({ AlarmName }) => AlarmName.replace(/^.*-/, '')).toSorted()).toEqual([
+      'ApiFaults',
+      'CallsTurnedAway',
+      'ClockStopped',
+      'ExportsFailed',
+      'FunctionErrors',
+      'FunctionThrottles',
+      'JobsFailed',
+      'JobsStuck',
+      'JobsWait',
+      'QueueBehind',
+      'QueueDeadLetters',
+      'StreamBehind',
+      'StreamDeadLetters',
+    ]);
+  });
+
+  it('say so to one topic, when they begin and when they end', () => {
+    const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
+    for (const { AlarmActions, OKActions } of alarms) {
+      expect(AlarmActions).toEqual([{ Ref: topic }]);
+      expect(OKActions).toEqual([{ Ref: topic }]);
+    }
+  });
+
+  it('each name a runbook of docs/operations.md that is there', () => {
+    const headings = readFileSync('docs/operations.md', 'utf8').match(/^### .+$/gm) ?? [];
+    for (const { AlarmDescription } of alarms) {
+      const [, runbook] = /docs\/operations\.md, “(.+)”\.$/.exec(AlarmDescription) ?? [];
+      expect(headings).toContain(`### ${runbook}`);
+    }
+  });
+
+  it('look for the ages of jobs where the queue’s clock leaves them', () => {
+    const lines = linesOfLog();
+    measure('fn', { oldestWaiting: 1, oldestRunning: 1 });
+    expect(lines).toHaveLength(1);
+    const [{ _aws }] = lines as [{ _aws: { CloudWatchMetrics: unknown[] } }];
+    const [admit] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((id) =>
+      id.startsWith('QueueAdmit'),
+    );
+    expect(_aws.CloudWatchMetrics).toEqual([
+      {
+        Namespace: 'Sakshi',
+        Dimensions: [['FunctionName']],
+        Metrics: [
+          { Name: 'OldestWaiting', Unit: 'Seconds' },
+          { Name: 'OldestRunning', Unit: 'Seconds' },
+        ],
+      },
+    ]);
+    const at = {
+      Namespace: 'Sakshi',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: admit } }],
+    };
+    expect(figureOf('JobsWait')).toEqual({ ...at, MetricName: 'OldestWaiting' });
+    expect(figureOf('JobsStuck')).toEqual({ ...at, MetricName: 'OldestRunning' });
+  });
+
+  it('take silence for well, but for the clock’s', () => {
+    const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+    expect(silent).toEqual([named('ClockStopped')]);
+    expect(new Set(alarms.map(({ TreatMissingData }) => TreatMissingData))).toEqual(
+      new Set(['breaching', 'notBreaching']),
+    );
+  });
+
+  it('count the calls that the gate’s own log has as turned away', () => {
+    expect(figureOf('CallsTurnedAway')).toEqual({
+      Namespace: 'Sakshi',
+      MetricName: 'Sakshi-TurnedAway',
+    });
+    template.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.status = "429" }',
+      LogGroupName: { Ref: Match.stringLikeRegexp('^ApiCalls') },
+      MetricTransformations: [
+        { MetricNamespace: 'Sakshi', MetricName: 'Sakshi-TurnedAway', MetricValue: '1' },
+      ],
+    });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      AccessLogSettings: { Format: Match.stringLikeRegexp('"status":"\\$context.status"') },
+    });
+  });
+});
+
+describe('the topic', () => {
+  it('is open to alarms and budgets of this account, and takes nothing without TLS', () => {
+    template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Deny',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com'] },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
+
+  it('has a reader only where a mail address is given, and a budget where a sum is', () => {
+    template.resourceCountIs('AWS::SNS::Subscription', 0);
+    template.resourceCountIs('AWS::Budgets::Budget', 0);
+    const told = synthesise({ alarmMail: 'ops@pune.example', monthlyBudget: '50' });
+    told.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'ops@pune.example',
+    });
+    const [topic] = Object.keys(told.findResources('AWS::SNS::Topic'));
+    const subscribers = [{ Address: { Ref: topic }, SubscriptionType: 'SNS' }];
+    told.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: { BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+      NotificationsWithSubscribers: [
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers: subscribers },
+        {
+          Notification: { NotificationType: 'FORECASTED', Threshold: 100 },
+          Subscribers: subscribers,
+        },
+      ].map((one) => Match.objectLike(one)),
+    });
+  });
+});
+
+describe('the dashboard', () => {
+  it('is one, shows every function, and no more than costs nothing', () => {
+    const [dashboard, ...others] = Object.values(
+      template.findResources('AWS::CloudWatch::Dashboard'),
+    );
+    expect(others).toEqual([]);
+    const [, parts]: [string, unknown[]] =
+      dashboard?.Properties.DashboardBody['Fn::Join'] ?? expect.fail('no dashboard');
+    const body = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
+    const metrics = (JSON.parse(body).widgets as { properties: { metrics?: unknown[] } }[]).flatMap(
+      ({ properties }) => properties.metrics ?? [],
+    );
+    expect(metrics.length).toBeLessThanOrEqual(50);
+    const ours = Object.values(template.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => String(Properties.Runtime).startsWith('nodejs24'),
+    );
+    const perFunction = metrics.filter((one) => JSON.stringify(one).includes('"Errors"'));
+    expect(perFunction.length).toBeGreaterThanOrEqual(ours.length);
+  });
+});
+
+it('every log is kept for a year, and none for ever', () => {
+  const groups = Object.entries(template.findResources('AWS::Logs::LogGroup'));
+  expect(groups.length).toBeGreaterThan(10);
+  for (const [id, { Properties }] of groups)
+    expect([id, Properties.RetentionInDays]).toEqual([id, 365]);
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { plain, policyTypes, type Resources, statementsIn, words } from './resources.ts';
+
+/** What a template does against a rule of ours, a sentence each. */
+type Rule = (resources: Resources) => string[];
+
+const all = (resources: Resources, type: string) =>
+  Object.entries(resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, { Properties }]) => ({ id: plain(id), Properties }));
+
+/** A sentence for each resource of a type that is not so. */
+const each =
+  (type: string, shape: z.ZodType, sentence: string): Rule =>
+  (resources) =>
+    all(resources, type)
+      .filter(({ Properties }) => !shape.safeParse(Properties).success)
+      .map(({ id }) => `${id} ${sentence}`);
+
+const absent = z.undefined().optional();
+
+/** Rights that no service ties to a resource of its own. */
+const onEverything = [
+  /^transcribe:(Start|Get)TranscriptionJob$/,
+  /^xray:(PutTraceSegments|PutTelemetryRecords|GetSampling(Rules|Targets))$/,
+  /^logs:((Create|Get|Update|Delete|List)LogDeliver(y|ies)|PutResourcePolicy|Describe(ResourcePolicies|LogGroups))$/,
+];
+
+const keeperOfKeys = /^arn:\S*:iam::\S*:root$/;
+
+const owned: Rule = (resources) => {
+  const roles = all(resources, 'AWS::Lambda::Function').map(({ id, Properties }) => ({
+    id,
+    role: words(Properties.Role),
+  }));
+  return roles
+    .filter(({ id, role }) => roles.some((other) => other.role === role && other.id !== id))
+    .map(({ id, role }) => `${id} shares ${role}: each function has a role of its own`);
+};
+
+const withLog: Rule = (resources) => {
+  const groups = new Set(all(resources, 'AWS::Logs::LogGroup').map(({ id }) => id));
+  const Logged = z.object({ LoggingConfig: z.object({ LogGroup: z.unknown() }) });
+  return all(resources, 'AWS::Lambda::Function')
+    .filter(({ Properties }) => {
+      const logged = Logged.safeParse(Properties);
+      return !logged.success || !groups.has(words(logged.data.LoggingConfig.LogGroup));
+    })
+    .map(({ id }) => `${id} writes to no log group of the template`);
+};
+
+const noWildcardAction: Rule = (resources) =>
+  policyTypes.flatMap((type) =>
+    statementsIn(resources, type)
+      .filter(([, { Effect, Action }]) => Effect === 'Allow' && Action.join().includes('*'))
+      // A key is its account’s to give away: without this, rights of roles to it would mean nothing.
+      .filter(
+        ([, { Principal }]) =>
+          type !== 'AWS::KMS::Key' || !Principal?.AWS?.every((one) => keeperOfKeys.test(one)),
+      )
+      .map(([id, { Action }]) => `${id} allows ${Action.join(', ')}: name the actions`),
+  );
+
+const narrow: Rule = (resources) =>
+  ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
+    statementsIn(resources, type)
+      .filter(([, { Effect, Resource }]) => Effect === 'Allow' && Resource.includes('*'))
+      .flatMap(([id, { Action }]) =>
+        Action.filter((action) => !onEverything.some((known) => known.test(action))).map(
+          (action) => `${id} allows ${action} on everything: name the resource`,
+        ),
+      ),
+  );
+
+const notPublic: Rule = (resources) => [
+  ...policyTypes.flatMap((type) =>
+    statementsIn(resources, type)
+      .filter(([, { Effect, Principal }]) => Effect === 'Allow' && Principal?.AWS?.includes('*'))
+      .map(([id]) => `${id} is open to everybody`),
+  ),
+  ...all(resources, 'AWS::Lambda::Permission')
+    .filter(({ Properties }) => Properties.Principal === '*' || Properties.SourceArn === undefined)
+    .map(({ id }) => `${id} lets any resource invoke a function: name the one that does`),
+  ...all(resources, 'AWS::Lambda::Url').map(({ id }) => `${id} goes past the edge and the gate`),
+];
+
+const Table = z.object({
+  SSESpecification: z.object({ SSEEnabled: z.literal(true) }),
+  Replicas: z
+    .array(
+      z.object({
+        DeletionProtectionEnabled: z.literal(true),
+        PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.literal(true) }),
+        ResourcePolicy: absent,
+        ReplicaStreamSpecification: absent,
+      }),
+    )
+    // The records stay in one region.
+    .length(1),
+});
+
+const Stage = z.object({
+  AccessLogSettings: z.object({ DestinationArn: z.unknown(), Format: z.string() }),
+  DefaultRouteSettings: z.object({
+    ThrottlingBurstLimit: z.number().max(1000),
+    ThrottlingRateLimit: z.number().max(1000),
+  }),
+});
+
+/** What cdk-nag does not look at, or not at the types of resources that we have. */
+export const ownRules: Record<string, Rule> = {
+  'the table is encrypted, protected from deletion, and can be brought back': each(
+    'AWS::DynamoDB::GlobalTable',
+    Table,
+    'lacks encryption, protection from deletion or recovery, or is opened by a policy of its own',
+  ),
+  'there is no table of the kind without these protections': (resources) =>
+    all(resources, 'AWS::DynamoDB::Table').map(({ id }) => `${id} is no TableV2`),
+  'the gate throttles, and notes each call': each(
+    'AWS::ApiGatewayV2::Stage',
+    Stage,
+    'throttles nothing, or has no log of its calls',
+  ),
+  'nobody calls the API from the pages of another origin': each(
+    'AWS::ApiGatewayV2::Api',
+    z.object({ CorsConfiguration: absent }),
+    'answers other origins',
+  ),
+  'a log is kept for a time that is said': each(
+    'AWS::Logs::LogGroup',
+    z.object({ RetentionInDays: z.number().min(180) }),
+    'is kept for ever, or for less than 180 days',
+  ),
+  'each function writes to a log of its own making': withLog,
+  'each function has a role of its own': owned,
+  'roles have no policies of AWS': each(
+    'AWS::IAM::Role',
+    z.object({ ManagedPolicyArns: absent }),
+    'has a policy that AWS keeps, and may change',
+  ),
+  'rights name their actions': noWildcardAction,
+  'rights name their resources': narrow,
+  'nothing is open to everybody': notPublic,
+  'a key is changed each year': each(
+    'AWS::KMS::Key',
+    z.object({ EnableKeyRotation: z.literal(true) }),
+    'is never changed',
+  ),
+};

@@ -1,0 +1,226 @@
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settingsFrom } from '../../infra/settings.ts';
+import { SakshiStack } from '../../infra/stack.ts';
+
+function synthesise(given: Record<string, string>): Template {
+  const settings = settingsFrom((key) => given[key]);
+  return Template.fromStack(
+    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
+  );
+}
+
+let dev: Template;
+let prod: Template;
+beforeAll(() => {
+  dev = synthesise({});
+  prod = synthesise({ stage: 'prod' });
+});
+
+const text = (value: unknown) => JSON.stringify(value);
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+/** What a role may do, as `action on resource`, without what every function has for its log. */
+function rightsOf(role: string): [string, string, unknown][] {
+  const policies = Object.entries(prod.findResources('AWS::IAM::Policy'));
+  const [, own] = policies.find(([id]) => id.startsWith(role)) ?? expect.fail(`No ${role}`);
+  const statements: Statement[] = own.Properties.PolicyDocument.Statement;
+  return statements.flatMap(({ Action, Resource, Condition }) =>
+    [Action]
+      .flat()
+      .filter((action) => !/^(logs|xray):/.test(action))
+      .map((action): [string, string, unknown] => [action, text(Resource), Condition]),
+  );
+}
+const keys = (...partitions: string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+});
+const places = /Recordings(VaultKey|Vault)|(index\/\w+)|(audit|meetings)\/\*|RecordsTable/g;
+/** `dynamodb:Query RecordsTable index/lists` with its partitions. */
+const short = ([action, resource, condition]: [string, string, unknown]) => [
+  `${action} ${[...new Set(resource.match(places))].join(' ')}`,
+  condition,
+];
+
+describe('the functions that keep', () => {
+  it('ship the trail, and may do nothing else', () => {
+    expect(rightsOf('TrailShipRole').map(short)).toEqual([
+      ['dynamodb:Query RecordsTable index/lists', keys('AUDIT')],
+      ['dynamodb:Query RecordsTable index/queue', keys('BEGUN')],
+      ['dynamodb:GetItem RecordsTable', keys('SHIPPED')],
+      ['dynamodb:PutItem RecordsTable', keys('SHIPPED')],
+      ['dynamodb:UpdateItem RecordsTable', keys('SHIPPED')],
+      ['s3:PutObject RecordingsVault audit/*', undefined],
+      ['kms:Decrypt RecordingsVaultKey', undefined],
+      ['kms:GenerateDataKey RecordingsVaultKey', undefined],
+    ]);
+  });
+
+  it('hold meetings, and may do nothing else', () => {
+    expect(rightsOf('HoldsHoldRole').map(short)).toEqual([
+      ['dynamodb:Query RecordsTable index/queue', keys('HOLDS')],
+      ['dynamodb:UpdateItem RecordsTable', keys('HOLD#*')],
+      ['dynamodb:DeleteItem RecordsTable', keys('HOLD#*')],
+      ['s3:PutObjectLegalHold RecordingsVault meetings/*', undefined],
+      ['s3:ListBucketVersions RecordingsVault', undefined],
+    ]);
+  });
+
+  it('are the only ones that may', () => {
+    const may = (action: string) =>
+      Object.entries(prod.findResources('AWS::IAM::Policy'))
+        .filter(([, policy]) => text(policy).includes(`"${action}"`))
+        .map(([id]) => id.replace(/DefaultPolicy\w+$/, ''));
+    expect(may('s3:PutObjectLegalHold')).toEqual(['HoldsHoldRole']);
+    const trail = Object.entries(prod.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
+      text(policy).includes('audit/*'),
+    );
+    expect(trail.map(([id]) => id.replace(/DefaultPolicy\w+$/, ''))).toEqual(['TrailShipRole']);
+  });
+
+  it('are woken by the clock', () => {
+    for (const [rate, target] of [
+      ['rate(5 minutes)', '^TrailShip'],
+      ['rate(1 minute)', '^HoldsHold'],
+    ]) {
+      prod.hasResourceProperties('AWS::Events::Rule', {
+        ScheduleExpression: rate,
+        Targets: [
+          Match.objectLike({
+            Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(String(target)), 'Arn'] },
+          }),
+        ],
+      });
+    }
+  });
+});
+
+describe('what lies in the vault', () => {
+  const rules = (template: Template): Record<string, unknown>[] => {
+    const [vault] = Object.values(
+      template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
+    );
+    return vault?.Properties.LifecycleConfiguration.Rules;
+  };
+
+  it('goes where it is cheaper, when it is large enough and old enough', () => {
+    const steps = [
+      { StorageClass: 'STANDARD_IA', TransitionInDays: 30 },
+      { StorageClass: 'GLACIER_IR', TransitionInDays: 180 },
+    ];
+    expect(rules(prod)).toContainEqual({
+      Id: 'cheaper',
+      Status: 'Enabled',
+      Prefix: 'meetings/',
+      Transitions: steps,
+      NoncurrentVersionTransitions: steps,
+    });
+    prod.hasResourceProperties('AWS::S3::Bucket', {
+      ObjectLockEnabled: true,
+      LifecycleConfiguration: { TransitionDefaultMinimumObjectSize: 'all_storage_classes_128K' },
+    });
+  });
+
+  it.each([
+    ['as it stands', {}, 2557],
+    ['with another retention', { retentionDays: '30' }, 30],
+  ])('never expires while it is shown, nor before its lock ends (%s)', (_, given, days) => {
+    const all = rules(synthesise(given));
+    expect(all.filter((rule) => 'ExpirationInDays' in rule || 'ExpirationDate' in rule)).toEqual(
+      [],
+    );
+    const expiring = all.filter((rule) => text(rule).includes('Expiration'));
+    expect(expiring).toEqual([
+      {
+        Id: 'over',
+        Status: 'Enabled',
+        NoncurrentVersionExpiration: { NoncurrentDays: days },
+        ExpiredObjectDeleteMarker: true,
+      },
+    ]);
+    expect(all).toContainEqual(
+      expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } }),
+    );
+  });
+});
+
+describe('backups of the table', () => {
+  it('are made each night and kept for 35 days, in prod where nobody can remove them', () => {
+    prod.hasResource('AWS::Backup::BackupVault', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 366, ChangeableForDays: 7 },
+        AccessPolicy: Match.objectLike({
+          Statement: [Match.objectLike({ Effect: 'Deny' })],
+        }),
+      },
+    });
+    prod.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: {
+        BackupPlanRule: [
+          Match.objectLike({
+            ScheduleExpression: 'cron(0 20 * * ? *)',
+            Lifecycle: { DeleteAfterDays: 35 },
+          }),
+        ],
+      },
+    });
+    prod.hasResourceProperties('AWS::Backup::BackupSelection', {
+      BackupSelection: {
+        Resources: [{ 'Fn::GetAtt': [Match.stringLikeRegexp('^RecordsTable'), 'Arn'] }],
+      },
+    });
+  });
+
+  it('are none in dev, unless asked for', () => {
+    dev.resourceCountIs('AWS::Backup::BackupVault', 0);
+    const asked = synthesise({ backups: 'unlocked' });
+    asked.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
+  });
+
+  it('are made with rights on this table alone, and none of AWS’s own policies', () => {
+    const rights = rightsOf('BackupsRole').map(([action, resource]) => [
+      action,
+      resource.match(/RecordsTable|BackupsVault/)?.[0],
+    ]);
+    expect(rights.filter(([, on]) => on === undefined)).toEqual([]);
+    const [role] = Object.values(
+      prod.findResources('AWS::IAM::Role', {
+        Properties: { AssumeRolePolicyDocument: Match.objectLike({}) },
+      }),
+    ).filter((found) => text(found).includes('backup.amazonaws.com'));
+    expect(role?.Properties.ManagedPolicyArns).toBeUndefined();
+  });
+});
+
+/** What is made anew, or passes in days: uploads on their way, and the files of the site. */
+const passing = ['RecordingsInbox', 'SiteFiles'];
+const stateful = [
+  'AWS::S3::Bucket',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::KMS::Key',
+  'AWS::Cognito::UserPool',
+  'AWS::Logs::LogGroup',
+  'AWS::Backup::BackupVault',
+];
+
+describe.each(stateful)('%s', (type) => {
+  it('stays when the stack goes, and when a change would make another', () => {
+    const all = Object.entries(prod.findResources(type));
+    const kept = all.filter(([id]) => !passing.some((name) => id.startsWith(name)));
+    expect(kept.length).toBeGreaterThan(0);
+    const policies = kept.map(([id, { DeletionPolicy, UpdateReplacePolicy }]) => [
+      id,
+      DeletionPolicy,
+      UpdateReplacePolicy,
+    ]);
+    expect(policies).toEqual(kept.map(([id]) => [id, 'Retain', 'Retain']));
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { refuseUnknown, settingsFrom } from '../../infra/settings.ts';
+import { cautions } from '../../infra/settings-together.ts';
+
+const from = (given: Record<string, unknown>) => settingsFrom((key) => given[key]);
+const certificateArn =
+  'arn:aws:acm:us-east-1:111122223333:certificate/0f1e2d3c-0000-1111-2222-333344445555';
+
+describe('settings', () => {
+  it('give a working dev without a word', () => {
+    expect(from({})).toMatchObject({
+      stage: 'dev',
+      region: 'ap-south-1',
+      modelId: 'openai.gpt-oss-120b-1:0',
+      concurrentJobs: 20,
+      selfRegistration: 'closed',
+      mailDomain: 'sakshi.example',
+      retentionDays: 2557,
+      retentionMode: 'GOVERNANCE',
+      waf: 'off',
+      threatProtection: 'off',
+      edgeKey: 1,
+    });
+    expect(cautions(from({}))).toEqual([]);
+  });
+
+  it('lock the vault in prod so that nobody can shorten it, unless another mode is written out', () => {
+    expect(from({ stage: 'prod' }).retentionMode).toBe('COMPLIANCE');
+    expect(from({ stage: 'prod', retentionMode: 'GOVERNANCE' }).retentionMode).toBe('GOVERNANCE');
+  });
+
+  it.each([
+    ['stage', 'production', 'must be one of dev, prod'],
+    ['region', 'india', 'must be an AWS region, such as ap-south-1'],
+    ['modelId', 'a model', 'must be the id of a Bedrock model'],
+    ['concurrentJobs', 'many', 'must be a whole number from 1 to 100'],
+    ['concurrentJobs', '1.5', 'must be a whole number from 1 to 100'],
+    ['concurrentJobs', '0', 'must be a whole number from 1 to 100'],
+    ['selfRegistration', 'yes', 'must be one of open, closed'],
+    ['domain', 'https://minutes.pune.example', 'must be a host name'],
+    [
+      'certificateArn',
+      certificateArn.replace('us-east-1', 'ap-south-1'),
+      'must be an ACM certificate in us-east-1',
+    ],
+    ['mailDomain', 'no-reply@pune.example', 'must be a host name'],
+    ['alarmMail', 'ops', 'must be an e-mail address'],
+    ['retentionDays', '-1', 'must be a whole number from 1 to 36500'],
+    ['retentionMode', 'governance', 'must be one of COMPLIANCE, GOVERNANCE'],
+    ['waf', 'true', 'must be one of on, off'],
+    ['threatProtection', 'on', 'must be one of off, audit, enforced'],
+    ['edgeKey', '0', 'must be a whole number from 1 to 1000'],
+  ])('say of %s = %s what was given and what it may be', (key, value, allowed) => {
+    expect(() => from({ [key]: value })).toThrow(`${key} is "${value}": ${allowed}`);
+  });
+
+  it('tell of everything that is wrong at once', () => {
+    expect(() => from({ stage: 'x', waf: 'x' })).toThrow(/stage is "x".*\n.*waf is "x"/);
+  });
+
+  it('take a number from a file as well as from the command line', () => {
+    expect(from({ concurrentJobs: 5 }).concurrentJobs).toBe(5);
+    expect(from({ concurrentJobs: '5' }).concurrentJobs).toBe(5);
+  });
+
+  it('refuse a domain without its certificate, and a certificate without its domain', () => {
+    expect(() => from({ domain: 'a.example' })).toThrow(/domain .* without certificateArn/);
+    expect(() => from({ certificateArn })).toThrow(/certificateArn .* without domain/);
+    expect(from({ domain: 'a.example', certificateArn }).domain).toBe('a.example');
+  });
+
+  it('refuse a name that is no setting, and leave alone what is CDK’s own', () => {
+    expect(() => refuseUnknown(['stage', 'domian'])).toThrow(/domian is no setting.*domain/);
+    expect(() =>
+      refuseUnknown(['stage', 'aws:cdk:enable-stack-metadata', '@aws-cdk/core:x', 'cli-telemetry']),
+    ).not.toThrow();
+  });
+
+  it.each([
+    [{ stage: 'prod', retentionMode: 'GOVERNANCE' }, /retentionMode=GOVERNANCE in prod/],
+    [{ stage: 'dev', retentionMode: 'COMPLIANCE' }, /retentionMode=COMPLIANCE in dev.* 2557 days/],
+    [{ stage: 'prod', retentionDays: 30 }, /retentionDays=30 in prod/],
+    [{ stage: 'prod' }, /mailDomain=sakshi.example in prod/],
+    [{ stage: 'prod' }, /alarmMail is not set in prod/],
+    [{ monthlyBudget: 50 }, /monthlyBudget is set and alarmMail is not/],
+    [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
+    [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
+  ])('say aloud what should be meant: %o', (given, said) => {
+    expect(cautions(from(given)).join('\n')).toMatch(said);
+  });
+
+  it('are all in the table of docs/operations.md', () => {
+    const known = () => refuseUnknown(['unknown']);
+    const page = readFileSync('docs/operations.md', 'utf8');
+    const [, section = ''] = page.split('## Settings');
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| ([A-Za-z]+) \|/gm)].map(
+      ([, name]) => name,
+    );
+    const listed = rows.filter((name) => name !== 'name').join(', ');
+    expect(known).toThrow(new RegExp(`There are: ${listed}$`));
+  });
+
+  it('have nothing to say of a production that is whole', () => {
+    const given = { stage: 'prod', mailDomain: 'pune.gov.in', alarmMail: 'ops@pune.gov.in' };
+    expect(cautions(from(given))).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { App } from 'aws-cdk-lib';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { settingsFrom } from '../../infra/settings.ts';
+import { SakshiStack } from '../../infra/stack.ts';
+import { departments } from '../../scripts/cost/habits.ts';
+import { hourOf } from '../../scripts/cost/hour.ts';
+import { idleMonth, rotationsInYear } from '../../scripts/cost/idle.ts';
+import { total } from '../../scripts/cost/item.ts';
+import { runOf } from '../../scripts/cost/lambda.ts';
+import { monthOf } from '../../scripts/cost/month.ts';
+import { prices } from '../../scripts/cost/prices.ts';
+import { quantitiesOf } from '../../scripts/cost/quantities.ts';
+import { keeping } from '../../scripts/cost/storage.ts';
+import { transitionsOf } from '../../scripts/cost/transitions.ts';
+
+const settings = settingsFrom((key) => (key === 'stage' ? 'prod' : undefined));
+const app = new App();
+const stack = new SakshiStack(app, 'Sakshi', { settings, env: { region: settings.region } });
+const has = quantitiesOf(app.synth().getStackArtifact(stack.artifactId).template);
+
+const resource = (Type: string, Properties: object = {}) => ({ Type, Properties });
+const clock = (rate: string) =>
+  resource('AWS::Events::Rule', {
+    ScheduleExpression: rate,
+    Targets: [{ Arn: { 'Fn::GetAtt': ['Fn', 'Arn'] } }],
+  });
+
+describe('quantities', () => {
+  it('are counted from a template: figures of alarms, not alarms', () => {
+    const counted = quantitiesOf({
+      Resources: {
+        One: resource('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }),
+        Two: resource('AWS::CloudWatch::Alarm', {
+          Metrics: [{ Expression: 'a / b' }, { MetricStat: {} }, { MetricStat: {} }],
+        }),
+        Key: resource('AWS::KMS::Key'),
+        Fn: resource('AWS::Lambda::Function', {
+          Architectures: ['arm64'],
+          MemorySize: 512,
+          TracingConfig: { Mode: 'Active' },
+        }),
+        Minute: clock('rate(1 minute)'),
+        Hours: clock('rate(6 hours)'),
+        Pool: resource('AWS::Cognito::UserPool', { UserPoolTier: 'PLUS' }),
+      },
+    });
+    const runner = { architecture: 'arm64', memory: 0.5, disk: 0.5, traced: true };
+    expect(counted).toMatchObject({
+      alarmedFigures: 3,
+      keys: 1,
+      secrets: 0,
+      dashboards: 0,
+      backedUp: false,
+      plan: 'PLUS',
+      clocks: [
+        { runsAMonth: 43_830, runner },
+        { runsAMonth: 121.75, runner },
+      ],
+    });
+  });
+
+  it('are those of the stack where it is the stack’s', () => {
+    expect(has.alarmedFigures).toBeGreaterThan(10);
+    expect(has.keys).toBeGreaterThanOrEqual(2);
+    expect(has.backedUp).toBe(true);
+    expect(has.clocks.length).toBeGreaterThanOrEqual(5);
+    expect(has.steps.map(({ StorageClass }) => StorageClass)).toEqual([
+      'STANDARD_IA',
+      'GLACIER_IR',
+    ]);
+    expect(() => has.runner('Nobody')).toThrow('no function Nobody');
+  });
+});
+
+describe('sums', () => {
+  const arm = { architecture: 'arm64', memory: 1, disk: 0.5, traced: false } as const;
+
+  it('of a run: the call, memory by time, disk beyond what is free, a trace', () => {
+    const memory = 10 * 0.0000133334;
+    expect(runOf(arm, 10)).toBeCloseTo(0.0000002 + memory, 12);
+    expect(runOf({ ...arm, disk: 3 }, 10) - runOf(arm, 10)).toBeCloseTo(25 * 0.000000034, 12);
+    expect(runOf({ ...arm, traced: true }, 10) - runOf(arm, 10)).toBeCloseTo(0.000005, 12);
+  });
+
+  it('of a gigabyte kept for seven years, as docs/operations.md has it', () => {
+    const one = { bytes: 1024 ** 3, objects: 0, days: limits.retentionDays };
+    expect(keeping({ ...one, steps: [] })).toBeCloseTo(2.1, 2);
+    expect(keeping({ ...one, steps: has.steps })).toBeCloseTo(0.48, 2);
+  });
+
+  it('of objects: each written, and moved once into each class that its days reach', () => {
+    const many = { bytes: 0, objects: 1000, days: 100, steps: has.steps };
+    expect(keeping(many)).toBeCloseTo(0.005 + 0.01, 6);
+    expect(keeping({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
+  });
+
+  it('of states entered, by the waits of the definition', async () => {
+    // Waits 2, 2, 2, 2 ... and at the end 30: nothing to wait for is no round.
+    expect((await transitionsOf(1)) - (await transitionsOf(0))).toBe(4);
+    expect((await transitionsOf(4)) - (await transitionsOf(1))).toBe(4);
+    const [hour, two] = [await transitionsOf(3600), await transitionsOf(7200)];
+    expect(two - hour).toBe((3600 / 30) * 4);
+  });
+
+  it('of an hour: transcription is most of it, and every line is something', async () => {
+    const hour = await hourOf(has);
+    for (const { name, dollars } of hour) expect([name, dollars > 0]).toEqual([name, true]);
+    const [transcription] = hour;
+    expect(transcription).toEqual({ name: 'transcription', dollars: expect.closeTo(1.44, 6) });
+    expect((transcription?.dollars ?? 0) / total(hour)).toBeGreaterThan(0.8);
+  });
+
+  it('of backups only where there are any', async () => {
+    const records = async (backedUp: boolean) =>
+      (await hourOf({ ...has, backedUp })).find(({ name }) => name.startsWith('records'))?.dollars;
+    expect(await records(true)).toBeGreaterThan((await records(false)) ?? 0);
+  });
+
+  it('of a month in which nobody comes stay below five dollars', () => {
+    const idle = idleMonth(has);
+    expect(total(idle)).toBeLessThan(5);
+    expect(total(idle)).toBeGreaterThan(has.keys * prices.key);
+    expect(idle).toContainEqual({ name: '1 dashboards', dollars: 0 });
+    const four = idleMonth({ ...has, dashboards: 4 });
+    expect(total(four) - total(idle)).toBeCloseTo(3, 6);
+  });
+
+  it('of keys that turn: nothing in the first year, then two rotations and no more', () => {
+    expect([1, 2, 3, 9].map((year) => rotationsInYear({ ...has, keys: 2 }, year))).toEqual([
+      0, 2, 4, 4,
+    ]);
+  });
+
+  it('of a department: its hours, its people by the plan, and what is there anyway', async () => {
+    const hour = await hourOf(has);
+    const idle = idleMonth(has);
+    expect(departments.map(({ hours }) => hours)).toEqual([10, 100, 1000]);
+    const month = (hours: number, people: number, plan = has.plan) =>
+      total(monthOf({ hours, people }, { ...has, plan }, hour, idle));
+    expect(month(0, 0)).toBeCloseTo(total(idle), 6);
+    expect(month(10, 0) - month(0, 0)).toBeCloseTo(10 * total(hour), 6);
+    expect(month(0, 100, 'PLUS') - month(0, 100, 'ESSENTIALS')).toBeCloseTo(2, 6);
+  });
+});
