@@ -9,7 +9,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * themselves waiting. And a while later what is kept for visits without a network.
  */
 export async function afterwards(queries: QueryClient): Promise<void> {
-  do await pause(100);
+  do await pause(1000);
   while (queries.isFetching() > 0);
   await whenIdle();
   await import('./ui/fonts.css');
