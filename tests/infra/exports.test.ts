@@ -141,10 +141,26 @@ describe('in the template', () => {
     for (const { resource } of onMachines) expect(resource).toContain('ExportsMachine');
   });
 
+  it('the inbox keeps nothing of a voice longer than a record tells of it', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ ExpirationInDays: limits.uploadDays + 1, Prefix: 'voices/' }),
+        ]),
+      },
+    });
+  });
+
   it('the inbox keeps a file as long as the answer says', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
-        Rules: [Match.objectLike({ ExpirationInDays: limits.inboxDays, Status: 'Enabled' })],
+        Rules: Match.arrayWith([
+          Match.objectLike({
+            ExpirationInDays: limits.inboxDays,
+            Prefix: Match.absent(),
+            Status: 'Enabled',
+          }),
+        ]),
       },
     });
   });
