@@ -7,7 +7,7 @@ export const habits = {
   textObjects: 6,
   /** Of a recording’s length: how long Transcribe works on it. What the workflow itself guesses, too. */
   transcribing: 0.5,
-  /** Seconds each step works on an hour of sound: measured on a laptop, and doubled. */
+  /** Seconds each step works on an hour of sound: estimates, not measured in AWS. */
   seconds: { prepare: 60, recognise: 60, transcript: 10, summarise: 180, publish: 2 },
   /** 9,000 words of Devanagari in three parts, each read once; then minutes in two languages. */
   tokensRead: 3 * 10_000 + 2 * 4_000,
