@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceEngine, VoicePrint } from '#voice/engine.ts';
+import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
 import { cachedSound, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
@@ -32,16 +33,6 @@ export async function knownSamples(): Promise<Map<string, Float32Array>> {
     samples.set(id, joinSamples(parts));
   }
   return samples;
-}
-
-export function joinSamples(parts: Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }
 
 /** Everybody's first 20 seconds to enrol with, and the rest in pieces of five; a seed for each. */

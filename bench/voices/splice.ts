@@ -1,7 +1,8 @@
+import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { seededRandom } from '#voice/random.ts';
 import type { SpokenTurn } from '../../tests/voice/der.ts';
-import { ENROLMENT, joinSamples } from './known-voices.ts';
+import { ENROLMENT } from './known-voices.ts';
 
 /** Seconds. */
 const LENGTH = 120;

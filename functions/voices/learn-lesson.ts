@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import { examineSample } from '#voice/examine-sample.ts';
+import { joinSamples } from '#voice/join-samples.ts';
 import type { ApiSurroundings } from '../context.ts';
 import { optimistically } from '../optimistic.ts';
 import { cutSamples } from '../sound/listen.ts';
@@ -39,7 +40,7 @@ async function learn(at: At, speaker: SpeakerRecord, lesson: LessonRecord): Prom
   }
   const sound = await at.vault.read(lesson.audio_key);
   const stretches = await withFile(sound, (file) => cutSamples(file, lesson.spans));
-  const figures = examineSample(voiceEngine(), joined(stretches));
+  const figures = examineSample(voiceEngine(), joinSamples(stretches));
   const flaw = flawIn(figures);
   if (flaw !== null) throw refusal(flaw);
   const print = voiceEngine().makePrint(stretches);
@@ -97,14 +98,4 @@ async function refuseAnothers(at: At, speaker: SpeakerRecord, print: VoicePrint)
   });
   if (isLiker) throw refusal(messages.lessonOfAnother);
   if (own && likeness < engine.thresholds.suggested) throw refusal(messages.lessonUnlike);
-}
-
-function joined(stretches: Float32Array[]): Float32Array {
-  const samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const stretch of stretches) {
-    samples.set(stretch, at);
-    at += stretch.length;
-  }
-  return samples;
 }

@@ -12,7 +12,7 @@ import { learnDue } from '#functions/voices/learn-due.ts';
 import { learnLesson } from '#functions/voices/learn-lesson.ts';
 import { askToLearn, LessonRecord, lessonKey, waitsUntil } from '#functions/voices/lessons.ts';
 import { printOf } from '#functions/voices/prints.ts';
-import { HIGH, LOW } from '../voice/made-voice.ts';
+import { CHILD, HIGH, LOW } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
 import { madeMeeting } from './made.ts';
 import {
@@ -32,8 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 beforeEach(() => vi.restoreAllMocks());
-
-const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
 
 const enrolled = async (voice = LOW) => (await here.enrol(sampleFile(spoken(11, voice)), given)).id;
 

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { wavOf } from '#functions/voices/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
-import { conversation, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
+import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
 import { sampleFile } from './voice-surroundings.ts';
 import { type World, world } from './world.ts';
 
-const GIANT = { pitch: 60, formantScale: 0.75, breath: 0.02 };
-const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
 const good = spoken(11);
 const short = spoken(2);
 const louder = (samples: Float32Array, times: number) =>

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '#contract/jobs.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { HIGH, LOW, type MadeVoice } from '../voice/made-voice.ts';
+import { spoken } from '../voice/spoken.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { scripted } from './scripted.ts';
-import { voiceWav, wav } from './sound.ts';
+import { wav } from './sound.ts';
 
 /** A portal in which every screen has something to show: one meeting is listened to for as long as it is open. */
 export async function stockedCloud() {
@@ -32,7 +33,7 @@ export async function stockedCloud() {
   const enrol = async (name: string, voice: MadeVoice, consent: Record<string, string> = {}) => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ name, ...consent })) form.set(field, value);
-    form.append('audio', sound(voiceWav(voice, 15)), 'voice.wav');
+    form.append('audio', sound(spoken(15, voice)), 'voice.wav');
     await api.ask('POST', '/speakers/enroll', form);
   };
   await enrol('Asha Patil', LOW);

@@ -1,3 +1,4 @@
+import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { seededRandom } from '#voice/random.ts';
 
@@ -11,9 +12,11 @@ export interface MadeVoice {
   breath: number;
 }
 
+export const GIANT: MadeVoice = { pitch: 60, formantScale: 0.75, breath: 0.02 };
 export const LOW: MadeVoice = { pitch: 95, formantScale: 0.92, breath: 0.05 };
 export const MIDDLE: MadeVoice = { pitch: 150, formantScale: 1.08, breath: 0.2 };
 export const HIGH: MadeVoice = { pitch: 220, formantScale: 1.25, breath: 0.1 };
+export const CHILD: MadeVoice = { pitch: 320, formantScale: 1.45, breath: 0.05 };
 
 /** First three formants of i, e, a, o, u and schwa in hertz (Peterson and Barney 1952). */
 const VOWELS = [
@@ -75,11 +78,5 @@ export function conversation(turns: { voice: MadeVoice; seconds: number }[], pau
     parts.push(silence);
     at += seconds + pause;
   });
-  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    samples.set(part, offset);
-    offset += part.length;
-  }
-  return { samples, spans };
+  return { samples: joinSamples(parts), spans };
 }

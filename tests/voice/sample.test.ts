@@ -11,15 +11,12 @@ import { speakerVoice } from '#voice/speaker-voice.ts';
 import { cutSamples, type Span } from '#voice/speech-frames.ts';
 import { spokenSpans } from '#voice/spoken-spans.ts';
 import { supervector } from '#voice/supervector/engine.ts';
-import { conversation, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
+import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
 
 const examineSample = (samples: Float32Array, speech?: Span[]) =>
   examine(supervector, samples, speech);
 const LEAST = 10;
 const flawsOf = (figures: SampleFigures) => flawsOfSample(figures, LEAST);
-
-const GIANT = { pitch: 60, formantScale: 0.75, breath: 0.02 };
-const CHILD = { pitch: 320, formantScale: 1.45, breath: 0.05 };
 
 const lengths = (spans: { start: number; end: number }[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
