@@ -4,7 +4,7 @@ import { catalogue } from './web/catalogue-plugin.ts';
 
 const node = {
   environment: 'node' as const,
-  globalSetup: ['tests/build.ts'],
+  globalSetup: ['tests/temporary-folder.ts', 'tests/build.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
 };
@@ -22,7 +22,11 @@ export default defineConfig({
           ...node,
           name: 'rooms',
           // Where functions find the decoder that the build put beside them.
-          env: { LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare') },
+          env: {
+            LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
+            // Templates are looked at, not deployed: nothing is copied beside them.
+            CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+          },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/journey/**', 'tests/rights/**', 'tests/screens/**'],
         },

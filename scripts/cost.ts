@@ -13,7 +13,10 @@ import { quantitiesOf } from './cost/quantities.ts';
 /* `npm run cost -- --stage prod`: what a stage costs, by scripts/cost/prices.ts and scripts/cost/habits.ts. */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'prod' } } });
 const settings = settingsFrom((key) => (key === 'stage' ? values.stage : undefined));
-const app = new App();
+const app = new App({
+  outdir: 'dist/cost',
+  context: { 'aws:cdk:disable-asset-staging': true },
+});
 const { artifactId } = new SakshiStack(app, 'Sakshi', {
   settings,
   env: { region: settings.region },

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../../local/speech/decode.ts';
 import { wordsOfCtm } from '../../../local/speech/pocketsphinx/ctm.ts';
@@ -14,8 +13,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 const folder = await temporaryFolder();
 const SPEECH = '../shared/speech/words/jfk.wav';
 
-/** Kept between runs: 28 MB from the distribution's mirror the first time. */
-const cache = join(tmpdir(), 'sakshi-test-pocketsphinx');
+/** Kept between runs of one checkout: 28 MB from the distribution's mirror the first time. */
+const cache = resolve('dist/pocketsphinx-for-tests');
 if (!(await locate(cache))) await installPocketSphinx(cache, console.info);
 const pocketSphinx = await locate(cache);
 if (!pocketSphinx) console.info('Skipped: PocketSphinx cannot be had on this machine');
