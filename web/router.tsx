@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { paths } from './paths.ts';
+import { settingsQuery } from './preferences/queries.ts';
+import { askEarly } from './queries.ts';
 import { screen } from './screen.ts';
 import { returnAddress } from './session/return-address.ts';
 import { currentSession } from './session/session.ts';
@@ -95,6 +97,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
         returnAddress.remember(`${pathname}${search}`);
         return redirect(paths.login);
       }
+      askEarly(queries, settingsQuery.queryKey, () => queries.prefetchQuery(settingsQuery));
       await queries.ensureQueryData({ ...userQuery, revalidateIfStale: true });
       return null;
     },
