@@ -33,7 +33,9 @@ export class Stream extends Construct {
     const derive = new HouseFunction(this, 'Derive', {
       ...eachMinute,
       bundle: 'stream',
-      timeout: Duration.minutes(2),
+      // Hours of talk are tens of thousands of words: with less, it would have a third of a processor.
+      memorySize: 1769,
+      timeout: Duration.minutes(5),
       environment: {
         TABLE: records.table.tableName,
         INBOX: inbox.bucketName,
@@ -42,6 +44,10 @@ export class Stream extends Construct {
       } satisfies StreamEnvironment,
     });
     records.grantReadWrite(derive, { trail: 'read', indexes: ['queue'], checks: false });
+    // The index is written in batches; what it is made from is read.
+    records.grantOn(derive, ['dynamodb:BatchWriteItem'], ['TERM#*', 'MEETING#*', 'ADDED']);
+    const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];
+    recordings.grantOn(derive, vault, ['s3:GetObject'], texts);
     this.derive = derive;
     workflow.machine.grantExecution(derive, 'states:StopExecution');
     // To hide objects of the vault, not to remove versions of them.
@@ -54,6 +60,8 @@ export class Stream extends Construct {
       new DynamoEventSource(records.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
+        // Changes of one meeting stay in order; others do not wait for one whose talk took hours.
+        parallelizationFactor: 4,
         bisectBatchOnError: true,
         retryAttempts: 5,
         onFailure: this.failed,

@@ -27,6 +27,8 @@ export interface ListQuery extends List {
 
 export interface Listed<T> {
   items: T[];
+  /** Read units. */
+  units: number;
   /** Where the next page begins; null at the end. */
   cursor: string | null;
   /** Where a page begins that follows the item at that place. */

@@ -10,6 +10,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
+import { type BatchWrite, getBatch, writeBatch } from './batches.ts';
 import { type Changes, type Condition, expressions } from './expressions.ts';
 import { cursorOf, keyCondition, keysOf, type Listed, type ListQuery, startKey } from './list.ts';
 import { afterConflicts, foreignIfInvalid, unlessRefused } from './refusals.ts';
@@ -52,21 +53,39 @@ export class Table {
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
         ExclusiveStartKey: startKey(query.cursor, query),
+        ReturnConsumedCapacity: 'TOTAL',
       }),
     );
-    const { Items = [], LastEvaluatedKey } = await (query.cursor === undefined
-      ? asked
-      : foreignIfInvalid(asked));
+    const {
+      Items = [],
+      LastEvaluatedKey,
+      ConsumedCapacity,
+    } = await (query.cursor === undefined ? asked : foreignIfInvalid(asked));
     const names = keysOf(query);
     return {
       items: Items.map((item) => schema.parse(item)),
+      units: ConsumedCapacity?.CapacityUnits ?? 0,
       cursor: LastEvaluatedKey ? cursorOf(LastEvaluatedKey, query) : null,
       cursorAfter: (place) =>
         cursorOf(Object.fromEntries(names.map((name) => [name, Items[place]?.[name]])), query),
     };
   }
 
-  /** Every record of a partition whose sort key begins so. */
+  /** Those of these records that are there, in no order, as they stood a moment ago; and read units. */
+  async getMany<S extends z.ZodType>(
+    keys: Key[],
+    schema: S,
+  ): Promise<{ items: z.output<S>[]; units: number }> {
+    const { items, units } = await getBatch(this.#client, this.#name, keys);
+    return { items: items.map((item) => schema.parse(item)), units };
+  }
+
+  /** Each write for itself: some may be done when it fails. Not for what must hold together. */
+  writeMany(writes: BatchWrite[]): Promise<void> {
+    return writeBatch(this.#client, this.#name, writes);
+  }
+
+  /** Every record of a partition whose sort key begins so, as they stand now. */
   async under<S extends z.ZodType>(pk: string, prefix: string, schema: S): Promise<z.output<S>[]> {
     const found: z.output<S>[] = [];
     let from: QueryCommandOutput['LastEvaluatedKey'];
@@ -76,6 +95,7 @@ export class Table {
           TableName: this.#name,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
           ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
+          ConsistentRead: true,
           ExclusiveStartKey: from,
         }),
       );

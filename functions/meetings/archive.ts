@@ -2,26 +2,45 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { readPage } from '../page.ts';
-import { wordsOf } from '../search/words.ts';
-import { searchPage } from './search.ts';
+import { search } from '../search/search.ts';
+import { last } from '../search/terms.ts';
 import { MeetingRecord, meetingList, summaryOf } from './store.ts';
 
-/** In the order asked for, those that hold every word searched, in the status asked for. */
+/** Before every day. */
+const firstDay = '0';
+
+type Asked = ParsedInputOf<Api['archiveMeetings']>;
+type Answer = OutputOf<Api['archiveMeetings']>;
+const nothing: Answer = { meetings: [], cursor: null, searched_to: null };
+
+/** In the order asked for, those that have all that is searched and asked. */
 export async function archiveMeetings(
-  ctx: Ctx,
-  input: ParsedInputOf<Api['archiveMeetings']>,
-): Promise<OutputOf<Api['archiveMeetings']>> {
-  const fits = (meeting: MeetingRecord) => !input.status || meeting.status === input.status;
-  const search = input.search?.trim() ?? '';
-  const { items, cursor } =
-    search === ''
-      ? await readPage(
-          ctx.table,
-          { index: 'lists', partition: meetingList, newestFirst: input.sort === 'newest' },
-          input,
-          MeetingRecord,
-          fits,
-        )
-      : await searchPage(ctx.table, [...wordsOf(search)], input, fits);
-  return { meetings: items.map(summaryOf), cursor };
+  { table }: Pick<Ctx, 'table'>,
+  { search: words = '', ...asked }: Asked,
+): Promise<Answer> {
+  if (asked.from && asked.to && asked.from > asked.to) return nothing;
+  const isFiltered = asked.status !== undefined || asked.department !== undefined;
+  if (words.trim() === '' && !isFiltered) return listed(table, asked);
+  const { hits, cursor, searched_to } = await search(table, { ...asked, search: words });
+  const meetings = hits.map(({ meeting, ...why }) => ({ ...summaryOf(meeting), ...why }));
+  return { meetings, cursor, searched_to };
+}
+
+/** All of them, or those of some days. */
+async function listed(table: Ctx['table'], asked: Omit<Asked, 'search'>): Promise<Answer> {
+  const { from = firstDay, to = '', sort } = asked;
+  const { items, cursor } = await readPage(
+    table,
+    {
+      index: 'lists',
+      partition: meetingList,
+      between: [from, `${to}${last}`],
+      newestFirst: sort === 'newest',
+    },
+    asked,
+    MeetingRecord,
+  );
+  const why = { match: null, found: [], marked: [] };
+  const meetings = items.map((meeting) => ({ ...summaryOf(meeting), ...why }));
+  return { meetings, cursor, searched_to: null };
 }

@@ -7,6 +7,7 @@ import { cancellation } from '../jobs/cancel.ts';
 import { executionOf, JobRecord, jobKey, slotsKey, workOf } from '../jobs/store.ts';
 import { log } from '../log/log.ts';
 import { dueAt, Removed, removedKey, removedList } from '../meetings/removed.ts';
+import { VersionRecord, versionKey, versionList } from '../transcripts/version-records.ts';
 import { UploadRecord, uploadKey } from '../uploads/store.ts';
 
 export interface Around extends Pick<Surroundings, 'table' | 'inbox' | 'vault' | 'now'> {
@@ -70,6 +71,7 @@ async function clear(at: Around, removed: Removed): Promise<void> {
   if (job_id !== null) await stop(at, job_id);
   await hideAll(at.vault, `meetings/${meeting_id}/`);
   await dropUploads(at, meeting_id);
+  await dropVersions(at, meeting_id);
   await hideAll(at.inbox, `uploads/${meeting_id}/`);
   await hideAll(at.inbox, workOf(meeting_id));
 
@@ -107,5 +109,12 @@ async function dropUploads({ table, inbox }: Around, meetingId: string): Promise
   for (const upload of await table.under(pk, sk, UploadRecord)) {
     await abandon(inbox, { key: upload.recording.key, id: upload.storage_id });
     await table.delete(uploadKey(meetingId, upload.upload_id));
+  }
+}
+
+async function dropVersions({ table }: Around, meetingId: string): Promise<void> {
+  const { partition, prefix } = versionList(meetingId);
+  for (const { version } of await table.under(partition, prefix, VersionRecord)) {
+    await table.delete(versionKey(meetingId, version));
   }
 }

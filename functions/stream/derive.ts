@@ -1,50 +1,45 @@
-import * as z from 'zod';
-import type { Table, Write } from '../aws/table.ts';
+import type { Write } from '../aws/table.ts';
+import type { Surroundings } from '../context.ts';
 import { dayOf } from '../days.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
-import { postingKey } from '../search/index-key.ts';
-import { wordsOf } from '../search/words.ts';
+import { shownMeeting } from '../search/items.ts';
 import type { Change } from './change.ts';
-import { dayKey, monthKey, nothing, Tally, totalsKey } from './counters.ts';
+import { dayKey, monthKey, nothing, type Tally, totalsKey } from './counters.ts';
+import { Derived, derivedKey, digestOf, notDerived } from './derived.ts';
+import { indexMeeting } from './index-meeting.ts';
 import { openWrites, ownerOf } from './open.ts';
 
-/** What of a meeting has been derived so far: the memory that makes deriving twice deriving once. */
-const Derived = z.object({
-  version: z.number(),
-  tally: Tally,
-  words: z.array(z.string()),
-  /** Who has it on the list of open meetings. */
-  open: z.string().nullable().default(null),
-});
-const derivedKey = (id: string) => ({ pk: `MEETING#${id}`, sk: 'DERIVED' });
-
 const streamKeepsSeconds = 24 * 3600;
-/** Half of what DynamoDB takes in one record. */
-const mostWordBytes = 200_000;
 
-/** Brings counters and index to what a change says. Older changes and repeats do nothing. */
-export async function derive(table: Table, change: Change, now: Date): Promise<void> {
-  const known = await table.get(derivedKey(change.id), Derived);
-  const before = known ?? { version: 0, tally: nothing, words: [], open: null };
-  if (change.version <= before.version) return;
-  // A meeting that is no more than scheduled is not there yet.
-  const meeting = change.meeting?.status === 'scheduled' ? null : change.meeting;
-  const tally = meeting ? tallyOf(meeting) : nothing;
-  const words = meeting ? searchable(meeting) : [];
-  const open = ownerOf(meeting);
+type At = Pick<Surroundings, 'table' | 'vault'>;
 
-  // Repeatable by themselves, so they come before the step that says they are done.
-  for (const writes of inHundreds(indexWrites(change.id, before.words, words))) {
-    await table.transact(writes);
+/**
+ * Brings counters and index to what a change says. Older changes and repeats do nothing, unless one asks
+ * that all be made afresh: then nothing that is remembered is trusted but what was counted.
+ */
+export async function derive(at: At, change: Change, now: Date): Promise<void> {
+  const known = await at.table.get(derivedKey(change.id), Derived);
+  const before = known ?? notDerived;
+  const asked = change.meeting?.derive_asked ?? '';
+  const inFull = asked > (before.asked ?? '');
+  if (change.version < before.version) return;
+  if (change.version === before.version && !inFull) return;
+  const meeting = shownMeeting(change.meeting);
+  const [tally, open, digest] = [tallyOf(meeting), ownerOf(meeting), digestOf(meeting)];
+
+  // Repeatable by itself, so it comes before the step that says it is done.
+  if (inFull || digest !== before.digest) {
+    await indexMeeting(at, change.id, { meeting, inFull });
   }
-  const done = await table.transact([
+  const done = await at.table.transact([
     {
       put: {
         ...derivedKey(change.id),
         version: change.version,
         tally,
-        words,
         open,
+        digest,
+        asked: inFull ? asked : before.asked,
         // Of a deleted meeting this stays as long as the stream may repeat itself.
         expires: change.meeting
           ? undefined
@@ -53,12 +48,14 @@ export async function derive(table: Table, change: Change, now: Date): Promise<v
       condition: known ? { is: { version: before.version } } : { exists: false },
     },
     ...counterWrites(before.tally, tally),
-    ...openWrites(change.id, before.open, open),
+    ...openWrites(change.id, inFull && open !== null ? null : before.open, open),
   ]);
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }
 
-function tallyOf(meeting: MeetingRecord): Tally {
+/** What a meeting of the archive adds to the figures. */
+export function tallyOf(meeting: MeetingRecord | null): Tally {
+  if (!meeting) return nothing;
   const { status, duration, date, transcript_key, completed_at } = meeting;
   return {
     total: 1,
@@ -71,13 +68,7 @@ function tallyOf(meeting: MeetingRecord): Tally {
   };
 }
 
-/** Its words, as many as a record holds: no text people write comes near it. */
-function searchable({ title, description, department, attendees }: MeetingRecord): string[] {
-  const words = [...wordsOf([title, description, department, ...attendees].join('\n'))];
-  let room = mostWordBytes;
-  return words.filter((word) => (room -= Buffer.byteLength(word) + 1) >= 0);
-}
-
+/** Each change of any figure counts the changes up: whoever sums them all up knows that none moved meanwhile. */
 function counterWrites(before: Tally, after: Tally): Write[] {
   const { total, pending, seconds, recorded } = after;
   const add = {
@@ -86,12 +77,10 @@ function counterWrites(before: Tally, after: Tally): Write[] {
     seconds: seconds - before.seconds,
     recorded: recorded - before.recorded,
   };
-  const changed = Object.values(add).some((by) => by !== 0);
-  return [
-    ...(changed ? [{ update: totalsKey, changes: { add } }] : []),
-    ...monthWrites(before, after),
-    ...dayWrites(before, after),
-  ];
+  const others = [...monthWrites(before, after), ...dayWrites(before, after)];
+  const isChanged = others.length > 0 || Object.values(add).some((by) => by !== 0);
+  if (!isChanged) return [];
+  return [{ update: totalsKey, changes: { add: { ...add, changes: 1 } } }, ...others];
 }
 
 /** Out of the month where it was counted, into the one where it now counts. */
@@ -111,17 +100,4 @@ function dayWrites({ day: from }: Tally, { day: to }: Tally): Write[] {
   const add = (day: string | null, count: number): Write[] =>
     day === null ? [] : [{ update: dayKey(day), changes: { add: { count } } }];
   return [...add(from, -1), ...add(to, 1)];
-}
-
-function indexWrites(id: string, before: string[], after: string[]): Write[] {
-  const added = after.filter((word) => !before.includes(word));
-  const gone = before.filter((word) => !after.includes(word));
-  return [
-    ...added.map((word) => ({ put: { ...postingKey(word, id), meeting_id: id } })),
-    ...gone.map((word) => ({ delete: postingKey(word, id) })),
-  ];
-}
-
-function* inHundreds<T>(items: T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += 100) yield items.slice(at, at + 100);
 }

@@ -7,6 +7,7 @@ import { logged } from '../log/logged.ts';
 import { changesOf } from './change.ts';
 import { clearAfter, clearDue } from './clear-away.ts';
 import { derive } from './derive.ts';
+import { meetingsAtOnce } from './meetings-at-once.ts';
 
 /** Seconds of silence before storage is given up: others wait for what is cleared away. */
 const silence = 5;
@@ -17,15 +18,15 @@ const at = {
 };
 
 /**
- * Each change of a meeting, in order, and each minute what deleted ones left. A fault stops the batch:
+ * The changes of each meeting, in order, and each minute what deleted ones left. A fault stops the batch:
  * the stream offers it again from there.
  */
 export const handler = logged(async (event: object): Promise<void> => {
   if (!('Records' in event)) return clearDue(at);
   const changes = changesOf(event);
-  for (const change of changes) {
-    await bearing({ meeting_id: change.id }, () => derive(at.table, change, at.now()));
-  }
+  await meetingsAtOnce(changes, (change) =>
+    bearing({ meeting_id: change.id }, () => derive(at, change, at.now())),
+  );
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     at,

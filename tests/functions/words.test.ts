@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { wordsOf } from '#functions/search/words.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markedBy, soughtIn } from '#contract/search.ts';
+import { placedWordsOf, stretchesToMark, wordsOf } from '#contract/words.ts';
 
 const words = (text: string) => [...wordsOf(text)];
 
@@ -19,4 +21,81 @@ it('sees one word in its composed and decomposed forms, in any case', () => {
 
 it('finds nothing in marks and signs alone', () => {
   expect(words('\u093e\u0902 … !? 🙂')).toEqual([]);
+});
+
+describe('stretches to mark', () => {
+  const marked = (text: string, ...marks: [word: string, beginning?: boolean][]) =>
+    stretchesToMark(
+      text,
+      marks.map(([word, beginning = false]) => ({ word, beginning })),
+    ).map(({ from, to }) => text.slice(from, to));
+
+  it('are whole words of the text as it is written, with all their signs', () => {
+    expect(marked('वार्ड १२ मधील पाणीपुरवठा.', ['12'], ['पाणी', true])).toEqual(['१२', 'पाणीपुरवठा']);
+    expect(marked('WARD ward wards', ['ward'])).toEqual(['WARD', 'ward']);
+    expect(marked('nothing here')).toEqual([]);
+  });
+
+  it('are found where the text is not composed as the index is', () => {
+    expect(marked('the cafe\u0301, ﬁne', ['café'], ['fine'])).toEqual(['cafe\u0301', 'ﬁne']);
+    expect(marked('क़दम और क\u093cदम', ['क\u093cदम'])).toHaveLength(2);
+    expect(marked('र\u094d\u200dया', ['र\u094dया'])).toEqual(['र\u094d\u200dया']);
+  });
+
+  it('never begin or end within a letter and its signs, whatever the text', () => {
+    const letters = fc.constantFrom(
+      'क',
+      'ा',
+      '्',
+      'ष',
+      '\u200d',
+      'e',
+      '\u0301',
+      'ﬁ',
+      '½',
+      '१',
+      ' ',
+      '-',
+      '👍',
+      'ಸ',
+      'ಭೆ',
+    );
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 12 }), (all) => {
+        const text = all.join('');
+        const placed = placedWordsOf(text);
+        const ends = new Set([...new Intl.Segmenter().segment(text)].map(({ index }) => index));
+        let before = 0;
+        for (const { from, to } of placed) {
+          expect(from).toBeGreaterThanOrEqual(before);
+          expect(to).toBeGreaterThan(from);
+          expect(to === text.length || ends.has(to) || /^\p{M}/u.test(text.slice(to))).toBe(true);
+          before = from;
+        }
+        expect(new Set(placed.map(({ word }) => word))).toEqual(wordsOf(text));
+      }),
+    );
+  });
+});
+
+describe('a search', () => {
+  it('is words, quotations, and the beginning it ends in', () => {
+    expect(soughtIn('ward "solid waste" रस्')).toEqual({
+      words: ['ward'],
+      phrases: [['solid', 'waste']],
+      beginning: 'रस्',
+    });
+    expect(soughtIn('ward ')).toEqual({ words: ['ward'], phrases: [], beginning: null });
+    expect(soughtIn('"open quota')).toEqual({ words: ['open'], phrases: [], beginning: 'quota' });
+    expect(soughtIn('""')).toEqual({ words: [], phrases: [], beginning: null });
+  });
+
+  it('of many words is its ten longest', () => {
+    const words = Array.from({ length: 30 }, (_, n) => 'x'.repeat(n + 1));
+    const { words: whole, phrases, beginning } = soughtIn(`"a ${words[29]}" ${words.join(' ')}`);
+    expect(whole).toEqual(words.slice(20, 29));
+    expect(phrases).toEqual([[null, words[29]]]);
+    expect(beginning).toBe(words[29]);
+    expect(markedBy(words.join(' '))).toHaveLength(10);
+  });
 });

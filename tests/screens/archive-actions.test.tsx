@@ -5,11 +5,11 @@ import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { jobOf, meetingOf, system } from './records.ts';
+import { archiveOf, jobOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
-const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
+const page = (...meetings: MeetingSummary[]) => archiveOf(meetings);
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 const refuse = (code: AppError['code'], detail: string) => () => {

@@ -1,21 +1,24 @@
 import { crc32 } from 'node:zlib';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { meetingOf, system, transcriptionOf } from './records.ts';
+import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
 const meetings = ['One', 'Two', 'Three'].map((title) => meetingOf({ id: title, title }));
-const archiveMeetings = () => ({ meetings, cursor: null });
+const archiveMeetings = () => archiveOf(meetings);
+const hundreds = Array.from({ length: 300 }, (_, at) => meetingOf({ id: `m${at}` }));
 const { timeline } = transcriptionOf();
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 /** What the browser was given to save. */
 let saved: { name: string; content: Blob }[] = [];
 beforeEach(() => {
+  // Only the cards near the window are drawn, however many there are.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
   saved = [];
   const contents = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
@@ -119,6 +122,31 @@ describe('exports of the archive', () => {
     const notice = (await screen.findByText('Two', { selector: 'strong' })).closest('li');
     expect(notice?.textContent).toBe('Two It is gone.');
   });
+
+  it('of hundreds can be stopped, and then save nothing [archive-75]', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf(hundreds),
+      getMeeting: async ({ id }) => {
+        await held;
+        return meetingOf({ id });
+      },
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    await press('Export Selected');
+    await press('Stop export');
+    answer();
+    expect(await screen.findByText('Export stopped. Nothing was saved.')).toBeTruthy();
+    expect(saved).toEqual([]);
+    expect(api.named('getMeeting')).toHaveLength(4);
+    expect(screen.queryByText('Failed to export transcript')).toBeNull();
+    expect(await screen.findByText('300 meeting(s) selected')).toBeTruthy();
+  });
 });
 
 describe('deleting several', () => {
@@ -171,5 +199,34 @@ describe('deleting several', () => {
     expect(screen.getByText('2 meetings deleted successfully')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'One' })).toBeNull();
     expect(screen.getByText('1 meeting(s) selected')).toBeTruthy();
+  });
+
+  it('of hundreds sends a few at a time, says how far it is, and can be stopped [archive-76]', async () => {
+    const waiting: (() => void)[] = [];
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf(hundreds),
+      deleteMeeting: async () => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return { detail: 'deleted' };
+      },
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    await press('Delete Selected');
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Selected' }),
+    );
+    expect(await screen.findByText('Deleting 0 of 300...')).toBeTruthy();
+    await waitFor(() => expect(waiting).toHaveLength(8));
+    waiting[0]?.();
+    expect(await screen.findByText('Deleting 1 of 300...')).toBeTruthy();
+    await waitFor(() => expect(waiting).toHaveLength(9));
+    await press('Stop deleting');
+    for (const answer of waiting) answer();
+    expect(await screen.findByText('Stopped. 291 meetings were not deleted.')).toBeTruthy();
+    expect(screen.getByText('9 meetings deleted successfully')).toBeTruthy();
+    expect(api.named('deleteMeeting')).toHaveLength(9);
+    expect(await screen.findByText('291 meeting(s) selected')).toBeTruthy();
   });
 });

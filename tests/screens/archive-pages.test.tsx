@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { meetingOf, system } from './records.ts';
+import { archiveOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
 beforeEach(() => {
@@ -17,9 +20,7 @@ const several = (from: number, to: number): MeetingSummary[] =>
   );
 /** Two pages of a hundred. */
 const archiveMeetings = ({ cursor }: { cursor?: string | undefined }) =>
-  cursor === undefined
-    ? { meetings: several(0, 100), cursor: 'second' }
-    : { meetings: several(100, 200), cursor: null };
+  cursor === undefined ? archiveOf(several(0, 100), 'second') : archiveOf(several(100, 200));
 
 describe('a long archive', () => {
   it('draws only the cards near the window [archive-19]', async () => {
@@ -63,8 +64,82 @@ describe('a long archive', () => {
     expect(api.named('archiveMeetings')).toHaveLength(3);
   });
 
+  it('is leafed through by the hundred, and what was searched by twenty [archive-67]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => archiveOf(several(0, 3)) });
+    await open('/archive');
+    await screen.findByText('Meeting 0');
+    fireEvent.change(screen.getByLabelText('Search meetings'), { target: { value: 'ward' } });
+    await waitFor(() =>
+      expect(api.named('archiveMeetings')).toMatchObject([
+        { limit: 100 },
+        { search: 'ward', limit: 20 },
+      ]),
+    );
+  });
+
+  it('goes on with the first new meeting for who asked at the keyboard [archive-68]', async () => {
+    const pages: Record<string, OutputOf<Api['archiveMeetings']>> = {
+      first: archiveOf(several(0, 2), 'second'),
+      second: archiveOf(several(2, 4), 'third'),
+      third: archiveOf([], 'fourth'),
+    };
+    fakeApi({ getMe, archiveMeetings: ({ cursor = 'first' }) => pages[cursor] ?? archiveOf([]) });
+    await open('/archive');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    more.focus();
+    fireEvent.click(more);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Meeting 2' })),
+    );
+  });
+
+  it('has the button again for who asked where nothing new came [archive-68]', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      getMe,
+      archiveMeetings: async ({ cursor }) => {
+        if (cursor === undefined) return archiveOf(several(0, 2), 'second');
+        await held;
+        return archiveOf([], 'third');
+      },
+    });
+    await open('/archive');
+    const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show more' });
+    fireEvent.click(more);
+    await waitFor(() => expect(more.disabled).toBe(true));
+    // As browsers do with what is disabled.
+    more.blur();
+    answer();
+    await waitFor(() => expect(document.activeElement).toBe(more));
+  });
+
+  it('says that a further page could not be loaded [archive-70]', async () => {
+    let isBroken = true;
+    fakeApi({
+      getMe,
+      archiveMeetings: ({ cursor }) => {
+        if (cursor === undefined) return archiveOf(several(0, 2), 'second');
+        if (isBroken) throw new AppError('conflict', 'Not now');
+        return archiveOf(several(2, 4));
+      },
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Failed to load meetings')).toBeTruthy();
+    expect(notice.getByText('Not now')).toBeTruthy();
+    expect(screen.getByText('Meeting 0')).toBeTruthy();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Meeting 3')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('chooses all, some and none of what is shown [archive-22] [archive-23]', async () => {
-    fakeApi({ getMe, archiveMeetings: () => ({ meetings: several(0, 3), cursor: null }) });
+    fakeApi({ getMe, archiveMeetings: () => archiveOf(several(0, 3)) });
     await open('/archive');
     const all = await screen.findByLabelText<HTMLInputElement>('Select all');
     expect(screen.getByText('0 meeting(s) selected')).toBeTruthy();
@@ -77,5 +152,44 @@ describe('a long archive', () => {
     fireEvent.click(all);
     fireEvent.click(all);
     expect(screen.getByText('0 meeting(s) selected')).toBeTruthy();
+  });
+});
+
+describe('a search that reads only so much at once', () => {
+  /** A page of `meetings` that came short at a day, unless it is the last. */
+  const short = (
+    meetings: MeetingSummary[],
+    cursor: string | null,
+    searched_to: string | null,
+  ) => ({
+    ...archiveOf(meetings, cursor),
+    searched_to,
+  });
+  const pages: Record<string, OutputOf<Api['archiveMeetings']>> = {
+    '1': short([], '2', '2026-06-01'),
+    '2': short(several(0, 1), '3', '2026-01-31'),
+    '3': short([], '4', '2025-05-01'),
+    '4': short(several(1, 2), null, null),
+  };
+  const archiveMeetings = ({ cursor = '1' }) => pages[cursor] ?? archiveOf([]);
+
+  it('goes on by itself once, then when it is told to [archive-69]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings });
+    await open('/archive?search=ward');
+    expect(await screen.findByText('Searched back to 31/01/2026…')).toBeTruthy();
+    expect(screen.getByText('Meeting 0')).toBeTruthy();
+    expect(screen.getByText('1 meeting found so far')).toBeTruthy();
+    expect(api.named('archiveMeetings')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Search further' }));
+    expect(await screen.findByText('Meeting 1')).toBeTruthy();
+    expect(screen.getByText('2 meetings found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull();
+    expect(api.named('archiveMeetings')).toHaveLength(4);
+  });
+
+  it('says how far it has come in the other order too [archive-69]', async () => {
+    fakeApi({ getMe, archiveMeetings });
+    await open('/archive?search=ward&sort=oldest');
+    expect(await screen.findByText('Searched up to 31/01/2026…')).toBeTruthy();
   });
 });

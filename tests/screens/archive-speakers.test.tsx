@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { fakeApi, type Verbs } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { meetingOf, system, transcriptionOf } from './records.ts';
+import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
 
@@ -12,7 +12,7 @@ setUpBrowser();
 async function openDialog(verbs: Verbs) {
   const api = fakeApi({
     getMe: () => system,
-    archiveMeetings: () => ({ meetings: [meetingOf()], cursor: null }),
+    archiveMeetings: () => archiveOf([meetingOf()]),
     getTranscription: () => transcriptionOf(),
     ...verbs,
   });
@@ -39,9 +39,21 @@ describe('the names of a meeting’s speakers', () => {
       await screen.findByText('Updated speaker from "Speaker 2" to "Asha Patil"'),
     ).toBeTruthy();
     expect(api.named('renameSpeaker')).toEqual([
-      { id: 'm1', old_speaker: 'Speaker 2', new_speaker: 'Asha Patil' },
+      { id: 'm1', old_speaker: 'Speaker 2', new_speaker: 'Asha Patil', merge: false },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('make two speakers one only when that is said [correcting-32]', async () => {
+    const { api, old, name, save } = await openDialog({ renameSpeaker: () => transcriptionOf() });
+    fireEvent.change(old, { target: { value: 'Speaker 2' } });
+    fireEvent.change(name, { target: { value: 'Speaker 1' } });
+    save();
+    await screen.findByRole('heading', { name: 'Merge speakers?' });
+    expect(api.named('renameSpeaker')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByText('Updated speaker from "Speaker 2" to "Speaker 1"');
+    expect(api.named('renameSpeaker')).toMatchObject([{ merge: true }]);
   });
 
   it('are both needed [archive-43]', async () => {

@@ -10,19 +10,21 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ArchiveFilter } from './archive-filter.tsx';
 import { ArchiveList } from './archive-list.tsx';
-import type { Held } from './held-meetings.ts';
+import { filterOf, hasNoDay } from './filter.ts';
+import { FoundCount } from './found-count.tsx';
+import { type Held, meetingsIn } from './held-meetings.ts';
 import { archiveQuery } from './queries.ts';
-import { filterOf, useFilter } from './use-filter.ts';
+import { useFilter } from './use-filter.ts';
 
 export const begin = (queries: QueryClient, { search }: At): void => {
-  const first = archiveQuery(filterOf(search));
+  const filter = filterOf(search);
+  if (hasNoDay(filter)) return;
+  const first = archiveQuery(filter);
   askEarly(queries, first.queryKey, () => queries.prefetchInfiniteQuery(first));
 };
 
-const sayLoaded = ({ pages }: Held) => {
-  const n = pages.reduce((sum, { meetings }) => sum + meetings.length, 0);
-  toast.success(text('archive.loaded', { n }));
-};
+const sayLoaded = (held: Held): void =>
+  toast.success(text('archive.loaded', { n: meetingsIn(held).length }));
 
 export function ArchiveScreen() {
   const filtering = useFilter();
@@ -46,14 +48,18 @@ export function ArchiveScreen() {
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={16} />}
-          loading={archive.isRefetching}
+          loading={archive.isRefetching && !archive.isPlaceholderData}
+          disabled={hasNoDay(filtering.filter)}
           onClick={refresh}
         >
           {text('app.refresh')}
         </Button>
       }
     >
-      <Panel title={text('archive.list')}>
+      <Panel
+        title={text('archive.list')}
+        action={<FoundCount archive={archive} filtering={filtering} />}
+      >
         <ArchiveFilter {...filtering} />
         <ArchiveList archive={archive} filtering={filtering} />
       </Panel>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
+import { MoreFormats } from '../../meetings/more-formats.tsx';
 import { SelectionBar } from '../../meetings/selection-bar.tsx';
 import type { Selection } from '../../meetings/use-selection.ts';
 import { text } from '../../messages/text.ts';
@@ -16,6 +17,8 @@ interface BulkActionsProps {
   meetings: MeetingSummary[];
 }
 
+const small = { variant: 'default', size: 'xs' } as const;
+
 /** What can be done with all the meetings chosen, how far it is, and what it failed for. */
 export function BulkActions({ selection, meetings }: BulkActionsProps) {
   const [asking, setAsking] = useState(false);
@@ -25,45 +28,61 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
   const deleting = useDeleteSeveral();
   const chosen = meetings.filter(({ id }) => selection.has(id));
   const n = chosen.length;
-  const all = exporting.variables?.length ?? 0;
-  const count = exporting.isPending
-    ? text('archive.exportProgress', { done: exporting.done, all })
-    : text('archive.selected', { n });
+  const count = () => {
+    if (exporting.isPending)
+      return text('archive.exportProgress', {
+        done: exporting.done,
+        all: exporting.variables.length,
+      });
+    if (deleting.isPending)
+      return text('archive.deleteProgress', {
+        done: deleting.done,
+        all: deleting.variables.length,
+      });
+    return text('archive.selected', { n });
+  };
   return (
     <>
-      <SelectionBar selection={selection} count={count}>
-        {mayExport && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={exporting.isPending}
-            onClick={() =>
-              n === 0 ? toast.error(text('archive.selectToExport')) : exporting.mutate(chosen)
-            }
-          >
-            {text('archive.exportSelected')}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button
-            variant="default"
-            size="xs"
-            danger
-            loading={deleting.isPending}
-            onClick={() =>
-              n === 0 ? toast.error(text('archive.selectToDelete')) : setAsking(true)
-            }
-          >
-            {text('archive.deleteSelected')}
-          </Button>
-        )}
-      </SelectionBar>
-      {deleting.data !== undefined && deleting.data.length > 0 && (
-        <Failures title={text('archive.deleteSomeFailed')} failures={deleting.data} />
+      {(meetings.length > 0 || exporting.isPending || deleting.isPending) && (
+        <SelectionBar selection={selection} count={count()}>
+          {exporting.isPending && (
+            <Button {...small} onClick={exporting.stop}>
+              {text('archive.stopExport')}
+            </Button>
+          )}
+          {deleting.isPending && (
+            <Button {...small} onClick={deleting.stop}>
+              {text('archive.stopDelete')}
+            </Button>
+          )}
+          {mayExport && (
+            <Button
+              {...small}
+              loading={exporting.isPending}
+              onClick={() =>
+                n === 0 ? toast.error(text('archive.selectToExport')) : exporting.mutate(chosen)
+              }
+            >
+              {text('archive.exportSelected')}
+            </Button>
+          )}
+          {mayExport && n > 0 && <MoreFormats meetings={chosen} size="xs" />}
+          {mayDelete && (
+            <Button
+              {...small}
+              danger
+              loading={deleting.isPending}
+              onClick={() =>
+                n === 0 ? toast.error(text('archive.selectToDelete')) : setAsking(true)
+              }
+            >
+              {text('archive.deleteSelected')}
+            </Button>
+          )}
+        </SelectionBar>
       )}
-      {exporting.data !== undefined && exporting.data.length > 0 && (
-        <Failures title={text('export.transcriptFailed')} failures={exporting.data} />
-      )}
+      <Failures title={text('archive.deleteSomeFailed')} failures={deleting.failures} />
+      <Failures title={text('export.transcriptFailed')} failures={exporting.failures} />
       <Confirm
         open={asking}
         title={text('archive.deleteSeveralTitle', { n })}

@@ -57,7 +57,7 @@ export function useSetPriority({ id, version }: MeetingSummary) {
 export function useRenameSpeaker(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (names: { old_speaker: string; new_speaker: string }) =>
+    mutationFn: (names: { old_speaker: string; new_speaker: string; merge: boolean }) =>
       api.renameSpeaker({ id, ...names }),
     onSuccess: (_, { old_speaker, new_speaker }) => {
       toast.success(text('archive.renamed', { old: old_speaker, new: new_speaker }));

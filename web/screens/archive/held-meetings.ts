@@ -1,12 +1,20 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ArchivedMeeting, archive } from '#contract/archive.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { MeetingSummary, meetings } from '#contract/meetings.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
 import { meetingQuery } from '../../meetings/queries.ts';
 
-export type Held = InfiniteData<OutputOf<typeof meetings.archiveMeetings>>;
+export type Held = InfiniteData<OutputOf<typeof archive.archiveMeetings>>;
+export type Archive = UseInfiniteQueryResult<Held>;
+
+export const meetingsIn = ({ pages }: Held): ArchivedMeeting[] =>
+  pages.flatMap(({ meetings }) => meetings);
 
 /** Changes what is held of the archive, under whichever filter: no page is asked for again. */
-function change(queries: QueryClient, of: (meetings: MeetingSummary[]) => MeetingSummary[]): void {
+function change(
+  queries: QueryClient,
+  of: (meetings: ArchivedMeeting[]) => ArchivedMeeting[],
+): void {
   queries.setQueriesData<Held>(
     { queryKey: ['archive'] },
     (held) =>
@@ -17,8 +25,11 @@ function change(queries: QueryClient, of: (meetings: MeetingSummary[]) => Meetin
   );
 }
 
+/** What it was found by stays: that was so when it was searched. */
 export const replaceHeld = (queries: QueryClient, meeting: MeetingSummary): void =>
-  change(queries, (held) => held.map((other) => (other.id === meeting.id ? meeting : other)));
+  change(queries, (held) =>
+    held.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
+  );
 
 export function dropHeld(queries: QueryClient, ids: readonly string[]): void {
   change(queries, (held) => held.filter(({ id }) => !ids.includes(id)));

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Input.css';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { MergeConfirm } from '../../meetings/merge-confirm.tsx';
+import { mergedName } from '../../meetings/merged-name.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,12 +25,20 @@ export function SpeakerNamesForm({ meetingId, speakers, onClose }: SpeakerNamesF
   const [old, setOld] = useState('');
   const [name, setName] = useState('');
   const [showMissing, setShowMissing] = useState(false);
+  /** Whether it is asked if speakers are to become one. */
+  const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeaker(meetingId, onClose);
+  const names = { old_speaker: old, new_speaker: name.trim() };
+  const merged = mergedName(speakers, [names]);
+  const rename = () => {
+    setAsked(false);
+    renaming.mutate({ ...names, merge: merged !== null });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = old === '' || name.trim() === '';
     setShowMissing(isMissing);
-    if (!isMissing) return renaming.mutate({ old_speaker: old, new_speaker: name.trim() });
+    if (!isMissing) return merged === null ? rename() : setAsked(true);
     const { elements } = event.currentTarget;
     const first = elements.namedItem(old === '' ? 'old_speaker' : 'new_speaker');
     if (first instanceof HTMLElement) first.focus();
@@ -62,6 +72,11 @@ export function SpeakerNamesForm({ meetingId, speakers, onClose }: SpeakerNamesF
         value={name}
         error={missing(name) || fieldOf(renaming.error, 'new_speaker')}
         onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MergeConfirm
+        name={asked ? merged : null}
+        onMerge={rename}
+        onCancel={() => setAsked(false)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -9,9 +9,17 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Failure } from './failures.tsx';
 import { minutesFile, type TextFile } from './minutes-file.ts';
+import { useStop } from './use-stop.ts';
+import { withEach } from './with-each.ts';
 
 /** How many meetings are fetched at once. */
-const parallel = 4;
+const atOnce = 4;
+
+interface Exported {
+  saved: number;
+  /** Those that could not be had. */
+  failures: Failure[];
+}
 
 /** One meeting is a file of its own, several are a zip. */
 async function save(files: readonly TextFile[]): Promise<void> {
@@ -23,39 +31,43 @@ async function save(files: readonly TextFile[]): Promise<void> {
   saveFile(`meetings_${dayOf(new Date())}.zip`, zipOf(files));
 }
 
-/** Fetches meetings and saves them as text, made here in the browser. Gives those that could not be had. */
+function sayExported({ saved, failures: [first] }: Exported, meetings: MeetingSummary[]): void {
+  if (saved === 1 && meetings.length === 1)
+    toast.success(text('archive.exporting', { title: meetings[0]?.title ?? '' }));
+  else if (saved > 0) toast.success(text('archive.exportedSeveral', { n: saved }));
+  if (first !== undefined) toast.failed(text('export.transcriptFailed'), first.reason);
+}
+
+/** Fetches meetings and saves them as text, made here in the browser. Stopped, it saves none. */
 export function useExportMeetings() {
   const [done, setDone] = useState(0);
+  const { begin, stop } = useStop();
   const exporting = useMutation({
-    mutationFn: async (meetings: MeetingSummary[]): Promise<Failure[]> => {
+    mutationFn: async (meetings: MeetingSummary[]): Promise<Exported | 'stopped'> => {
+      const stopped = begin();
       setDone(0);
       const files: (TextFile | undefined)[] = Array.from({ length: meetings.length });
       const failures: Failure[] = [];
-      const waiting = [...meetings.entries()];
-      const worker = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          const [index, { id, title }] = next;
-          try {
-            files[index] = minutesFile(await api.getMeeting({ id }));
-          } catch (error) {
-            failures.push({ id, title, reason: messageOf(error) });
-          }
-          setDone((before) => before + 1);
+      await withEach(meetings, { atOnce, stopped }, async ({ id, title }, place) => {
+        try {
+          files[place] = minutesFile(await api.getMeeting({ id }, stopped));
+        } catch (error) {
+          failures.push({ id, title, reason: messageOf(error) });
         }
-      };
-      await Promise.all(Array.from({ length: parallel }, worker));
-      await save(files.filter((file) => file !== undefined));
-      return failures;
+        setDone((before) => before + 1);
+      });
+      if (stopped.aborted) return 'stopped';
+      const had = files.filter((file) => file !== undefined);
+      await save(had);
+      return { saved: had.length, failures };
     },
-    onSuccess: (failures, meetings) => {
-      const n = meetings.length - failures.length;
-      const [first] = failures;
-      if (n === 1 && meetings.length === 1)
-        toast.success(text('archive.exporting', { title: meetings[0]?.title ?? '' }));
-      else if (n > 0) toast.success(text('archive.exportedSeveral', { n }));
-      if (first !== undefined) toast.failed(text('export.transcriptFailed'), first.reason);
+    onSuccess: (result, meetings) => {
+      if (result === 'stopped') toast.info(text('archive.exportStopped'));
+      else sayExported(result, meetings);
     },
     onError: (error) => toast.failed(text('export.transcriptFailed'), messageOf(error)),
   });
-  return { ...exporting, done };
+  const { data } = exporting;
+  const failures = data === undefined || data === 'stopped' ? [] : data.failures;
+  return { ...exporting, done, failures, stop };
 }

@@ -1,17 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { sortOrders } from '#contract/choices.ts';
-import { archiveStatuses } from '#contract/statuses.ts';
-import type { Filter } from './queries.ts';
+import { filterOf, filters } from './filter.ts';
+import { searchOf } from './search-of.ts';
 
 const searchDebounce = 300;
-
-export const filterOf = (parameters: URLSearchParams): Filter => ({
-  search: parameters.get('search') ?? '',
-  status: archiveStatuses.find((status) => status === parameters.get('status')),
-  sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
-});
 
 /** The filter, kept in the address: it survives reloads, and can be sent to a colleague. */
 export function useFilter() {
@@ -23,15 +16,16 @@ export function useFilter() {
   const [typed, setTyped] = useState(search);
   // At once, not as a transition: until the address is drawn, a select shows its old choice, and
   // a key pressed meanwhile would move from that one.
-  const set = (name: keyof Filter, value: string) =>
+  const change = (by: (current: URLSearchParams) => void) =>
     setParameters(
       (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
+        by(current);
         return current;
       },
       { replace: true, preventScrollReset: true, flushSync: true },
     );
+  const set = (name: string, value: string) =>
+    change((current) => (value === '' ? current.delete(name) : current.set(name, value)));
   const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
   // Another address than the one typing leads to: a link, or the way back.
   useEffect(() => {
@@ -42,13 +36,18 @@ export function useFilter() {
     filter,
     /** What stands in the search box; the filter follows. */
     typed,
-    isTyping: typed.trim() !== search,
+    isTyping: searchOf(typed) !== search,
     setSearch: (search: string) => {
       setTyped(search);
-      find(search.trim());
+      find(searchOf(search));
     },
-    setStatus: (status: string) => set('status', status),
+    set: (name: (typeof filters)[number], value: string) => set(name, value),
     setSort: (sort: string) => set('sort', sort === 'newest' ? '' : sort),
+    /** All but the words. */
+    clearFilters: () =>
+      change((current) => {
+        for (const name of filters) current.delete(name);
+      }),
     clear: () => {
       find.cancel();
       setTyped('');

@@ -1,0 +1,63 @@
+import { jobItem } from '#functions/jobs/store.ts';
+import { meetingItem } from '#functions/meetings/store.ts';
+import { type Item, itemsOf, shownMeeting } from '#functions/search/items.ts';
+import { type Tally, totalsKey } from '#functions/stream/counters.ts';
+import { tallyOf } from '#functions/stream/derive.ts';
+import { derivedKey, digestOf } from '#functions/stream/derived.ts';
+import { hashOf, memoryItems, nameOf } from '#functions/stream/memory.ts';
+import { sumOf } from '../../scripts/derived/sum.ts';
+import type { Seeded } from './corpus.ts';
+
+/** What the table holds of a meeting, and of the job that made its minutes: made by what makes it when it runs. */
+export async function rowsOf({ meeting, sources }: Seeded): Promise<Item[]> {
+  const index = itemsOf(meeting, sources);
+  const memory = new Map(index.map((item) => [nameOf(meeting.id, item), hashOf(item)]));
+  return [
+    meetingItem(meeting),
+    ...index,
+    ...(await memoryItems(meeting.id, memory)),
+    {
+      ...derivedKey(meeting.id),
+      version: meeting.version,
+      tally: tallyOf(shownMeeting(meeting)),
+      open: null,
+      digest: digestOf(meeting),
+      asked: null,
+    },
+    ...jobRows({ meeting, sources }),
+  ];
+}
+
+const jobRows = ({ meeting }: Seeded): Item[] =>
+  meeting.completed_at === null
+    ? []
+    : [
+        jobItem({
+          job_id: meeting.id,
+          meeting_id: meeting.id,
+          meeting_title: meeting.title,
+          priority: 'normal',
+          status: 'completed',
+          progress: 100,
+          message: '',
+          error: null,
+          created_at: meeting.created_at,
+          started_at: meeting.created_at,
+          completed_at: meeting.completed_at,
+          is_scheduled_meeting: false,
+          attempt: 1,
+          recording: {
+            key: '',
+            extension: 'mp3',
+            language_code: 'auto',
+            expected_speakers: 4,
+            confidence_threshold: 0.5,
+          },
+          queued_at: null,
+          before: { status: 'pending', job_id: null },
+        }),
+      ];
+
+/** The figures of the dashboard. */
+export const figureRows = (tallies: Tally[]): Item[] =>
+  [...sumOf(tallies)].map(([sk, row]) => ({ ...totalsKey, sk, ...row }));

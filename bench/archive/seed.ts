@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+import type { Tally } from '#functions/stream/counters.ts';
+import { tallyOf } from '#functions/stream/derive.ts';
+import { contentHash } from '../../local/build/content-hash.ts';
+import { binary } from '../../local/records/dynoxide.ts';
+import { meetingAt } from './corpus.ts';
+import { lineOf } from './dynamo-json.ts';
+import { figureRows, rowsOf } from './rows.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const cache = path.join(root, 'node_modules/.cache/bench-archive');
+
+export const tableName = 'archive';
+const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as const });
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+];
+const index = (name: string, partition: string) => ({
+  IndexName: name,
+  KeySchema: keys(partition, `${partition}_key`),
+  Projection: { ProjectionType: 'ALL' as const },
+});
+/** As infra/records.ts has it. */
+export const schema = {
+  Table: {
+    TableName: tableName,
+    AttributeDefinitions: ['pk', 'sk', 'list', 'list_key', 'queue', 'queue_key'].map(text),
+    KeySchema: keys('pk', 'sk'),
+    GlobalSecondaryIndexes: [index('lists', 'list'), index('queue', 'queue')],
+  },
+};
+
+/** What the records are made by and of: where any of it changes, they are made again. */
+const madeBy = [
+  ...['chance', 'corpus', 'dynamo-json', 'languages', 'rows', 'seed', 'vocabulary'].map(
+    (file) => `bench/archive/${file}.ts`,
+  ),
+  'contract/words.ts',
+  ...['cut', 'gather', 'items', 'passages', 'positions', 'romanise', 'sound', 'terms', 'texts'].map(
+    (file) => `functions/search/${file}.ts`,
+  ),
+  ...['counters', 'derive', 'derived', 'memory'].map((file) => `functions/stream/${file}.ts`),
+];
+
+/**
+ * A folder with a database of so many meetings. Written as an export of DynamoDB, which dynoxide takes in
+ * fifty times as fast as calls; kept until what it is made by changes.
+ */
+export async function seeded(size: number, say: (line: string) => void): Promise<string> {
+  const hash = await contentHash(root, madeBy);
+  await forgetOthers(hash);
+  const folder = path.join(cache, `${hash}-${size}`);
+  if (existsSync(path.join(folder, 'records.db'))) return folder;
+  const began = performance.now();
+  const half = `${folder}-half`;
+  await rm(half, { recursive: true, force: true });
+  const source = path.join(half, 'export', tableName, 'data');
+  await mkdir(source, { recursive: true });
+  const rows = await writeExport(path.join(source, 'rows.json.gz'), size);
+  const schemaFile = path.join(half, 'schema.json');
+  await writeFile(schemaFile, JSON.stringify(schema));
+  const database = path.join(half, 'records.db');
+  const folders = ['--source', path.join(half, 'export'), '--output', database];
+  await promisify(execFile)(binary(), ['import', '--schema', schemaFile, ...folders]);
+  await rm(path.join(half, 'export'), { recursive: true });
+  await rename(half, folder);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  say(`${size} meetings seeded: ${rows} records in ${seconds} s`);
+  return folder;
+}
+
+async function forgetOthers(hash: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const others = (await readdir(cache)).filter(
+    (name) => !name.startsWith(hash) || name.endsWith('-half'),
+  );
+  for (const name of others) await rm(path.join(cache, name), { recursive: true });
+}
+
+async function writeExport(file: string, size: number): Promise<number> {
+  const zipped = createGzip({ level: 1 });
+  const written = zipped.pipe(createWriteStream(file));
+  const tallies: Tally[] = [];
+  let rows = 0;
+  const write = async (lines: string) => {
+    if (!zipped.write(lines)) await once(zipped, 'drain');
+  };
+  for (let number = 0; number < size; number++) {
+    const one = meetingAt(number);
+    const items = await rowsOf(one);
+    tallies.push(tallyOf(one.meeting));
+    rows += items.length;
+    await write(items.map(lineOf).join(''));
+  }
+  const figures = figureRows(tallies);
+  await write(figures.map(lineOf).join(''));
+  zipped.end();
+  await once(written, 'finish');
+  return rows + figures.length;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { meetingKey, placeInArchive } from '#functions/meetings/store.ts';
+import { shownMeeting } from '#functions/search/items.ts';
+import { derivedKey } from '#functions/stream/derived.ts';
+import type { Around } from './around.ts';
+import { atOnce } from './at-once.ts';
+import { recordNow } from './truth.ts';
+
+const askedAtOnce = 8;
+/** Milliseconds without any of them being derived after which nothing moves any more. */
+const patience = 10 * 60_000;
+const breath = 300;
+
+/**
+ * Asks of meetings that everything derived from them be made afresh, and waits until it is. The stream does
+ * it, in the order of all their changes: nothing here races with it.
+ */
+export async function deriveAfresh(at: Around, ids: string[], now = new Date()): Promise<void> {
+  const asked = now.toISOString();
+  const done = await atOnce(askedAtOnce, ids, async (id) =>
+    (await ask(at, id, asked)) ? [id] : [],
+  );
+  let waiting = done.flat();
+  for (let moved = performance.now(); waiting.length > 0; ) {
+    const left = await stillWaiting(at, waiting, asked);
+    if (left.length < waiting.length) moved = performance.now();
+    if (performance.now() - moved > patience)
+      throw new Error(`The stream derives nothing: docs/operations.md, Changes wait (${left[0]})`);
+    waiting = left;
+    if (waiting.length > 0) await pause(breath);
+  }
+}
+
+/** False for one that is gone. Its place in the archive is brought to what this version makes of it. */
+async function ask(at: Around, id: string, asked: string): Promise<boolean> {
+  for (;;) {
+    const record = await recordNow(at, id);
+    if (!record) return false;
+    const { meeting } = record;
+    const shown = shownMeeting(meeting);
+    const place = shown ? placeInArchive(shown) : { list: undefined, list_key: undefined };
+    const done = await at.table.update(
+      meetingKey(id),
+      { set: { derive_asked: asked, ...place } },
+      z.unknown(),
+      { exists: true, is: { version: meeting.version, date: meeting.date } },
+    );
+    if (done !== null) return true;
+  }
+}
+
+const Asked = z.object({ pk: z.string(), asked: z.string().nullish() });
+
+async function stillWaiting(at: Around, ids: string[], asked: string): Promise<string[]> {
+  const rows = await at.records.now(ids.map(derivedKey));
+  const derived = new Map(
+    rows.map((row) => Asked.parse(row)).map(({ pk, asked: when }) => [pk, when ?? '']),
+  );
+  const waiting = ids.filter((id) => (derived.get(derivedKey(id).pk) ?? '') < asked);
+  // One that was deleted meanwhile is asked nothing any more.
+  const there = await at.records.now(waiting.map(meetingKey));
+  const found = new Set(there.map(({ pk }) => pk));
+  return waiting.filter((id) => found.has(meetingKey(id).pk));
+}

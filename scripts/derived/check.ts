@@ -1,0 +1,42 @@
+import type { Around } from './around.ts';
+import { atOnce } from './at-once.ts';
+import { takeCensus, type Walking } from './census.ts';
+import type { Difference } from './difference.ts';
+import { examine } from './examine.ts';
+import { type Summed, sumUp } from './figures.ts';
+import { peopleNow } from './people.ts';
+import { suspectsOf } from './suspects.ts';
+
+export interface Findings {
+  meetings: number;
+  differences: Difference[];
+  figures: Summed;
+  /** Active people: what the figures say, and how many there are. */
+  people: { is: number; should: number };
+}
+
+export interface Checking extends Walking {
+  /** Milliseconds that a change of a meeting may take to be derived. */
+  patience: number;
+}
+
+const examinedAtOnce = 8;
+
+/** Compares everything that is derived with what it is derived from. Changes nothing. */
+export async function check(at: Around, checking: Checking): Promise<Findings> {
+  const census = await takeCensus(at, checking);
+  const suspects = await suspectsOf(at, census, checking);
+  const found = await atOnce(examinedAtOnce, suspects, (suspect) =>
+    examine(at, suspect, checking.patience),
+  );
+  const there = [...census.meetings].filter(([, { record }]) => record !== null);
+  return {
+    meetings: there.length,
+    differences: found.flat(),
+    figures: await sumUp(at, { ids: census.meetings.keys(), figures: census.figures }),
+    people: await peopleNow(at),
+  };
+}
+
+export const isClean = ({ differences, figures, people }: Findings): boolean =>
+  differences.length === 0 && figures.wrong.length === 0 && people.is === people.should;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Table } from '#functions/aws/table.ts';
+import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
+import { derive } from '#functions/stream/derive.ts';
+import { idsFound, searched } from './finding.ts';
+import { KeptObjects } from './kept-objects.ts';
+import { madeMeeting } from './made.ts';
+import { realTable } from './real-table.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+let kept: KeptObjects;
+beforeAll(async () => {
+  ({ table, close } = await realTable());
+});
+afterAll(() => close());
+beforeEach(() => {
+  kept = new KeptObjects();
+});
+
+async function saved(given: Partial<MeetingRecord>): Promise<MeetingRecord> {
+  const meeting = madeMeeting(given);
+  await follow(meeting);
+  return meeting;
+}
+async function follow(meeting: MeetingRecord): Promise<void> {
+  await table.put(meetingItem(meeting));
+  const change = { id: meeting.id, version: meeting.version, meeting };
+  await derive({ table, vault: kept.vault }, change, new Date());
+}
+const first = async (words: string) => (await searched(table, words)).hits[0];
+
+describe('where words are found', () => {
+  it('is the moment they were said at, by whom', async () => {
+    const transcript_key = kept.transcript(
+      ['Asha Rao', 'Good morning.'],
+      ['Ganesh Patil', 'वार्ड १२ मधील पाणीपुरवठा अनियमित आहे.'],
+    );
+    const { id } = await saved({ title: 'General body', transcript_key });
+    expect(await first('12 पाणी')).toMatchObject({
+      meeting: { id },
+      match: 'words',
+      marked: [
+        { word: '12', beginning: false },
+        { word: 'पाणी', beginning: true },
+      ],
+      found: [
+        {
+          place: 'transcript',
+          text: 'वार्ड १२ मधील पाणीपुरवठा अनियमित आहे.',
+          start: 10,
+          segment_id: '1',
+          speaker: 'Ganesh Patil',
+        },
+      ],
+    });
+  });
+
+  it('is each place that has them, three at most, what was said among them', async () => {
+    const word = 'kabutarkhana';
+    await saved({
+      title: word,
+      description: `About the ${word}`,
+      department: word,
+      attendees: ['Asha', `Friends of ${word}`],
+      transcript_key: kept.transcript(['Asha', `The ${word} again`]),
+      summary_key: kept.summaries(`## ${word}`),
+    });
+    const shown = await first(word);
+    expect(shown?.found.map(({ place }) => place)).toEqual(['title', 'description', 'transcript']);
+  });
+
+  it('is the summary, without its markup, where nobody said them', async () => {
+    const summary_key = kept.summaries(
+      '## निर्णय\n\n- **Streetlights** of ward 4 are repaired\n',
+      'Decisions\n\nSomething else',
+    );
+    await saved({ transcript_key: kept.transcript(['Asha', 'Yes.']), summary_key });
+    expect((await first('streetlights'))?.found).toMatchObject([
+      {
+        place: 'summary',
+        text: expect.stringMatching(/^निर्णय,? Streetlights of ward 4 are repaired/),
+      },
+    ]);
+    expect((await first('something else'))?.found).toMatchObject([{ place: 'summary_english' }]);
+  });
+
+  it('is a speaker’s name, as it is now', async () => {
+    const said = 'Nothing of note';
+    const before = await saved({ transcript_key: kept.transcript(['Speaker 1', said]) });
+    expect(await idsFound(table, 'vasundhara ')).toEqual([]);
+    const transcript_key = kept.transcript(['Vasundhara Joshi', said]);
+    await follow({ ...before, version: 2, transcript_key });
+    expect((await first('vasundhara '))?.found).toMatchObject([
+      { place: 'speakers', text: 'Vasundhara Joshi' },
+    ]);
+  });
+
+  it('is cut, at words, around them in a long text', async () => {
+    const filler = 'शब्द '.repeat(150);
+    await saved({ description: `${filler}the hidden treasury note ${filler}` });
+    const text = (await first('hidden treasury'))?.found[0]?.text ?? '';
+    expect(text).toMatch(/^… (शब्द )+the hidden treasury note (शब्द )+…$/);
+    expect(text.length).toBeLessThan(320);
+  });
+
+  it('is the words that sound alike, in whatever script', async () => {
+    await saved({ attendees: ['Chandrakant Deshpande', 'गणपती'] });
+    expect(await first('चंद्रकांत')).toMatchObject({
+      match: 'sound',
+      marked: [
+        { word: 'चंद्रकांत', beginning: true },
+        { word: 'chandrakant', beginning: false },
+      ],
+      found: [{ place: 'attendees', text: 'Chandrakant Deshpande, गणपती' }],
+    });
+  });
+});
+
+describe('a phrase', () => {
+  it('is its words one after another, in one text, in their order', async () => {
+    const together = await saved({ title: 'Solid waste management plan' });
+    await saved({ title: 'Waste of solid management' });
+    await saved({ title: 'Solid', description: 'waste management' });
+    await saved({ attendees: ['Mr Solid', 'Waste Management'] });
+    expect(await idsFound(table, '"solid waste management"')).toEqual([together.id]);
+    expect(await idsFound(table, '“waste solid”')).toEqual([]);
+    expect(await idsFound(table, 'plan "solid waste" ')).toEqual([together.id]);
+  });
+
+  it('is shown where it was said, not where one of its words was', async () => {
+    const transcript_key = kept.transcript(
+      ['Asha', 'The metro came first, and then a line.'],
+      ['Asha', 'So the metro line is approved.'],
+    );
+    await saved({ transcript_key });
+    expect((await first('"metro line"'))?.found).toMatchObject([{ segment_id: '1', start: 10 }]);
+  });
+
+  it('is found by reading where its words are so many that not all places are kept', async () => {
+    const many: [string, string][] = Array.from({ length: 420 }, () => [
+      'A',
+      'zebra and also crossing',
+    ]);
+    const late: [string, string] = ['B', 'the zebra crossing is painted'];
+    const meeting = await saved({ transcript_key: kept.transcript(...many, late) });
+    await saved({ transcript_key: kept.transcript(...many) });
+    expect(await idsFound(table, '"crossing is painted"')).toEqual([meeting.id]);
+    expect((await first('"crossing is painted"'))?.found[0]).toMatchObject({ segment_id: '420' });
+  });
+});
+
+describe('by sound', () => {
+  it.each(['गणेश', 'ગણેશ', 'ಗಣೇಶ', 'గణేశ్', 'கணேஷ்', 'গণেশ', 'Ganesh', 'Ganesha'])(
+    '%s finds all that sound so, and what is written so first',
+    async (name) => {
+      const names = ['गणेश', 'ગણેશ', 'ಗಣೇಶ', 'గణేశ్', 'கணேஷ்', 'গণেশ', 'Ganesh', 'Ganesha'];
+      const day = `1990-01-${10 + names.indexOf(name)}`;
+      const made = await Promise.all(
+        names.map((attendee) => saved({ date: day, attendees: [attendee] })),
+      );
+      await saved({ date: day, attendees: ['Mangesh'] });
+      const days = { from: day, to: day };
+      const { hits } = await searched(table, `${name} `, days);
+      expect(hits[0]).toMatchObject({ match: 'words', meeting: { attendees: [name] } });
+      expect(hits.slice(1).map(({ match }) => match)).toEqual(Array(7).fill('sound'));
+      const ids = hits.map(({ meeting }) => meeting.id);
+      expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    },
+  );
+
+  it('is nothing that was only said, and no phrase', async () => {
+    await saved({ transcript_key: kept.transcript(['A', 'Balasaheb spoke']) });
+    expect(await idsFound(table, 'बाळासाहेब')).toEqual([]);
+    await saved({ attendees: ['Vithoba Pandharinath'] });
+    expect(await idsFound(table, '"विठोबा पंढरीनाथ"')).toEqual([]);
+  });
+
+  it('joins words that are written so', async () => {
+    const title = 'Octroi hearing';
+    const { id } = await saved({ title, attendees: ['Yashwantrao'] });
+    expect(await idsFound(table, 'octroi यशवंतराव')).toEqual([id]);
+  });
+});

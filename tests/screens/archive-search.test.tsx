@@ -1,0 +1,240 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArchivedMeeting, Found } from '#contract/archive.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { archiveOf, meetingOf, system } from './records.ts';
+
+setUpBrowser();
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
+});
+const getMe = () => system;
+const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search meetings');
+const type = (words: string) => fireEvent.change(searchBox(), { target: { value: words } });
+const found = (facts: Partial<Found>): Found => ({
+  place: 'transcript',
+  text: '',
+  start: null,
+  segment_id: null,
+  speaker: null,
+  ...facts,
+});
+const cardOf = (title: string) => {
+  const card = screen.getByRole('link', { name: title }).closest('li');
+  if (card === null) throw new Error(`${title} is not in the list`);
+  return within(card);
+};
+const marksIn = (element: HTMLElement | null) =>
+  [...(element?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+
+/** An archive that answers each search when it is told to. */
+function slowArchive(titles: Record<string, string>) {
+  const answers = new Map<string, () => void>();
+  const api = fakeApi({
+    getMe,
+    archiveMeetings: async ({ search = '' }) => {
+      if (search !== '') await new Promise<void>((resolve) => answers.set(search, resolve));
+      const title = titles[search];
+      return archiveOf(title === undefined ? [] : [meetingOf({ id: title, title })]);
+    },
+  });
+  const asked = (search: string) => waitFor(() => expect(answers.has(search)).toBe(true));
+  return { api, asked, answer: (search: string) => answers.get(search)?.() };
+}
+
+describe('a search', () => {
+  it('is not answered by what was asked before it [archive-57]', async () => {
+    const { asked, answer } = slowArchive({ '': 'All', water: 'Of water', 'water tax': 'Of tax' });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'All' });
+    type('water');
+    await asked('water');
+    type('water tax');
+    await asked('water tax');
+    answer('water tax');
+    expect(await screen.findByRole('link', { name: 'Of tax' })).toBeTruthy();
+    await act(async () => answer('water'));
+    expect(screen.getByRole('link', { name: 'Of tax' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Of water' })).toBeNull();
+  });
+
+  it('leaves what was found where it is, dimmed, until the next answer [archive-58]', async () => {
+    const { asked, answer } = slowArchive({ '': 'All', water: 'Of water' });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'All' });
+    type('nothing');
+    await asked('nothing');
+    expect(screen.getByRole('link', { name: 'All' }).closest('[data-waiting]')).toBeTruthy();
+    answer('nothing');
+    const none = await screen.findByText('No meeting matches');
+    expect(none.closest('[data-waiting]')).toBeNull();
+    type('water');
+    await asked('water');
+    const stays = screen.getByText('No meeting matches');
+    expect(stays.closest('[data-waiting]')).toBeTruthy();
+    expect(stays.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    answer('water');
+    const next = await screen.findByRole('link', { name: 'Of water' });
+    expect(next.closest('[data-waiting]')).toBeNull();
+    expect(next.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('reads out how many were found, and that it searches [archive-71]', async () => {
+    const { asked, answer } = slowArchive({ '': 'All', water: 'Of water' });
+    await open('/archive');
+    await screen.findByRole('link', { name: 'All' });
+    type('water');
+    expect(screen.getByText('Searching…').tagName).toBe('OUTPUT');
+    await asked('water');
+    answer('water');
+    expect((await screen.findByText('1 meeting found')).tagName).toBe('OUTPUT');
+    type('');
+    await waitFor(() => expect(screen.queryByText('1 meeting found')).toBeNull());
+  });
+
+  it('explains itself at its field, and says what it does not look at [archive-72]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
+    await open('/archive');
+    await screen.findByText('No meetings yet');
+    const helpOf = (field: HTMLElement) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(helpOf(searchBox())).toBe(
+      'All that was said is searched too. For a phrase, use quotation marks: "water supply"',
+    );
+    type('पाणी '.repeat(2000));
+    expect(helpOf(searchBox())).toBe('Only the first 500 characters are searched.');
+    await screen.findByText('No meeting matches');
+    expect(searchBox().value).toHaveLength(10_000);
+    expect(api.named('archiveMeetings').at(-1)).toMatchObject({ search: 'पाणी '.repeat(100) });
+  });
+
+  it('keeps the blank that ends a word, and no other [archive-74]', async () => {
+    const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
+    const { router } = await open('/archive');
+    await screen.findByText('No meetings yet');
+    type('  water ');
+    await screen.findByText('No meeting matches');
+    expect(router.state.location.search).toBe('?search=water+');
+    type('   ');
+    await screen.findByText('No meetings yet');
+    expect(api.named('archiveMeetings').slice(0, 2)).toMatchObject([{}, { search: 'water ' }]);
+  });
+
+  it.each([
+    ['“?!”', 'There is no word in what you typed. Please type letters or digits.'],
+    ['🙂', 'There is no word in what you typed. Please type letters or digits.'],
+    ['प', 'A single letter is found only where it stands alone. Please type more.'],
+    ['पा', 'Try fewer words, or other filters.'],
+    ['a b', 'Try fewer words, or other filters.'],
+  ])('for %s gives advice where nothing was found [archive-73]', async (search, advice) => {
+    fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
+    await open(`/archive?search=${encodeURIComponent(search)}`);
+    expect(await screen.findByText(advice)).toBeTruthy();
+  });
+});
+
+describe('what was found', () => {
+  const water: Partial<ArchivedMeeting> = {
+    match: 'words',
+    marked: [
+      { word: 'पाणी', beginning: false },
+      { word: 'wat', beginning: true },
+    ],
+  };
+
+  it('has the words marked in title and description, whole words only [archive-59]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () =>
+        archiveOf([
+          {
+            ...meetingOf({ title: 'Drinking WATER; not underwater', description: 'Long' }),
+            ...water,
+            found: [
+              found({ place: 'title', text: 'Drinking WATER; not underwater' }),
+              found({ place: 'description', text: '… पाणीपुरवठा, पाणी' }),
+            ],
+          },
+        ]),
+    });
+    await open('/archive?search=पाणी wat');
+    const title = (await screen.findByText('WATER')).closest('a');
+    expect(title?.textContent).toBe('Drinking WATER; not underwater');
+    expect(marksIn(title)).toEqual(['WATER']);
+    expect(screen.queryByText('Long')).toBeNull();
+    expect(marksIn(screen.getByText(/पाणीपुरवठा/))).toEqual(['पाणी']);
+  });
+
+  it('leads to the moment it was said [archive-60]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () =>
+        archiveOf([
+          {
+            ...meetingOf(),
+            ...water,
+            found: [found({ text: 'The water is cut', start: 4536.2, speaker: 'Asha Patil' })],
+          },
+        ]),
+    });
+    await open('/archive?search="water is" wat');
+    const passage = await screen.findByRole('link', { name: '75:36 Asha Patil The water is cut' });
+    expect(marksIn(passage)).toEqual(['water']);
+    const address = new URL(passage.getAttribute('href') ?? '', 'http://portal.test');
+    expect(address.pathname).toBe('/transcription-view/m1');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      at: '4536.2',
+      words: '"water is" wat',
+    });
+  });
+
+  it('names the other places of the words [archive-61]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () =>
+        archiveOf([
+          {
+            ...meetingOf(),
+            ...water,
+            found: [
+              found({ place: 'attendees', text: 'A. Waters' }),
+              found({ place: 'summary', text: 'पाणी' }),
+              found({ place: 'department', text: 'Infrastructure' }),
+            ],
+          },
+        ]),
+    });
+    await open('/archive?search=पाणी wat');
+    await screen.findByRole('link', { name: 'Ward committee' });
+    const texts = cardOf('Ward committee')
+      .getAllByRole('paragraph')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Attendees A. Waters', 'Summary पाणी']);
+  });
+
+  it('by sound comes after a divider, and leads to what sounds alike [archive-62]', async () => {
+    const bySound: Partial<ArchivedMeeting> = {
+      match: 'sound',
+      marked: [{ word: 'ganesh', beginning: false }],
+    };
+    fakeApi({
+      getMe,
+      archiveMeetings: () =>
+        archiveOf([
+          { ...meetingOf({ title: 'गणेश' }), match: 'words' },
+          {
+            ...meetingOf({ id: 'm2', title: 'Ganesh' }),
+            ...bySound,
+            found: [found({ text: 'Ganesh said', start: 3, speaker: 'A' })],
+          },
+          { ...meetingOf({ id: 'm3', title: 'Ganesha' }), ...bySound },
+        ]),
+    });
+    await open('/archive?search=गणेश');
+    const divider = await screen.findByRole('heading', { name: 'Similar-sounding names' });
+    expect(divider.closest('li')).toBe(screen.getByRole('link', { name: 'Ganesh' }).closest('li'));
+    const passage = screen.getByRole('link', { name: '0:03 A Ganesh said' });
+    expect(passage.getAttribute('href')).toBe('/transcription-view/m2?at=3&words=ganesh+');
+  });
+});

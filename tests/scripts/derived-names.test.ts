@@ -1,0 +1,66 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { letOperatorIn, operatorFile } from '../../local/operator.ts';
+import { Template } from '../../local/template/template.ts';
+import { namesIn } from '../../scripts/derived/around.ts';
+import { onThisMachine } from '../../scripts/derived/on-this-machine.ts';
+
+let dataDir: string;
+let environment: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'operator-'));
+  environment = { ...process.env };
+});
+afterEach(async () => {
+  process.env = environment;
+  await rm(dataDir, { recursive: true });
+});
+
+const resource = (LogicalResourceId: string) => ({
+  LogicalResourceId,
+  PhysicalResourceId: `sakshi-prod-${LogicalResourceId}-X1`,
+});
+
+it('finds the table and the vault of a stage by the stack’s own list', async () => {
+  const listed = ['RecordsTable0A1B2C3D', 'RecordingsVaultKey0A1B2C3D', 'RecordingsVault99999999'];
+  const asked: unknown[] = [];
+  const names = await namesIn(async (...call) => {
+    asked.push(call);
+    return { StackResourceSummaries: listed.map(resource) };
+  }, 'sakshi-prod');
+  expect(asked).toEqual([['cloudformation list-stack-resources', { 'stack-name': 'sakshi-prod' }]]);
+  expect(names).toEqual({
+    table: 'sakshi-prod-RecordsTable0A1B2C3D-X1',
+    vault: 'sakshi-prod-RecordingsVault99999999-X1',
+  });
+  await expect(namesIn(async () => ({ StackResourceSummaries: [] }), 'x')).rejects.toThrow(
+    'The stack has no RecordsTable',
+  );
+});
+
+it('is let in by what npm start leaves beside its data, while it runs, and nobody else is', async () => {
+  const resources = {
+    RecordsTable0A1B2C3D: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
+    RecordingsVault99999999: { Type: 'AWS::S3::Bucket', Properties: {} },
+  };
+  const assembly = { region: 'ap-south-1', stackName: 'Sakshi', resources, assetAt: () => '' };
+  const running = await letOperatorIn(new Template(assembly, { edge: 'e', storage: 's' }), {
+    dataDir,
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'of this start' },
+    endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7' },
+  });
+  expect((await stat(operatorFile(dataDir))).mode & 0o777).toBe(0o600);
+  expect(await onThisMachine(dataDir)).toEqual({
+    table: 'Sakshi-RecordsTable0A1B2C3D',
+    vault: 'sakshi-recordingsvault99999999',
+  });
+  expect(process.env).toMatchObject({
+    AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7',
+    AWS_SECRET_ACCESS_KEY: 'of this start',
+    AWS_REGION: 'ap-south-1',
+  });
+  await running.close();
+  await expect(onThisMachine(dataDir)).rejects.toThrow('Nothing runs over');
+});

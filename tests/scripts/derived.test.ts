@@ -1,0 +1,303 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  changeMeeting,
+  type MeetingRecord,
+  meetingItem,
+  meetingKey,
+  placeInArchive,
+} from '#functions/meetings/store.ts';
+import { itemsOf } from '#functions/search/items.ts';
+import { readSources } from '#functions/search/sources.ts';
+import { dayKey, monthKey, nothing, totalsKey } from '#functions/stream/counters.ts';
+import { tallyOf } from '#functions/stream/derive.ts';
+import { derivedKey } from '#functions/stream/derived.ts';
+import { firstWrites } from '#functions/users/arrive.ts';
+import { check, isClean } from '../../scripts/derived/check.ts';
+import { lineOf, linesOf, type What } from '../../scripts/derived/difference.ts';
+import { mend } from '../../scripts/derived/mend.ts';
+import { rebuild } from '../../scripts/derived/rebuild.ts';
+import { madeMeeting } from '../functions/made.ts';
+import { followedTable } from './followed-table.ts';
+
+const checking = { unitsASecond: 100_000, patience: 15_000, say: () => {} };
+
+let at: Awaited<ReturnType<typeof followedTable>>;
+let people: ReturnType<typeof busy>;
+beforeAll(async () => {
+  at = await followedTable();
+  await at.table.transact(firstWrites(person()));
+  for (let n = 0; n < names.length; n++) meetings.set(names[n] ?? '', await made(n));
+  expect(await lines()).toEqual([]);
+  people = busy();
+  for (const { does } of damages) await does();
+  damaged = await check(at, checking);
+}, 240_000);
+afterAll(async () => {
+  await people?.stop();
+  await at?.close();
+});
+
+const names = [
+  'unlisted',
+  'listed otherwise',
+  'listed too much',
+  'without a passage',
+  'forgotten',
+  'counted wrong',
+  'unreadable',
+  'ahead',
+  'without memory',
+  'with torn memory',
+  'open',
+  'open to another',
+  'misplaced',
+  'of an older version',
+];
+const meetings = new Map<string, MeetingRecord>();
+const meeting = (name: string) => meetings.get(name) ?? expect.fail(`no meeting ${name}`);
+const goneId = ulid();
+const lostId = ulid();
+
+const person = () => ({
+  id: 'asha',
+  username: 'asha',
+  email: 'asha@pune.example',
+  full_name: 'Asha Rao',
+  department: 'Finance',
+  position: '',
+  role: 'staff' as const,
+  phone: '',
+  bio: '',
+  is_active: true,
+  has_photo: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  signed_in_at: 0,
+});
+
+/** A completed meeting with a transcript, or one that is still open, in the table. */
+async function made(n: number): Promise<MeetingRecord> {
+  const id = ulid();
+  const key = `meetings/${id}/transcript.json`;
+  const said = `पाणीपुरवठा योजना ${n} and the pipeline of ward ${n}`;
+  const timeline = [{ speaker: 'Ganesh', start_time: 0, end_time: 5, transcript: said }];
+  const isOpen = names[n]?.startsWith('open') ?? false;
+  if (!isOpen) await at.vault.putJson(key, { timeline });
+  const meeting = madeMeeting({
+    id,
+    title: `Ward ${n} water`,
+    created_by_id: 'asha',
+    ...(!isOpen && {
+      status: 'completed',
+      duration: 60.5,
+      completed_at: '2026-11-20T10:00:00.000Z',
+      transcript_key: key,
+    }),
+  });
+  await at.table.put(meetingItem(meeting));
+  return meeting;
+}
+
+/** People who work meanwhile: new titles all the time, and now and then a new meeting, another day, a deletion. */
+function busy() {
+  const stopping = new AbortController();
+  const work = async () => {
+    for (let n = 0; !stopping.signal.aborted; n++) {
+      const meeting = await made(100 + n);
+      const moved = { id: meeting.id, date: '2026-10-05' };
+      const set = { ...moved, ...placeInArchive(moved), duration: n };
+      await at.table.transact([changeMeeting(meeting.id, set)]);
+      for (let title = 0; title < 40 && !stopping.signal.aborted; title++) {
+        await at.table.transact([changeMeeting(meeting.id, { title: `Renamed ${title}` })]);
+        await pause(150);
+      }
+      if (n % 2 === 0) await at.table.delete(meetingKey(meeting.id));
+    }
+  };
+  const done = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function lines(): Promise<string[]> {
+  const { differences, figures } = await check(at, checking);
+  return [...differences.flatMap(linesOf), ...figures.wrong.map(lineOf)];
+}
+
+async function itemOf(name: string, beginning: string) {
+  const record = meeting(name);
+  const items = itemsOf(record, await readSources(at.vault, record));
+  const found = items.find(({ pk, sk }) => `${pk} ${sk}`.includes(beginning));
+  return found ?? expect.fail(`no item ${beginning} of ${name}`);
+}
+async function remove(name: string, beginning: string): Promise<void> {
+  const { pk, sk } = await itemOf(name, beginning);
+  await at.table.delete({ pk, sk });
+}
+const change = (name: string, set: Record<string, unknown>) =>
+  at.table.update(derivedKey(meeting(name).id), { set }, z.unknown());
+const add = (sk: string, by: Record<string, number>) =>
+  at.table.update({ ...totalsKey, sk }, { add: by }, z.unknown(), {});
+async function memoryOf(name: string) {
+  const Key = z.object({ pk: z.string(), sk: z.string() });
+  const [first] = await at.table.under(derivedKey(meeting(name).id).pk, 'MEMORY#', Key);
+  return first ?? expect.fail(`nothing is remembered of ${name}`);
+}
+
+let damaged: Awaited<ReturnType<typeof check>>;
+
+interface Damage {
+  name: string;
+  does(): Promise<unknown>;
+  /** Of the meeting of that name, or of that id. */
+  is?: [what: What, key?: string];
+  id?: string;
+  figure?: [sk: string, name: string];
+}
+const damages: Damage[] = [
+  {
+    name: 'unlisted',
+    does: () => remove('unlisted', 'pipeline#'),
+    is: ['missing', 'pipeline#'],
+  },
+  {
+    name: 'listed otherwise',
+    does: async () => at.table.put({ ...(await itemOf('listed otherwise', 'ward#')), in: 0 }),
+    is: ['other', 'ward#'],
+  },
+  {
+    name: 'listed too much',
+    does: () =>
+      at.table.put({ pk: 'TERM#el', sk: `elephant#2026-11-21#${meeting('listed too much').id}` }),
+    is: ['superfluous', 'elephant#'],
+  },
+  {
+    name: 'listed though nobody knows it',
+    id: goneId,
+    does: () => at.table.put({ pk: 'TERM#el', sk: `elephant#2026-11-21#${goneId}` }),
+    is: ['superfluous', 'elephant#'],
+  },
+  {
+    name: 'without a passage',
+    does: () => remove('without a passage', 'PASSAGE#002048'),
+    is: ['missing', 'PASSAGE#'],
+  },
+  {
+    name: 'forgotten',
+    does: () => at.table.delete(derivedKey(meeting('forgotten').id)),
+    is: ['behind'],
+  },
+  {
+    name: 'counted wrong',
+    does: () => change('counted wrong', { tally: { ...nothing, total: 7 } }),
+    is: ['figures'],
+  },
+  { name: 'unreadable', does: () => change('unreadable', { tally: 'torn' }), is: ['ahead'] },
+  { name: 'ahead', does: () => change('ahead', { version: 99 }), is: ['ahead'] },
+  {
+    name: 'without memory',
+    does: async () => at.table.delete(await memoryOf('without memory')),
+    is: ['memory'],
+  },
+  {
+    name: 'with torn memory',
+    does: async () =>
+      at.table.put({ ...(await memoryOf('with torn memory')), packed: new Uint8Array([1, 2]) }),
+    is: ['memory'],
+  },
+  {
+    name: 'open',
+    does: () => at.table.delete({ pk: 'OPEN#asha', sk: meeting('open').id }),
+    is: ['missing', 'OPEN#asha'],
+  },
+  {
+    name: 'open to another',
+    does: () =>
+      at.table.put({
+        pk: 'OPEN#bela',
+        sk: meeting('open to another').id,
+        meeting_id: meeting('open to another').id,
+      }),
+    is: ['superfluous', 'OPEN#bela'],
+  },
+  {
+    name: 'misplaced',
+    does: () =>
+      at.table.update(meetingKey(meeting('misplaced').id), { set: { list_key: 'x' } }, z.unknown()),
+    is: ['place'],
+  },
+  {
+    name: 'of an older version',
+    does: () => at.table.put({ pk: 'TERM#wa', sk: `ward#${meeting('of an older version').id}` }),
+    is: ['superfluous', 'ward#'],
+  },
+  {
+    name: 'deleted without a word',
+    id: lostId,
+    does: async () => {
+      const lost = madeMeeting({ id: lostId });
+      await at.table.writeMany(
+        itemsOf(lost, { timeline: [], summaries: null }).map((put) => ({ put })),
+      );
+      await at.table.put({ ...derivedKey(lostId), version: 1, tally: tallyOf(lost) });
+    },
+    is: ['figures'],
+  },
+  { name: 'totals', does: () => add('ALL', { total: 50 }), figure: ['ALL', 'total'] },
+  {
+    name: 'a month',
+    does: () => add(monthKey('2019-02').sk, { count: 2, seconds: 9 }),
+    figure: [monthKey('2019-02').sk, 'seconds'],
+  },
+  {
+    name: 'a day',
+    does: () => add(dayKey('2026-11-20').sk, { count: -1 }),
+    figure: [dayKey('2026-11-20').sk, 'count'],
+  },
+];
+
+it.each(damages)('finds what is wrong while people work: $name', ({ name, is, id, figure }) => {
+  const { differences, figures } = damaged;
+  if (figure) {
+    expect(figures.wrong).toContainEqual(
+      expect.objectContaining({ sk: figure[0], name: figure[1] }),
+    );
+  }
+  if (!is) return;
+  const [what, key = ''] = is;
+  const wanted = id ?? meeting(name).id;
+  const found = differences.filter((one) => one.id === wanted && one.what === what);
+  expect(found.flatMap(linesOf).join('\n')).toContain(key);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.isThere).toBe(id === undefined);
+});
+
+it('finds nothing wrong with a meeting that only changed meanwhile', () => {
+  const known = new Set([...meetings.values()].map(({ id }) => id).concat(goneId, lostId));
+  expect(damaged.differences.filter(({ id }) => !known.has(id)).flatMap(linesOf)).toEqual([]);
+});
+
+it('mends all of it while people work', async () => {
+  const after = await mend(at, damaged, checking);
+  expect(after.differences.flatMap(linesOf)).toEqual([]);
+  expect(after.figures.wrong.map(lineOf)).toEqual([]);
+}, 240_000);
+
+it('makes all of it afresh while people work, with figures that are exact', async () => {
+  await add('ALL', { total: -3, users: 4 });
+  await remove('unlisted', 'ward#');
+  await at.table.put({ pk: 'TERM#el', sk: `elephant#2026-11-21#${goneId}` });
+  const after = await rebuild(at, checking);
+  expect(after.differences.flatMap(linesOf)).toEqual([]);
+  await people.stop();
+  const settled = await check(at, checking);
+  expect([isClean(settled), settled.people]).toEqual([true, { is: 1, should: 1 }]);
+  const [totals] = await at.records.now([totalsKey]);
+  expect(totals?.total).toBe(settled.meetings);
+}, 240_000);
