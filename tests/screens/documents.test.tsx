@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Documents } from '#contract/documents.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
+
+setUpBrowser();
+afterEach(() => void vi.useRealTimers());
+const getMe = () => system;
+const original = { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive' };
+const english = { language: 'en-IN', content: 'Reviewed.', made_by: 'extractive' };
+const getMeeting = () =>
+  meetingOf({ transcription: transcriptionOf({ summaries: { original, english } }) });
+const exportMeeting = ({ format = 'txt' }: { format?: string | undefined }) => ({
+  file_name: `आढावा.${format}`,
+  content_type: 'text/plain',
+  content: 'x',
+});
+
+/** The names under which files were saved. */
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+
+async function openDialog() {
+  await open('/transcription-view/m1');
+  fireEvent.click(await screen.findByRole('button', { name: 'More formats' }));
+  return within(await screen.findByRole('dialog', { name: 'Export' }));
+}
+type Fields = Awaited<ReturnType<typeof openDialog>>;
+const choose = (fields: Fields, label: string, value: string) =>
+  fireEvent.change(fields.getByLabelText(label), { target: { value } });
+const submit = (fields: Fields) => fireEvent.click(fields.getByRole('button', { name: 'Export' }));
+
+describe('the dialog of documents', () => {
+  it('opens on the Export tab of the meeting page, too [documents-1]', async () => {
+    fakeApi({ getMe, getMeeting });
+    await open('/meeting/m1');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More formats' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export' });
+    expect(within(dialog).getByText('Ward committee')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a PDF of everything unless another is chosen, and saves it [documents-1] [documents-2] [documents-4]', async () => {
+    const saved = savedFiles();
+    const api = fakeApi({ getMe, getMeeting, exportMeeting });
+    submit(await openDialog());
+    expect(await screen.findByText('Minutes exported successfully')).toBeTruthy();
+    expect(saved).toEqual(['आढावा.pdf']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'More formats' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Export' }));
+    choose(again, 'Format', 'docx');
+    choose(again, 'Content', 'summary');
+    choose(again, 'Summary language', 'english');
+    submit(again);
+    expect(await screen.findByText('Summary exported successfully')).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('button', { name: 'More formats' }));
+    const last = within(await screen.findByRole('dialog', { name: 'Export' }));
+    choose(last, 'Content', 'transcript');
+    fireEvent.click(last.getByLabelText('With times'));
+    submit(last);
+    expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
+    const whole = { id: 'm1', language: 'original', times: 'with' };
+    expect(api.named('exportMeeting')).toEqual([
+      { ...whole, format: 'pdf', content: 'both' },
+      { ...whole, format: 'docx', content: 'summary', language: 'english' },
+      { ...whole, format: 'pdf', content: 'transcript', times: 'without' },
+    ]);
+  });
+
+  it('asks only what can be had [documents-2] [documents-3]', async () => {
+    const api = fakeApi({ getMe, getMeeting, exportMeeting });
+    savedFiles();
+    const fields = await openDialog();
+    const formats = [...fields.getByLabelText('Format').querySelectorAll('option')];
+    expect(formats.map(({ value }) => value)).toEqual([
+      'pdf',
+      'docx',
+      'txt',
+      'csv',
+      'json',
+      'srt',
+      'vtt',
+    ]);
+    choose(fields, 'Content', 'summary');
+    expect(fields.queryByLabelText('With times')).toBeNull();
+    choose(fields, 'Content', 'transcript');
+    expect(fields.queryByLabelText('Summary language')).toBeNull();
+    choose(fields, 'Content', 'both');
+    fireEvent.click(fields.getByLabelText('With times'));
+    choose(fields, 'Format', 'srt');
+    for (const label of ['Content', 'Summary language', 'With times'])
+      expect(fields.queryByLabelText(label)).toBeNull();
+    submit(fields);
+    expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
+    expect(api.named('exportMeeting')).toMatchObject([
+      { format: 'srt', content: 'transcript', times: 'with' },
+    ]);
+  });
+
+  it('asks for no summary where there is none, and for no English where that is all there is [documents-3]', async () => {
+    const transcription = transcriptionOf({ summaries: null, summary: '' });
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
+    const fields = await openDialog();
+    expect(fields.queryByLabelText('Content')).toBeNull();
+    expect(fields.getByLabelText('With times')).toBeTruthy();
+  });
+
+  it('stays open where it was refused, and says why [documents-5]', async () => {
+    fakeApi({
+      getMe,
+      getMeeting,
+      exportMeeting: () => {
+        throw new AppError('not_found', messages.noTranscript);
+      },
+    });
+    const fields = await openDialog();
+    choose(fields, 'Format', 'csv');
+    submit(fields);
+    const alert = await fields.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to export minutes');
+    expect(alert.textContent).toContain(messages.noTranscript);
+    expect((fields.getByLabelText('Format') as HTMLSelectElement).value).toBe('csv');
+  });
+});
+
+describe('a large document', () => {
+  const begun: Documents = {
+    id: 'd1',
+    status: 'running',
+    progress: 40,
+    message: 'Writing the transcript',
+    created_at: '2026-11-20T09:12:00Z',
+    created_by: 'System',
+    completed_at: null,
+    expires_at: '2026-12-04T09:12:00Z',
+    bytes: 0,
+    records: 0,
+  };
+  const large = {
+    getMe,
+    getMeeting,
+    exportMeeting: () => {
+      throw new AppError('too_large', messages.documentTooLarge);
+    },
+    createDocuments: () => begun,
+  };
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(2000));
+
+  it('is made in the background and saved when it is there [documents-6]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    let made: Documents = begun;
+    const api = fakeApi({
+      ...large,
+      getDocuments: () => made,
+      getDocumentsFile: () => ({ file_url: 'https://storage.test/meetings.zip' }),
+    });
+    const fields = await openDialog();
+    submit(fields);
+    expect(await fields.findByText('40%')).toBeTruthy();
+    expect(fields.getByText(/made in the background/)).toBeTruthy();
+    expect(api.named('createDocuments')).toEqual([
+      { meeting_ids: ['m1'], format: 'pdf', content: 'both', language: 'original', times: 'with' },
+    ]);
+    made = { ...begun, status: 'completed', progress: 100 };
+    await wait();
+    expect(await screen.findByText('Minutes exported successfully')).toBeTruthy();
+    expect(opened).toHaveBeenCalledWith('https://storage.test/meetings.zip');
+    const asked = api.named('getDocuments').length;
+    await wait();
+    expect(api.named('getDocuments')).toHaveLength(asked);
+  });
+
+  it('of several meetings is made in the background at once, in the order of the list [documents-8]', async () => {
+    const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf([meetingOf({ id: 'm1' }), meetingOf({ id: 'm2' })]),
+      createDocuments: () => begun,
+      getDocuments: () => ({ ...begun, status: 'completed' }),
+      getDocumentsFile: () => ({ file_url: 'https://storage.test/meetings.zip' }),
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    fireEvent.click(await screen.findByRole('button', { name: 'More formats' }));
+    const fields = within(await screen.findByRole('dialog', { name: 'Export' }));
+    expect(fields.getByText('2 meetings')).toBeTruthy();
+    submit(fields);
+    expect(await screen.findByText('Minutes exported successfully')).toBeTruthy();
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(api.named('exportMeeting')).toEqual([]);
+    expect(api.named('createDocuments')).toMatchObject([{ meeting_ids: ['m1', 'm2'] }]);
+  });
+
+  it('that could not be made says so [documents-7]', async () => {
+    const message = messages.exportFailed('d1');
+    fakeApi({ ...large, getDocuments: () => ({ ...begun, status: 'failed', message }) });
+    const fields = await openDialog();
+    submit(fields);
+    expect((await fields.findByRole('alert')).textContent).toContain(message);
+    expect(fields.queryByText('40%')).toBeNull();
+  });
+
+  it('that is no longer kept says so [documents-7]', async () => {
+    fakeApi({
+      ...large,
+      getDocuments: () => ({ ...begun, status: 'completed' }),
+      getDocumentsFile: () => ({ file_url: null }),
+    });
+    const fields = await openDialog();
+    submit(fields);
+    expect((await fields.findByRole('alert')).textContent).toContain('no longer kept');
+  });
+});
