@@ -2,8 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
+import type { Peaks } from '#contract/playback.ts';
+import { looked, peaksOf } from './peaks.ts';
 
 const run = promisify(execFile);
 /** The build puts the decoder beside the bundle; Lambda says where that is. */
@@ -30,10 +33,9 @@ export const unreadable = () =>
     'The recording is damaged or is not sound. Please check the file and upload it again.',
   );
 
-async function decode(args: string[]): Promise<string> {
+async function decode(args: string[]): Promise<void> {
   try {
-    const { stderr } = await run(ffmpeg, [...quiet, ...args], { maxBuffer: 16 * 1024 * 1024 });
-    return stderr;
+    await run(ffmpeg, [...quiet, ...args], { maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
     // A program that could not be started has no exit code of its own: that is our fault, not the file's.
     if (error instanceof Error && 'code' in error && typeof error.code === 'number')
@@ -68,13 +70,27 @@ const channelsIn = (layout: string): number => {
   return Number(/(\d+) channels/.exec(layout)?.[1] ?? 3);
 };
 
-/** Decodes the whole file once in flat memory. Throws what to tell people when it is no sound. */
-export async function examine(file: string): Promise<Sound> {
-  const said = await decode(['-stats', ...taken, '-i', file, '-map', '0:a:0', '-f', 'null', '-']);
+/** Mono, 16 bits, as `peaksOf` takes it. */
+const rough = ['-ac', '1', '-ar', String(looked), '-f', 's16le'];
+
+/**
+ * Decodes the whole file once in flat memory, and takes its peaks meanwhile. Throws what to tell people
+ * when it is no sound.
+ */
+export async function examine(file: string): Promise<Sound & { peaks: Peaks }> {
+  const first = ['-map', '0:a:0'];
+  const outputs = [...first, '-f', 'null', '-', ...first, ...rough, 'pipe:1'];
+  const child = spawn(ffmpeg, [...quiet, '-stats', ...taken, '-i', file, ...outputs]);
+  const [said, peaks, [code, signal]] = await Promise.all([
+    text(child.stderr),
+    peaksOf(child.stdout),
+    once(child, 'close'),
+  ]);
+  if (signal) throw new Error(`The decoder was ended by ${signal}`);
   const container = /Input #0, (.+), from /.exec(said)?.[1];
   const stream = /Stream #0:\d+.*?: Audio: (\w+)(.*)/.exec(said);
   const times = [...said.matchAll(/time=(\d+):(\d+):(\d+\.\d+)/g)].at(-1);
-  if (!container || !stream?.[1] || !times) throw unreadable();
+  if (code !== 0 || !container || !stream?.[1] || !times) throw unreadable();
   const [, hours, minutes, seconds] = times.map(Number);
   return {
     container,
@@ -82,6 +98,7 @@ export async function examine(file: string): Promise<Sound> {
     channels: channelsIn(stream[2] ?? ''),
     rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
     duration: (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0),
+    peaks,
   };
 }
 

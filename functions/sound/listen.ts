@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { decoded, unreadable } from './decoder.ts';
+import { wholeSamples } from './whole-samples.ts';
 
 /** Mono at 16 kHz in [-1, 1], as the voices are heard. */
 const form = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le'];
@@ -28,24 +28,13 @@ export async function cutSamples(file: string, spans: Span[]): Promise<Float32Ar
   let heard = 0;
   const until = ['-t', (last / SAMPLE_RATE).toFixed(6)];
   await decoded(file, [...until, ...form], async (output) => {
-    for await (const chunk of soundOf(output)) {
+    for await (const bytes of wholeSamples(output, sampleBytes)) {
+      const chunk = new Float32Array(bytes);
       for (const { from, samples } of cuts) copyInto(samples, from, chunk, heard);
       heard += chunk.length;
     }
   });
   return cuts.map(({ from, samples }) => samples.subarray(0, Math.max(0, heard - from)));
-}
-
-/** Bytes as numbers: a chunk may end within one. */
-async function* soundOf(output: Readable): AsyncGenerator<Float32Array> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of output) {
-    const bytes = Buffer.concat([rest, chunk as Buffer]);
-    const whole = bytes.length - (bytes.length % sampleBytes);
-    rest = bytes.subarray(whole);
-    // Copied to where numbers may begin.
-    yield new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer);
-  }
 }
 
 /** Fills in of `samples`, which begin at `from`, what lies in a chunk that begins at `at`. */

@@ -1,0 +1,272 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { soundAlone } from '../../web/ui/sound-alone.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { transcriptionOf } from './records.ts';
+import { address, fakeHighlights, Recording, soundingMeeting, timeline } from './sounding.ts';
+
+setUpBrowser();
+let marked: () => Record<string, string>;
+beforeEach(() => {
+  Recording.over.clear();
+  marked = fakeHighlights();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+});
+const view = '/transcription-view/m1';
+const bar = () => screen.findByRole('region', { name: 'Recording' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const slider = () =>
+  screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the recording' });
+const reach = (seconds: number) => act(async () => Recording.last.reach(seconds));
+const heard = () =>
+  [...document.querySelectorAll('li[data-heard]')].map((turn) => turn.getAttribute('data-index'));
+
+/** As the browser tells what lies under the pointer. */
+function pointAt(word: string) {
+  const turn = [...document.querySelectorAll('[data-said]')].find((said) =>
+    said.textContent?.includes(word),
+  );
+  const text = turn?.firstChild;
+  if (!turn || !text) throw new Error(`nobody says ${word}`);
+  const offset = (turn.textContent ?? '').indexOf(word) + 1;
+  Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode: text, offset }) });
+  return turn;
+}
+
+async function listen() {
+  const found = soundingMeeting();
+  await open(view);
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Play' }));
+  await screen.findByRole('button', { name: 'Pause' });
+  await vi.waitFor(() => expect(found.fetched.join()).toContain('words.json'));
+  return found;
+}
+
+describe('the bar of a recording', () => {
+  it('is there once there is one, and asks for no more than its beginning and its peaks [listening-1] [listening-2] [listening-16]', async () => {
+    const { api, fetched } = soundingMeeting();
+    await open(view);
+    expect((await bar()).textContent).toContain('0:00 / 1:05');
+    expect(Recording.last.preload).toBe('metadata');
+    await vi.waitFor(() => expect(fetched).toEqual(['http://storage.test/1.wav.peaks.json']));
+    expect(api.named('getWords')).toEqual([]);
+  });
+
+  it('is not there without a recording, and no time is a button then [listening-1]', async () => {
+    soundingMeeting({ audio_url: null, peaks_url: null });
+    await open(view);
+    expect(await screen.findByText('Thank you all')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Hear from/ })).toBeNull();
+  });
+
+  it('plays, pauses and skips, also by keys while one types [listening-3] [listening-4]', async () => {
+    await listen();
+    await reach(20);
+    fireEvent.click(button('Back 5 seconds'));
+    expect(Recording.last.currentTime).toBe(15);
+    fireEvent.click(button('Forward 5 seconds'));
+    fireEvent.click(button('Forward 5 seconds'));
+    expect(Recording.last.currentTime).toBe(25);
+    fireEvent.click(button('Edit segment at 0:00, Speaker 1'));
+    const field = await screen.findByLabelText('Transcript');
+    expect(Recording.last.paused).toBe(false);
+    fireEvent.keyDown(field, { key: 'F8' });
+    expect(Recording.last.paused).toBe(true);
+    fireEvent.keyDown(field, { key: 'F9' });
+    expect(Recording.last.currentTime).toBe(20);
+    fireEvent.keyDown(field, { key: 'F9', shiftKey: true });
+    expect(Recording.last.currentTime).toBe(25);
+  });
+
+  it('plays from 0.5 to 3 times as fast, as this person left it last [listening-5]', async () => {
+    soundingMeeting();
+    await open(view);
+    await bar();
+    const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' });
+    const speeds = [...speed.options].map(({ textContent }) => textContent);
+    expect([speeds[0], speeds.at(-1)]).toEqual(['0.5×', '3×']);
+    fireEvent.change(speed, { target: { value: '1.5' } });
+    expect(Recording.last.playbackRate).toBe(1.5);
+    expect(localStorage.getItem('speed/system')).toBe('1.5');
+  });
+
+  it('takes up the speed that was chosen before [listening-5]', async () => {
+    localStorage.setItem('speed/system', '2');
+    soundingMeeting();
+    await open(view);
+    await bar();
+    await vi.waitFor(() => expect(Recording.last.playbackRate).toBe(2));
+  });
+
+  it('says its place, and is led by arrows and to where it was dragged [listening-6] [listening-7]', async () => {
+    soundingMeeting();
+    await open(view);
+    await bar();
+    expect(slider().getAttribute('aria-valuetext')).toBe('0s of 1m 5s');
+    fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+    expect(Recording.last.currentTime).toBe(5);
+    expect(slider().getAttribute('aria-valuetext')).toBe('5s of 1m 5s');
+    fireEvent.keyDown(slider(), { key: 'PageUp' });
+    fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+    expect(Recording.last.currentTime).toBe(60);
+    fireEvent.input(slider(), { target: { value: '31' } });
+    expect(Recording.last.currentTime).toBe(60);
+    expect((await bar()).textContent).toContain('0:31 / 1:05');
+    fireEvent(slider(), new Event('change', { bubbles: true }));
+    expect(Recording.last.currentTime).toBe(31);
+  });
+
+  it('repeats the segment at hand, until one goes elsewhere [listening-8] [listening-10]', async () => {
+    await listen();
+    await reach(6);
+    const repeat = button('Repeat a passage');
+    expect(repeat.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(repeat);
+    fireEvent.click(button('This segment'));
+    expect(screen.getByText('Repeating 0:05 to 0:08')).toBeTruthy();
+    expect(Recording.last.currentTime).toBe(5);
+    await reach(8.5);
+    expect(Recording.last.currentTime).toBe(5);
+    fireEvent.click(button('Hear from 0:10, Speaker 3'));
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(10));
+    expect(screen.queryByText('Repeating 0:05 to 0:08')).toBeNull();
+  });
+
+  it('repeats from a mark to a mark [listening-9] [listening-10]', async () => {
+    await listen();
+    fireEvent.click(button('Repeat a passage'));
+    await reach(12);
+    fireEvent.click(button('From here'));
+    expect(screen.getByText('From 0:12 on. Now mark its end with “To here”.')).toBeTruthy();
+    await reach(20);
+    fireEvent.click(button('To here'));
+    expect(screen.getByText('Repeating 0:12 to 0:20')).toBeTruthy();
+    await reach(20.1);
+    expect(Recording.last.currentTime).toBe(12);
+    fireEvent.click(button('Stop repeating'));
+    await reach(20.1);
+    expect(Recording.last.currentTime).toBe(20.1);
+  });
+
+  it('asks for another address where the one it had has run out, and goes on [listening-17]', async () => {
+    const renewed = 'http://storage.test/2.wav';
+    soundingMeeting();
+    await open(view);
+    await bar();
+    fireEvent.click(button('Play'));
+    await reach(30);
+    soundingMeeting({ audio_url: renewed });
+    Recording.over.add(address);
+    act(() => void Recording.last.dispatchEvent(new Event('error')));
+    await vi.waitFor(() => expect(Recording.last.addresses).toEqual([address, renewed]));
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(30));
+    expect(button('Pause')).toBeTruthy();
+  });
+
+  it('begins at the moment the page was opened at [listening-20]', async () => {
+    soundingMeeting();
+    await open(`${view}?at=7`);
+    expect((await bar()).textContent).toContain('0:07 / 1:05');
+    expect(Recording.last.paused).toBe(true);
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(7));
+  });
+
+  it('stops where something else is heard, and stops that [listening-19]', async () => {
+    await listen();
+    const stop = vi.fn();
+    act(() => soundAlone(stop));
+    expect(Recording.last.paused).toBe(true);
+    fireEvent.click(button('Play'));
+    expect(stop).toHaveBeenCalledOnce();
+    expect(Recording.last.paused).toBe(false);
+  });
+
+  it('says when it cannot be played [listening-18]', async () => {
+    Recording.over.add(address);
+    soundingMeeting();
+    await open(view);
+    await bar();
+    expect(await screen.findByText('Failed to play recording')).toBeTruthy();
+    expect(button('Play')).toBeTruthy();
+  });
+});
+
+describe('what is heard', () => {
+  it('is marked in the text: the segment, and the word in it [listening-11]', async () => {
+    await listen();
+    await reach(0.6);
+    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    expect(heard()).toEqual(['0']);
+    await reach(7.1);
+    expect(marked()).toEqual({ heard: 'before' });
+    expect(heard()).toEqual(['1']);
+    // Nobody speaks then.
+    await reach(9.6);
+    expect([marked(), heard()]).toEqual([{}, ['1']]);
+  });
+
+  it('is marked by what was typed as a guess, the words around it surely [listening-12]', async () => {
+    const [first, ...rest] = timeline;
+    if (!first) throw new Error('there is no first segment');
+    const corrected = { ...first, transcript: 'The storm water drains of ward two' };
+    const found = soundingMeeting({
+      transcription: transcriptionOf({ timeline: [corrected, ...rest] }),
+    });
+    await open(view);
+    await bar();
+    fireEvent.click(button('Play'));
+    await vi.waitFor(() => expect(found.fetched.join()).toContain('words.json'));
+    await reach(0.6);
+    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    await reach(0.45);
+    expect(Object.keys(marked())).toEqual(['heard-perhaps']);
+  });
+
+  it('begins at a word that is clicked, and is no tab stop [listening-13] [listening-14]', async () => {
+    const { api } = soundingMeeting();
+    await open(view);
+    await bar();
+    fireEvent.click(pointAt('before'));
+    await vi.waitFor(() => expect(Recording.last.paused).toBe(false));
+    expect(Recording.last.currentTime).toBe(7);
+    expect(api.named('getWords')).toEqual([{ id: 'm1' }]);
+    expect(document.querySelectorAll('[data-said] :is(button, a, [tabindex])')).toHaveLength(0);
+  });
+
+  it('begins at a segment’s time, and goes word by word with the arrows [listening-14]', async () => {
+    soundingMeeting();
+    await open(view);
+    await bar();
+    const time = button('Hear from 0:05, Speaker 2');
+    fireEvent.click(time);
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5));
+    fireEvent.keyDown(time, { key: 'ArrowRight' });
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
+    fireEvent.keyDown(time, { key: 'ArrowRight' });
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(6));
+    fireEvent.keyDown(time, { key: 'ArrowLeft' });
+    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
+  });
+
+  it('can be come back to by who has scrolled away from it [listening-15]', async () => {
+    let top = 300;
+    vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, top, 40, 20),
+    );
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    await listen();
+    await reach(0.6);
+    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    act(() => void window.dispatchEvent(new Event('scrollend')));
+    scrollBy.mockClear();
+    top = -400;
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    const back = await screen.findByRole('button', { name: 'Back to what is heard' });
+    await reach(1.1);
+    expect(scrollBy).not.toHaveBeenCalled();
+    fireEvent.click(back);
+    expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+    expect(screen.queryByRole('button', { name: 'Back to what is heard' })).toBeNull();
+  });
+});

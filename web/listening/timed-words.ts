@@ -1,0 +1,119 @@
+import type { Word } from '#contract/playback.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { unchangedWords } from './unchanged.ts';
+import { plainWord, type WrittenWord, writtenWords } from './written-words.ts';
+
+/** A word of a segment, and when it is said. */
+export interface TimedWord {
+  /** Where it stands in the segment's text. */
+  from: number;
+  to: number;
+  /** Seconds from the start of the recording. */
+  start: number;
+  end: number;
+  /** It was heard so. Else it was typed, and its time is between those of its neighbours. */
+  isSure: boolean;
+}
+
+/** The words that were heard while a segment was said; `words` in their order. */
+export function heardIn(words: readonly Word[], { start_time, end_time }: Segment): Word[] {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.end_time ?? 0) < start_time) low = middle + 1;
+    else high = middle;
+  }
+  const heard: Word[] = [];
+  for (let word = words[low]; word && word.start_time <= end_time; word = words[++low]) {
+    const middle = (word.start_time + word.end_time) / 2;
+    if (middle >= start_time && middle <= end_time) heard.push(word);
+  }
+  return heard;
+}
+
+/**
+ * When each word of a segment is said. Corrections leave the times as they were, so the words that are
+ * unchanged say when the others are. `heard`: the words of this segment.
+ */
+export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[] {
+  const written = writtenWords(segment.transcript);
+  const plain = heard.map(({ text }) => plainWord(text));
+  const which = unchangedWords(
+    written.map((word) => word.plain),
+    plain,
+  );
+  const isSure = sureOnes(written, plain, which);
+  const timed: TimedWord[] = [];
+  let before = -1;
+  for (let at = 0; at < written.length; ) {
+    const same = which[at] ?? null;
+    const word = written[at];
+    const known = same === null ? undefined : heard[same];
+    if (word && known && same !== null) {
+      const { start_time: start, end_time: end } = known;
+      timed.push({ from: word.from, to: word.to, start, end, isSure: isSure[at] === true });
+      before = same;
+      at++;
+      continue;
+    }
+    let next = at;
+    while (next < written.length && which[next] === null) next++;
+    const between = heard.slice(before + 1, which[next] ?? heard.length);
+    const from = timed.at(-1)?.end ?? segment.start_time;
+    const to = heard[which[next] ?? heard.length]?.start_time ?? segment.end_time;
+    timed.push(...spread(written.slice(at, next), between, from, to));
+    at = next;
+  }
+  return timed;
+}
+
+/** Words that were typed, over the time of those that were heard in their place, or over what is left. */
+function spread(
+  written: WrittenWord[],
+  heard: readonly Word[],
+  from: number,
+  to: number,
+): TimedWord[] {
+  if (written.length === heard.length)
+    return written.map((word, place) => ({
+      from: word.from,
+      to: word.to,
+      start: heard[place]?.start_time ?? from,
+      end: heard[place]?.end_time ?? to,
+      isSure: false,
+    }));
+  const start = heard[0]?.start_time ?? from;
+  const end = Math.max(start, heard.at(-1)?.end_time ?? to);
+  const letters = written.reduce((sum, word) => sum + word.to - word.from, 0);
+  let passed = 0;
+  const now = () => start + ((end - start) * passed) / letters;
+  return written.map((word) => {
+    const begins = now();
+    passed += word.to - word.from;
+    return { from: word.from, to: word.to, start: begins, end: now(), isSure: false };
+  });
+}
+
+/**
+ * Which of the unchanged words are surely those that were heard: a common word may be the same by chance
+ * in a text that is written anew. They stand beside another one, or there is but one of them in both.
+ */
+function sureOnes(
+  written: WrittenWord[],
+  heard: readonly string[],
+  which: readonly (number | null)[],
+): boolean[] {
+  const once = (words: readonly string[]) => {
+    const seen = new Map<string, number>();
+    for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
+    return (word: string) => seen.get(word) === 1;
+  };
+  const onceWritten = once(written.map(({ plain }) => plain));
+  const onceHeard = once(heard);
+  return written.map(({ plain }, at) => {
+    const same = which[at] ?? null;
+    if (same === null) return false;
+    if (onceWritten(plain) && onceHeard(plain)) return true;
+    return which[at - 1] === same - 1 || which[at + 1] === same + 1;
+  });
+}
