@@ -34,6 +34,11 @@ export const Engine = z.object({ id: z.string(), label: z.string(), rough: z.boo
 export type Engine = z.infer<typeof Engine>;
 
 export const Transcription = z.object({
+  /** Which version of the transcript it is, counted from 1 over all that the meeting ever had. */
+  version: z.number().default(1),
+  /** The version that undoing leads back to, and the one that redoing does; null where there is none. */
+  undo: z.number().nullable().default(null),
+  redo: z.number().nullable().default(null),
   timeline: z.array(Segment),
   /** Of the whole timeline, also where only its beginning was asked for. */
   total_segments: z.number(),
@@ -63,10 +68,22 @@ export const Transcription = z.object({
 });
 export type Transcription = z.infer<typeof Transcription>;
 
+/** What is said in a segment: it is a line of an export. Markup is text like any other. */
+export const spokenText = z
+  .string(messages.segmentEmpty)
+  .overwrite(onOneLine)
+  .min(1, messages.segmentEmpty)
+  .max(limits.segmentLength, messages.segmentTooLong);
+
 const rename = {
   old_speaker: speakerName(messages.bothSpeakersNeeded),
   new_speaker: speakerName(messages.bothSpeakersNeeded),
 };
+
+const merge = z.boolean().default(false).meta({
+  description:
+    'Whether speakers who get one name become one; refused with 409 where they would unasked.',
+});
 
 type Renames = z.output<z.ZodObject<typeof rename>>[];
 
@@ -93,7 +110,7 @@ export const transcripts = endpoints({
     method: 'PUT',
     path: '/meetings/{id}/transcription/speaker',
     permission: 'update',
-    input: z.object({ id: Id, ...rename }),
+    input: z.object({ id: Id, ...rename, merge }),
     output: Transcription,
   },
   /** All at once, so that two speakers may also change names. */
@@ -109,6 +126,7 @@ export const transcripts = endpoints({
         .max(limits.speakers)
         .superRefine(refuseTwice)
         .meta({ description: 'Each `old_speaker` once.' }),
+      merge,
     }),
     output: Transcription,
   },
@@ -146,12 +164,7 @@ export const transcripts = endpoints({
       /** What the change was made upon: refused where the segment says something else by now. */
       was: z.object({ speaker: z.string(), transcript: z.string() }),
       speaker: speakerName(messages.speakerMissing),
-      transcript: z
-        .string(messages.segmentEmpty)
-        // A segment is a line of an export.
-        .overwrite(onOneLine)
-        .min(1, messages.segmentEmpty)
-        .max(limits.segmentLength),
+      transcript: spokenText,
     }),
     output: Transcription,
   },

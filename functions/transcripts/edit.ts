@@ -8,6 +8,7 @@ import { type Edited, nextVersion } from './next-version.ts';
 import { TranscriptVersion } from './read.ts';
 import { relabelSummaries } from './relabel-summaries.ts';
 import { shownTranscription } from './shown.ts';
+import { putVersion, recordOf } from './version-records.ts';
 import { isSameRun, nextVersionKey } from './versions.ts';
 
 export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
@@ -15,22 +16,22 @@ export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
 const mostTries = 4;
 
 /**
- * Changes the current transcript. The changed one is an object of its own, and the meeting points at it
- * only while it points at the one that was read. After somebody else's edit the change is made to theirs;
- * what another run of the workflow wrote is not touched: its "Speaker 1" may be another person.
+ * Changes the current transcript: the only way to. The changed one is an object of its own, and the meeting
+ * points at it only while it points at the one that was read. After somebody else's edit the change is made
+ * to theirs; what another run of the workflow wrote is not touched: its "Speaker 1" may be another person.
  *
  * `edit` says what becomes of the transcript it is given, null where nothing does, or refuses by throwing.
  */
 export async function editTranscript(
   ctx: Around,
   id: string,
-  edit: (transcript: TranscriptVersion) => Edited | null,
+  edit: (transcript: TranscriptVersion, key: string) => Edited | null | Promise<Edited | null>,
 ): Promise<Transcription> {
   const first = await read(ctx, id);
   let current = first;
   for (let tries = 1; ; tries++) {
     refuseWhileLive(current.meeting, messages.transcriptToBeRedone);
-    const edited = edit(current.transcript);
+    const edited = await edit(current.transcript, current.key);
     const changed = edited ? await write(ctx, current, edited) : current.meeting;
     const shown = changed && (await shownTranscription(ctx, changed));
     if (shown) return shown;
@@ -64,7 +65,7 @@ async function write(
   edited: Edited,
 ): Promise<MeetingRecord | null> {
   const next = nextVersion(transcript, edited, ctx);
-  const transcript_key = nextVersionKey(key, ctx.newId());
+  const transcript_key = nextVersionKey(edited.again?.key ?? key, ctx.newId());
   await ctx.vault.putJson(transcript_key, next);
   const { status, summary_key } = meeting;
   const newSummary = await relabelSummaries(ctx, summary_key, edited.names);
@@ -74,7 +75,13 @@ async function write(
     speaker_count: next.speaker_analysis.total_speakers,
   };
   const asRead = { is: { transcript_key: key, summary_key, status } };
-  if (await ctx.table.transact([changeMeeting(meeting.id, set, asRead)])) {
+  const writes = [
+    changeMeeting(meeting.id, set, asRead),
+    // Also the one it was made of, which may be older than these records.
+    putVersion(recordOf(meeting, key, transcript)),
+    putVersion(recordOf(meeting, transcript_key, next)),
+  ];
+  if (await ctx.table.transact(writes)) {
     return { ...meeting, ...set };
   }
   // What nothing ever pointed at is no version.

@@ -1,4 +1,5 @@
-import type { TranscriptVersion, Word } from './read.ts';
+import type { Word } from '#contract/playback.ts';
+import type { TranscriptVersion } from './read.ts';
 
 /** Words at or above the meeting's threshold count as understood. Engines that do not measure write 0. */
 export function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {

@@ -1,5 +1,5 @@
+import type { Word } from '#contract/playback.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import type { Word } from './read.ts';
 import type { Item, SpeakerTurn, TranscribeOutput } from './transcribe-output.ts';
 
 /** A silence that long between two words of one speaker begins a new segment. Seconds. */

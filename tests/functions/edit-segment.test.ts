@@ -88,7 +88,10 @@ describe('editing a segment', () => {
       transcript: ' We agree.\nSpeaker 9 (0.00s - 1.00s): no ',
     });
     const file = async (format: 'txt' | 'json', content: 'transcript' | 'summary') =>
-      String((await exportMeeting(at.ctx, { id, format, content })).content);
+      String(
+        (await exportMeeting(at.ctx, api.exportMeeting.input.parse({ id, format, content })))
+          .content,
+      );
     expect(await file('txt', 'transcript')).toContain(
       '\nAsha (2.00s - 3.00s): We agree. Speaker 9 (0.00s - 1.00s): no\n',
     );
@@ -121,7 +124,12 @@ describe('editing a segment', () => {
     const { id } = await three();
     await edit(id, 0, { transcript: 'theirs' });
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject(changed);
-    await renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 2', new_speaker: 'Ravi' });
+    await renameSpeaker(at.ctx, {
+      id,
+      old_speaker: 'Speaker 2',
+      new_speaker: 'Ravi',
+      merge: false,
+    });
     expect(await refusal(edit(id, 1, { transcript: 'mine' }))).toMatchObject(changed);
     expect(textsIn((await at.currentOf(id)).version)).toEqual(['theirs', 'turn 1', 'turn 2']);
   });
@@ -159,7 +167,7 @@ describe('races', () => {
     await Promise.all([
       edit(id, 0, { transcript: 'first' }),
       edit(id, 1, { transcript: 'second' }),
-      renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 3', new_speaker: 'Mina' }),
+      renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 3', new_speaker: 'Mina', merge: false }),
     ]);
     const { version } = await at.currentOf(id);
     expect(textsIn(version)).toEqual(['first', 'second', 'turn 2']);
@@ -192,7 +200,7 @@ describe('races', () => {
   it('with a rename that wins leave its speaker and tell who comes second', async () => {
     const { id } = await three();
     at.meanwhile(() =>
-      renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 1', new_speaker: 'Asha' }),
+      renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 1', new_speaker: 'Asha', merge: false }),
     );
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject(changed);
     expect((await at.currentOf(id)).version.timeline[0]).toMatchObject({

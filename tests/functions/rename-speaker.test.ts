@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
 import { Summaries } from '#contract/transcripts.ts';
 import type { Ctx } from '#functions/context.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => vi.restoreAllMocks());
 
-const rename = (id: string, old_speaker: string, new_speaker: string) =>
-  renameSpeaker(ctx, api.renameSpeaker.input.parse({ id, old_speaker, new_speaker }));
+const rename = (id: string, old_speaker: string, new_speaker: string, more: object = {}) =>
+  renameSpeaker(ctx, api.renameSpeaker.input.parse({ id, old_speaker, new_speaker, ...more }));
 
 describe('renaming a speaker', () => {
   it('writes a version of its own, and the meeting points at it', async () => {
@@ -50,10 +51,14 @@ describe('renaming a speaker', () => {
     expect(api.renameSpeaker.output.parse(shown)).toEqual(shown);
   });
 
-  it('counts one speaker less when two names become one', async () => {
+  it('makes two speakers one where it is said so, and counts one less', async () => {
     const { id } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3');
     await rename(id, 'Speaker 1', 'Asha');
-    const shown = await rename(id, 'Speaker 3', 'Asha');
+    expect(await refusal(rename(id, 'Speaker 3', 'Asha'))).toMatchObject({
+      code: 'conflict',
+      message: messages.mergeUnasked('Asha'),
+    });
+    const shown = await rename(id, 'Speaker 3', 'Asha', { merge: true });
     expect(shown.speaker_analysis).toEqual({
       total_speakers: 2,
       known_speakers: 0,

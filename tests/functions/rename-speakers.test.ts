@@ -19,8 +19,10 @@ beforeEach(() => vi.restoreAllMocks());
 type Pair = [old_speaker: string, new_speaker: string];
 const renamesOf = (pairs: Pair[]) =>
   pairs.map(([old_speaker, new_speaker]) => ({ old_speaker, new_speaker }));
-const rename = (id: string, ...pairs: Pair[]) =>
-  renameSpeakers(at.ctx, api.renameSpeakers.input.parse({ id, renames: renamesOf(pairs) }));
+const call = (given: object) => renameSpeakers(at.ctx, api.renameSpeakers.input.parse(given));
+const rename = (id: string, ...pairs: Pair[]) => call({ id, renames: renamesOf(pairs) });
+const merge = (id: string, ...pairs: Pair[]) =>
+  call({ id, renames: renamesOf(pairs), merge: true });
 
 describe('renaming several speakers', () => {
   it('is one version that says what changed', async () => {
@@ -60,9 +62,26 @@ describe('renaming several speakers', () => {
 
   it('counts the speakers there are then', async () => {
     const { id } = await at.transcribed('A', 'B', 'C', 'D');
-    const shown = await rename(id, ['A', 'Asha'], ['B', 'Asha'], ['C', 'D']);
+    const shown = await merge(id, ['A', 'Asha'], ['B', 'Asha'], ['C', 'D']);
     expect(shown.speaker_analysis).toMatchObject({ total_speakers: 2 });
     expect((await at.currentOf(id)).meeting.speaker_count).toBe(2);
+  });
+
+  it('makes no two of them one unasked', async () => {
+    const { id, key } = await at.transcribed('A', 'B', 'C');
+    for (const pairs of [
+      [['A', 'B']],
+      [
+        ['A', 'Asha'],
+        ['C', 'Asha'],
+      ],
+    ] satisfies Pair[][]) {
+      expect(await refusal(rename(id, ...pairs))).toMatchObject({
+        code: 'conflict',
+        message: messages.mergeUnasked(pairs[0]?.[1] ?? ''),
+      });
+    }
+    expect(await at.keysOf(id)).toEqual([key]);
   });
 
   it('to the same names changes nothing, and a name that stays is not told as changed', async () => {
@@ -109,7 +128,9 @@ describe('the summaries', () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('A', 'B'), summary);
-    at.meanwhile(() => renameSpeaker(at.ctx, { id, old_speaker: 'B', new_speaker: 'C' }));
+    at.meanwhile(() =>
+      renameSpeaker(at.ctx, { id, old_speaker: 'B', new_speaker: 'C', merge: false }),
+    );
     await refusal(rename(id, ['A', 'B'], ['B', 'A']));
     expect(await at.keysOf(id, 'summaries')).toHaveLength(2);
     const shown = await rename(id, ['A', 'C'], ['C', 'A']);
@@ -139,7 +160,7 @@ it('renames of one and of several, made at once, are all there in the end', asyn
   await Promise.all([
     rename(id, ['A', 'B'], ['B', 'A']),
     rename(id, ['C', 'Mina']),
-    renameSpeaker(at.ctx, { id, old_speaker: 'D', new_speaker: 'Dev' }),
+    renameSpeaker(at.ctx, { id, old_speaker: 'D', new_speaker: 'Dev', merge: false }),
   ]);
   const { version } = await at.currentOf(id);
   expect(namesIn(version)).toEqual(['B', 'A', 'Mina', 'Dev']);

@@ -55,6 +55,8 @@ describe('alarms', () => {
       'QueueDeadLetters',
       'StreamBehind',
       'StreamDeadLetters',
+      'TrailStopped',
+      'TrailUnshipped',
     ]);
   });
 
@@ -100,12 +102,45 @@ describe('alarms', () => {
     expect(figureOf('JobsStuck')).toEqual({ ...at, MetricName: 'OldestRunning' });
   });
 
-  it('take silence for well, but for the clock’s', () => {
+  it('take silence for well, but for the clocks’', () => {
     const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-    expect(silent).toEqual([named('ClockStopped')]);
+    expect(silent).toEqual([named('ClockStopped'), named('TrailStopped')]);
     expect(new Set(alarms.map(({ TreatMissingData }) => TreatMissingData))).toEqual(
       new Set(['breaching', 'notBreaching']),
     );
+  });
+
+  it('look for what the vault lacks where the function leaves it that ships the trail', async () => {
+    const [ship] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((id) =>
+      id.startsWith('TrailShip'),
+    );
+    const Dimensions = [{ Name: 'FunctionName', Value: { Ref: ship } }];
+    expect(figureOf('TrailUnshipped')).toEqual({
+      Namespace: 'Sakshi',
+      MetricName: 'OldestUnshipped',
+      Dimensions,
+    });
+    expect(figureOf('TrailStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
+  });
+
+  it('count the failed runs of each function of the stack, and of no other', () => {
+    expect(figureOf('FunctionErrors')).toEqual({
+      Namespace: 'Sakshi',
+      MetricName: 'Sakshi-FailedRuns',
+    });
+    const filters = template.findResources('AWS::Logs::MetricFilter', {
+      Properties: {
+        FilterPattern: '{ ($.type = "platform.report") && ($.record.status != "success") }',
+        MetricTransformations: [{ MetricName: 'Sakshi-FailedRuns', MetricValue: '1' }],
+      },
+    });
+    const logs = Object.values(template.findResources('AWS::Lambda::Function'))
+      .filter(({ Properties }) => String(Properties.Runtime).startsWith('nodejs24'))
+      .map(({ Properties }) => Properties.LoggingConfig.LogGroup);
+    const counted = Object.values(filters).map(({ Properties }) => Properties.LogGroupName);
+    expect(counted.length).toBeGreaterThan(10);
+    expect(counted).toEqual(expect.arrayContaining(logs));
+    expect(counted).toHaveLength(logs.length);
   });
 
   it('count the calls that the gate’s own log has as turned away', () => {

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
+import { MergeConfirm } from '../../meetings/merge-confirm.tsx';
+import { mergedName } from '../../meetings/merged-name.ts';
 import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
 import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { messageOf } from '../../messages/handled-message.ts';
@@ -58,6 +60,8 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   useFocusInPlace(speakers, list, list);
   const kept = storedNames(meetingId);
   const [typed, setTyped] = useState(() => kept.read() ?? {});
+  /** Whether it is asked if speakers are to become one. */
+  const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeakers(meetingId);
   const renames = speakers.flatMap((old_speaker) => {
     const new_speaker = typed[old_speaker]?.trim() ?? old_speaker;
@@ -77,10 +81,17 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
     kept.clear();
     onClose();
   };
+  const merged = mergedName(speakers, renames);
+  const rename = () => {
+    setAsked(false);
+    const merge = merged !== null;
+    renaming.mutate({ id: meetingId, renames, merge }, { onSuccess: close });
+  };
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     if (renames.length === 0) return toast.info(text('transcription.noNames'));
-    renaming.mutate({ id: meetingId, renames }, { onSuccess: close });
+    if (merged === null) rename();
+    else setAsked(true);
   };
   return (
     <form className={styles.form} onSubmit={apply}>
@@ -115,6 +126,11 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
       {renaming.error !== null && fields.length === 0 && (
         <Notice tone="bad">{messageOf(renaming.error)}</Notice>
       )}
+      <MergeConfirm
+        name={asked ? merged : null}
+        onMerge={rename}
+        onCancel={() => setAsked(false)}
+      />
       <Group gap="xs">
         <Button type="submit" loading={renaming.isPending}>
           {text('transcription.apply')}

@@ -30,14 +30,28 @@ export async function lookAgain(queries: QueryClient, id: string, error: Error) 
     await queries.invalidateQueries({ queryKey: meetingQuery(id).queryKey, exact: true });
 }
 
-export function useEditSegment(id: string) {
+type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
+
+interface Wanted {
+  /** One after the other, each upon what the one before made: about one segment there is one edit at a time. */
+  steps: Edits[];
+  /** What is said when all are made. */
+  done?: string;
+}
+
+/** Edits a transcript, upon the version that is shown. */
+export function useEdits(id: string, version: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (edit: Parameters<typeof api.editSegment>[0]) => api.editSegment(edit),
-    onSuccess: async (transcription) => {
-      await show(queries, id, transcription);
-      toast.success(text('transcription.segmentUpdated'));
+    mutationFn: async ({ steps }: Wanted) => {
+      let upon = version;
+      for (const edits of steps) {
+        const transcription = await api.editTranscription({ id, version: upon, edits });
+        await show(queries, id, transcription);
+        upon = transcription.version;
+      }
     },
+    onSuccess: (_, { done }) => toast.success(done ?? text('transcription.segmentUpdated')),
     onError: (error) => {
       toast.error(text('transcription.segmentFailed'));
       return lookAgain(queries, id, error);

@@ -8,9 +8,14 @@ export const saidIn = ({ speaker, transcript }: Said): Said => ({ speaker, trans
 export const isSame = (one: Said, other: Said): boolean =>
   one.speaker === other.speaker && one.transcript === other.transcript;
 
+/** When a segment is: by that it is found again, wherever it stands after edits of others. */
+export type Time = Pick<Segment, 'start_time' | 'end_time'>;
+
 /** A correction that is not saved yet: of which segment, made upon what, and as it is typed. */
 export interface Correction {
   index: number;
+  /** Absent in what older builds kept. */
+  time?: Time | undefined;
   was: Said;
   typed: Said;
 }
@@ -18,18 +23,19 @@ export interface Correction {
 // By hand, not by zod: it would be a tenth of the page.
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
-const allTexts = (value: unknown, ...names: string[]): boolean =>
-  names.every((name) => typeof fieldsOf(value)[name] === 'string');
+const all = (type: 'string' | 'number', value: unknown, ...names: string[]): boolean =>
+  names.every((name) => typeof fieldsOf(value)[name] === type);
 const isCorrection = (value: unknown): value is Correction => {
-  const { index, was, typed } = fieldsOf(value);
+  const { index, time, was, typed } = fieldsOf(value);
   return (
     typeof index === 'number' &&
-    allTexts(was, 'speaker', 'transcript') &&
-    allTexts(typed, 'speaker', 'transcript')
+    (time === undefined || all('number', time, 'start_time', 'end_time')) &&
+    all('string', was, 'speaker', 'transcript') &&
+    all('string', typed, 'speaker', 'transcript')
   );
 };
 const isNames = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && allTexts(value, ...Object.keys(value));
+  typeof value === 'object' && value !== null && all('string', value, ...Object.keys(value));
 
 /** Both survive a reload; cleared when they are saved or given up. */
 export const storedCorrection = (meetingId: string) =>

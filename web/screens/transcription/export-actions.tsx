@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { MoreFormats, sourcesOf } from '../../meetings/more-formats.tsx';
+import { meetingQuery } from '../../meetings/queries.ts';
 import { useExport } from '../../meetings/use-export.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +11,17 @@ const formats = [
   { format: 'txt', name: 'TXT', label: 'transcription.exportTxt' },
 ] as const;
 
-export const ExportActions = ({ meetingId }: { meetingId: string }) =>
-  formats.map((format) => <ExportAs key={format.format} meetingId={meetingId} {...format} />);
+export function ExportActions({ meetingId }: { meetingId: string }) {
+  const { data: meeting } = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
+  return (
+    <>
+      {formats.map((format) => (
+        <ExportAs key={format.format} meetingId={meetingId} {...format} />
+      ))}
+      {meeting && <MoreFormats meetings={[meeting]} sources={sourcesOf(meeting)} />}
+    </>
+  );
+}
 
 function ExportAs({
   meetingId,

@@ -1,64 +1,89 @@
 import { Group, Textarea, TextInput } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
-import type { Dispatch, SyntheticEvent } from 'react';
+import { type Dispatch, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Segment } from '#contract/transcripts.ts';
+import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { minutesClock } from '../../ui/durations.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useEditSegment } from './corrections.ts';
-import { type Correction, isSame, type Said, saidIn } from './drafts.ts';
+import { type Correction, isSame, type Said } from './drafts.ts';
+import { Conflict } from './editing/conflict.tsx';
+import type { Place } from './editing/place-of.ts';
+import { useOpenSegment } from './editing/use-open-segment.ts';
 import styles from './segment.module.css';
-import { SegmentRefusal } from './segment-refusal.tsx';
+import { editorShortcuts } from './shortcuts/shortcuts.ts';
+import { shortcutOf } from './shortcuts/use-shortcuts.ts';
 import type { Step } from './use-correction.ts';
 
 interface SegmentEditorProps {
   meetingId: string;
-  index: number;
-  /** As it is saved by now. */
-  segment: Segment;
+  version: number;
+  timeline: Segment[];
+  place: Place;
   correction: Correction | null;
   language: string;
   /** The id of the list of names to choose from. */
   names: string;
   step: Dispatch<Step>;
-  onClose: () => void;
+  /** Closed, with the focus to this segment: to its button, or open for correction where it is `next`. */
+  onClose: (to: number, next?: 'open') => void;
 }
 
 /** A segment open for correction. What somebody else saved meanwhile is shown, and replaced only knowingly. */
-export function SegmentEditor({
-  meetingId,
-  index,
-  segment,
-  correction,
-  language,
-  names,
-  step,
-  onClose,
-}: SegmentEditorProps) {
-  const saving = useEditSegment(meetingId);
+export function SegmentEditor(props: SegmentEditorProps) {
+  const { timeline, place, correction, language, names, step, onClose } = props;
+  const { index, count } = place;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const now = timeline.slice(index, index + count);
+  const [segment] = now;
+  if (segment === undefined) throw new Error(`there is no segment ${index}`);
+  const open = useOpenSegment({ ...props, segment, isLast: index + count >= timeline.length });
   const typed = correction?.typed ?? segment;
-  const theirs = correction !== null && !isSame(correction.was, segment) ? segment : null;
-  const fields = saving.error instanceof AppError ? (saving.error.fields ?? []) : [];
-  const wrong = (name: string) => fields.find(({ field }) => field === name)?.detail;
+  const isTheirs = correction !== null && (count > 1 || !isSame(correction.was, segment));
+  const fields = open.error instanceof AppError ? (open.error.fields ?? []) : [];
+  const wrong = (name: string) =>
+    fields.find(({ field }) => field.split('.').at(-1) === name)?.detail;
   const type = (part: Partial<Said>) => step({ to: 'type', segment, part });
+  const cancel = () => onClose(index);
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (correction === null) {
-      toast.info(text('transcription.noNames'));
-      return onClose();
-    }
-    saving.mutate(
-      { id: meetingId, index, was: saidIn(segment), ...correction.typed },
-      { onSuccess: onClose },
-    );
+    if (correction !== null) return open.save(cancel);
+    toast.info(text('transcription.noNames'));
+    cancel();
+  };
+  const saveAnd = (next: number) => {
+    if (next < 0 || next >= timeline.length) return;
+    const go = () => onClose(next, 'open');
+    if (correction === null) go();
+    else open.save(go);
+  };
+  const split = () => open.split(words.current?.selectionStart ?? 0, () => onClose(index + 1));
+  const acts = {
+    save,
+    saveNext: () => saveAnd(index + 1),
+    savePrevious: () => saveAnd(index - 1),
+    split,
+    joinOpen: () => open.join(cancel),
+    // What is typed is not lost by one key.
+    cancel: () => correction === null && cancel(),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = shortcutOf(editorShortcuts, event);
+    if (name === null || open.isPending) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts[name](event);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
     <form
       className={styles.editor}
       onSubmit={save}
+      onKeyDown={onKeyDown}
       aria-label={text('transcription.editing', { time: minutesClock(segment.start_time) })}
     >
       <span className={styles.time}>{minutesClock(segment.start_time)}</span>
@@ -71,6 +96,7 @@ export function SegmentEditor({
         onChange={(event) => type({ speaker: event.currentTarget.value })}
       />
       <Textarea
+        ref={words}
         label={text('transcription.words')}
         rows={3}
         lang={language}
@@ -79,18 +105,38 @@ export function SegmentEditor({
         data-autofocus
         onChange={(event) => type({ transcript: event.currentTarget.value })}
       />
-      <SegmentRefusal
-        theirs={theirs}
-        language={language}
-        error={fields.length > 0 ? null : saving.error}
-      />
+      {isTheirs ? (
+        <Conflict
+          correction={correction}
+          theirs={now}
+          language={language}
+          onTogether={(upon, transcript) => {
+            step({ to: 'goOn', segment: upon, transcript });
+            words.current?.focus();
+          }}
+        />
+      ) : (
+        open.error !== null &&
+        !wrong('speaker') &&
+        !wrong('transcript') && <Notice tone="bad">{messageOf(open.error)}</Notice>
+      )}
       <Group gap="xs">
-        <Button type="submit" loading={saving.isPending}>
-          {text(theirs === null ? 'transcription.save' : 'transcription.saveOver')}
+        <Button type="submit" loading={open.isPending}>
+          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(theirs === null ? 'app.cancel' : 'transcription.takeTheirs')}
+        <Button variant="default" onClick={cancel}>
+          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
         </Button>
+        {!isTheirs && (
+          <>
+            <Button variant="subtle" disabled={open.isPending} onClick={split}>
+              {text('correcting.split')}
+            </Button>
+            <Button variant="subtle" disabled={open.isPending} onClick={acts.joinOpen}>
+              {text('correcting.join')}
+            </Button>
+          </>
+        )}
       </Group>
     </form>
   );

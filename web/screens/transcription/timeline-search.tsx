@@ -1,52 +1,46 @@
 import { TextInput } from '@mantine/core';
 import { IconButton } from '../../ui/icon-button.tsx';
 import '@mantine/core/styles/Input.css';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
-import type { Segment } from '#contract/transcripts.ts';
+import { type KeyboardEvent, useMemo } from 'react';
+import type { MarkedWord } from '#contract/words.ts';
 import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { placesOf, wordsIn } from './places.ts';
 import styles from './timeline-search.module.css';
 
-const comparable = (words: string): string => words.normalize().toLocaleLowerCase();
-
-/** The places of the segments that hold the words, or whose speaker's name does. */
-function placesOf(timeline: Segment[], words: string): number[] {
-  const sought = comparable(words.trim());
-  if (sought === '') return [];
-  return [...timeline.keys()].filter((place) => {
-    const { speaker = '', transcript = '' } = timeline[place] ?? {};
-    return comparable(transcript).includes(sought) || comparable(speaker).includes(sought);
-  });
+/** Of places in their order the next, or the one before; from the end on at the beginning. */
+function nextOf(places: number[], from: number | null, by: 1 | -1): number | null {
+  if (by > 0) return places.find((place) => from === null || place > from) ?? places[0] ?? null;
+  return places.findLast((place) => from === null || place < from) ?? places.at(-1) ?? null;
 }
-
-const countOf = (at: number | null, n: number): string =>
-  at === null
-    ? text('transcription.matches', { n })
-    : text('transcription.matchOf', { at: at + 1, n });
 
 interface TimelineSearchProps {
   whole: WholeTranscription;
-  /** Told the place to show; null where nothing is sought. */
+  /** As they are typed. */
+  words: string;
+  onType: (words: string) => void;
+  /** Those that are looked for by now, and what they mark. */
+  sought: string;
+  marked: readonly MarkedWord[];
+  /** The place that is shown. */
+  found: number | null;
   onFind: (place: number | null) => void;
 }
 
 /** Finds words in the transcript. The browser's own search sees only the turns that are drawn. */
-export function TimelineSearch({ whole, onFind }: TimelineSearchProps) {
+export function TimelineSearch(props: TimelineSearchProps) {
+  const { whole, words, onType, sought, marked, found, onFind } = props;
   const { timeline } = whole.transcription;
-  const [words, setWords] = useState('');
-  const sought = useDeferredValue(words);
-  const places = useMemo(() => placesOf(timeline, sought), [timeline, sought]);
-  const [at, setAt] = useState<number | null>(null);
-  const go = (by: number) => {
-    if (places.length === 0) return;
-    const next =
-      at === null ? (by > 0 ? 0 : places.length - 1) : (at + by + places.length) % places.length;
-    setAt(next);
-    onFind(places[next] ?? null);
-  };
+  const isSought = sought.trim() !== '';
+  const said = useMemo(() => (isSought ? wordsIn(timeline) : []), [timeline, isSought]);
+  const places = useMemo(
+    () => placesOf(timeline, said, sought, marked),
+    [timeline, said, sought, marked],
+  );
+  const go = (by: 1 | -1) => onFind(nextOf(places, found, by));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+    if (event.key === 'Enter' && places.length > 0) go(event.shiftKey ? -1 : 1);
   };
   return (
     <div className={styles.search}>
@@ -58,12 +52,11 @@ export function TimelineSearch({ whole, onFind }: TimelineSearchProps) {
         value={words}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setWords(event.currentTarget.value);
-          setAt(null);
+          onType(event.currentTarget.value);
           onFind(null);
         }}
       />
-      {sought.trim() !== '' && (
+      {isSought && (
         <>
           <IconButton
             icon="left"
@@ -79,13 +72,18 @@ export function TimelineSearch({ whole, onFind }: TimelineSearchProps) {
             disabled={places.length === 0}
             onClick={() => go(1)}
           />
-          <output className={styles.count}>
-            {whole.isWhole
-              ? countOf(at, places.length)
-              : text(whole.error === null ? 'meetings.restLoading' : 'meetings.restFailed')}
-          </output>
+          <output className={styles.count}>{countOf(places, found, whole)}</output>
         </>
       )}
     </div>
   );
+}
+
+function countOf(places: number[], found: number | null, { isWhole, error }: WholeTranscription) {
+  if (!isWhole) return text(error === null ? 'meetings.restLoading' : 'meetings.restFailed');
+  const n = places.length;
+  const at = found === null ? -1 : places.indexOf(found);
+  return at < 0
+    ? text('transcription.matches', { n })
+    : text('transcription.matchOf', { at: at + 1, n });
 }

@@ -1,50 +1,82 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { markedBy } from '#contract/search.ts';
+import type { Requests } from '../../listening/requests.ts';
+import { useRequests } from '../../listening/use-requests.ts';
 import { RestOfTranscript } from '../../meetings/rest-of-transcript.tsx';
-import { TranscriptList } from '../../meetings/transcript-list.tsx';
+import { TranscriptList, type TranscriptListHandle } from '../../meetings/transcript-list.tsx';
 import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CorrectingBar } from './correcting-bar.tsx';
+import { openPlace } from './editing/place-of.ts';
+import { SegmentDialog } from './editing/segment-dialog.tsx';
+import { useTurns } from './editing/use-turns.ts';
 import { LostCorrection } from './lost-correction.tsx';
+import styles from './segment.module.css';
 import { SegmentEditor } from './segment-editor.tsx';
 import { SegmentTurn } from './segment-turn.tsx';
 import { speakersIn } from './speakers.ts';
 import { TimelineSearch } from './timeline-search.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useCorrection } from './use-correction.ts';
+import type { Moment } from './use-moment.ts';
 import { recognisedIn } from './voices.ts';
 
 interface TimelineProps {
   meetingId: string;
   whole: WholeTranscription;
+  /** For who shows in it what is heard. */
+  list: Ref<TranscriptListHandle>;
+  /** To ask for what is to be heard; null where no recording is kept. */
+  requests: Requests | null;
+  /** Where to begin. */
+  moment: Moment;
 }
 
 /** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
-export function Timeline({ meetingId, whole }: TimelineProps) {
-  const { timeline, total_segments, processing_metadata, voices } = whole.transcription;
+export function Timeline({ meetingId, whole, list, requests, moment }: TimelineProps) {
+  const { transcription } = whole;
+  const { timeline, total_segments, processing_metadata, voices, version } = transcription;
   const language = processing_metadata.language_code;
   const recognised = useMemo(() => recognisedIn(voices), [voices]);
   const mayCorrect = useMay('update');
   const { open, correction, wanted, step } = useCorrection(meetingId);
-  const kept = mayCorrect ? open : null;
+  const place = openPlace(timeline, mayCorrect ? open : null, correction);
+  const kept = place?.index ?? null;
   // A correction that was taken up again may be far down.
   const [found, setFound] = useState(mayCorrect ? (correction?.index ?? null) : null);
   const panel = useRef<HTMLDivElement>(null);
   const names = useId();
+  useRequests(panel, requests);
+  const arrival = useArrival({ moment, whole, panel, found, onFind: setFound });
+  const [words, setWords] = useState(moment.words);
+  const sought = useDeferredValue(words);
+  const marked = useMemo(() => markedBy(sought), [sought]);
 
-  const close = useCallback(() => {
-    flushSync(() => step({ to: 'close' }));
-    panel.current?.querySelector<HTMLElement>(`[data-index="${open}"] button`)?.focus();
-  }, [open, step]);
-  const here = open !== null && open < timeline.length ? open : null;
+  const speakers = useMemo(() => speakersIn(timeline), [timeline]);
+  const { close, onKeyDown, asked, ask } = useTurns({ meetingId, transcription, panel, step });
+  const here = kept !== null && kept < timeline.length ? kept : null;
   useEffect(() => {
     if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [here]);
 
   return (
-    <Panel title={text('transcription.timeline')}>
-      <TimelineSearch whole={whole} onFind={setFound} />
+    <Panel
+      title={text('transcription.timeline')}
+      action={<CorrectingBar meetingId={meetingId} whole={whole} />}
+    >
+      <TimelineSearch
+        whole={whole}
+        words={words}
+        onType={setWords}
+        sought={sought}
+        marked={marked}
+        found={found}
+        onFind={setFound}
+      />
+      <output className={styles.unseen}>{arrival}</output>
       {kept !== null && kept >= total_segments && correction !== null && (
         <LostCorrection
           correction={correction}
@@ -53,12 +85,14 @@ export function Timeline({ meetingId, whole }: TimelineProps) {
         />
       )}
       <datalist id={names}>
-        {speakersIn(timeline).map((name) => (
+        {speakers.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div ref={panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons of its turns do */}
+      <div ref={panel} onKeyDown={mayCorrect ? onKeyDown : undefined}>
         <TranscriptList
+          ref={list}
           segments={timeline}
           total={total_segments}
           language={language}
@@ -66,12 +100,13 @@ export function Timeline({ meetingId, whole }: TimelineProps) {
           found={found}
         >
           {(segment, index) =>
-            index === kept ? (
+            place !== null && index === place.index ? (
               <SegmentEditor
                 key={index}
                 meetingId={meetingId}
-                index={index}
-                segment={segment}
+                version={version}
+                timeline={timeline}
+                place={place}
                 correction={correction}
                 language={language}
                 names={names}
@@ -83,13 +118,23 @@ export function Timeline({ meetingId, whole }: TimelineProps) {
                 segment={segment}
                 index={index}
                 language={language}
+                marked={marked}
+                canHear={requests !== null}
                 isRecognised={recognised.has(segment.speaker)}
                 step={mayCorrect ? step : undefined}
+                onMore={ask}
               />
             )
           }
         </TranscriptList>
       </div>
+      <SegmentDialog
+        meetingId={meetingId}
+        transcription={transcription}
+        index={asked}
+        names={names}
+        onClose={() => ask(null)}
+      />
       <RestOfTranscript {...whole} />
       <Confirm
         open={wanted !== null}

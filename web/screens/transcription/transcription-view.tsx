@@ -1,7 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
+import { Listening } from '../../listening/listening.tsx';
+import { Requests } from '../../listening/requests.ts';
 import { EngineNote } from '../../meetings/engine-note.tsx';
+import type { TranscriptListHandle } from '../../meetings/transcript-list.tsx';
 import { useWholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
@@ -11,6 +14,8 @@ import { hasDrafts } from './drafts.ts';
 import { SuggestedVoices } from './suggested-voices.tsx';
 import { SummarySection } from './summary-section.tsx';
 import { Timeline } from './timeline.tsx';
+import styles from './transcription-view.module.css';
+import { useMoment } from './use-moment.ts';
 
 interface TranscriptionViewProps {
   meeting: Meeting;
@@ -28,19 +33,42 @@ export function TranscriptionView({
   bulk,
   onBulkClose,
 }: TranscriptionViewProps) {
-  const { id } = meeting;
+  const { id, audio_url } = meeting;
   const mayCorrect = useMay('update');
   const [hadDrafts] = useState(() => hasDrafts(id));
-  const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts);
+  const moment = useMoment();
+  const isLed = moment.at !== null || moment.words !== '';
+  const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts || isLed);
   const { transcription } = whole;
   const isUnsaved = useCallback(() => mayCorrect && hasDrafts(id), [mayCorrect, id]);
+  const list = useRef<TranscriptListHandle>(null);
+  const [requests] = useState(() => new Requests());
   return (
-    <>
-      {mayCorrect && bulk && <BulkSpeakers meetingId={id} whole={whole} onClose={onBulkClose} />}
-      <EngineNote engine={transcription.processing_metadata.engine} />
-      <SummarySection transcription={transcription} />
-      {mayCorrect && <SuggestedVoices meeting={meeting} voices={begun.voices} />}
-      <Timeline meetingId={id} whole={whole} />
+    <div>
+      <div className={styles.parts} data-above-bar={audio_url !== null || undefined}>
+        {mayCorrect && bulk && <BulkSpeakers meetingId={id} whole={whole} onClose={onBulkClose} />}
+        <EngineNote engine={transcription.processing_metadata.engine} />
+        <SummarySection transcription={transcription} />
+        {mayCorrect && <SuggestedVoices meeting={meeting} voices={begun.voices} />}
+        <Timeline
+          key={`${moment.at} ${moment.words}`}
+          meetingId={id}
+          whole={whole}
+          list={list}
+          requests={audio_url === null ? null : requests}
+          moment={moment}
+        />
+      </div>
+      {audio_url !== null && (
+        <Listening
+          meeting={meeting}
+          address={audio_url}
+          timeline={transcription.timeline}
+          list={list}
+          requests={requests}
+          start={moment.at}
+        />
+      )}
       <LeaveWarning
         isNeeded={isUnsaved}
         title={text('transcription.leaveTitle')}
@@ -49,6 +77,6 @@ export function TranscriptionView({
       >
         {text('transcription.leaveText')}
       </LeaveWarning>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,13 @@
 import { useEffect, useReducer } from 'react';
-import { type Correction, isSame, type Said, saidIn, storedCorrection } from './drafts.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import {
+  type Correction,
+  isSame,
+  type Said,
+  saidIn,
+  storedCorrection,
+  type Time,
+} from './drafts.ts';
 
 interface State {
   /** The one segment that is open, by its place in the timeline. */
@@ -12,22 +20,35 @@ interface State {
 
 export type Step =
   | { to: 'edit'; index: number }
-  | { to: 'type'; segment: Said; part: Partial<Said> }
+  | { to: 'type'; segment: Segment; part: Partial<Said> }
+  /** Goes on upon what somebody else saved meanwhile. */
+  | { to: 'goOn'; segment: Segment; transcript: string }
   | { to: 'close' }
   | { to: 'stay' }
   | { to: 'discard' };
 
 const closed: State = { open: null, correction: null, wanted: null };
 
-function typed({ open, correction }: State, segment: Said, part: Partial<Said>): State {
+const timeOf = ({ start_time, end_time }: Segment): Time => ({ start_time, end_time });
+
+function typed({ open, correction }: State, segment: Segment, part: Partial<Said>): State {
   if (open === null) return closed;
   const was = correction?.was ?? saidIn(segment);
+  const time = correction ? correction.time : timeOf(segment);
   const next = { ...(correction?.typed ?? was), ...part };
   return {
     open,
-    correction: isSame(next, was) ? null : { index: open, was, typed: next },
+    correction: isSame(next, was) ? null : { index: open, time, was, typed: next },
     wanted: null,
   };
+}
+
+function goneOn(state: State, segment: Segment, transcript: string): State {
+  const { open, correction } = state;
+  if (open === null || correction === null) return state;
+  const typed = { speaker: correction.typed.speaker, transcript };
+  const was = saidIn(segment);
+  return { ...state, correction: { index: open, time: timeOf(segment), was, typed } };
 }
 
 function stepped(state: State, step: Step): State {
@@ -38,6 +59,8 @@ function stepped(state: State, step: Step): State {
         : { ...state, wanted: step.index };
     case 'type':
       return typed(state, step.segment, step.part);
+    case 'goOn':
+      return goneOn(state, step.segment, step.transcript);
     case 'close':
       return closed;
     case 'stay':

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
+import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { wordsKey } from '#functions/transcripts/versions.ts';
+import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
+
+let at: Transcripts;
+const now = new Date();
+beforeAll(async () => {
+  at = await Transcripts.open(now);
+});
+afterAll(() => at.close());
+beforeEach(() => vi.restoreAllMocks());
+
+type Given = Parameters<typeof api.editTranscription.input.parse>[0];
+const edit = (id: string, version: number, ...edits: object[]) =>
+  editTranscription(at.ctx, api.editTranscription.input.parse({ id, version, edits } as Given));
+const three = () => at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3');
+const textsIn = ({ timeline }: { timeline: Segment[] }) =>
+  timeline.map(({ transcript }) => transcript);
+const say = (index: number, transcript: string) => ({ kind: 'text', index, transcript });
+const detailOf = (edits: object) =>
+  api.editTranscription.input.safeParse({ id: 'm', version: 1, edits }).error?.issues[0];
+
+describe('edits of a transcript', () => {
+  it('made at once are one version, which tells of each', async () => {
+    const { id } = await three();
+    const shown = await edit(id, 1, { kind: 'split', index: 0, at: 5 }, { kind: 'join', index: 1 });
+    expect(shown).toMatchObject({ version: 2, undo: 1, redo: null, total_segments: 3 });
+    expect(textsIn(shown)).toEqual(['turn', '0', 'turn 1 turn 2']);
+    expect(namesIn(shown)).toEqual(['Speaker 1', 'Speaker 1', 'Speaker 2']);
+    expect((await at.currentOf(id)).version).toMatchObject({
+      version: 2,
+      edited_by: 'Asha Rao',
+      edited_at: now.toISOString(),
+      change: {
+        kind: 'several_edits',
+        edits: [
+          { kind: 'segment_split', index: 0, start_time: 0 },
+          { kind: 'segments_joined', index: 1, start_time: 1, segments: 2 },
+        ],
+      },
+    });
+  });
+
+  it('give several segments in a row to another speaker, and count who speaks', async () => {
+    const { id } = await three();
+    const shown = await edit(id, 1, { kind: 'reassign', index: 0, count: 2, speaker: ' Asha ' });
+    expect(namesIn(shown)).toEqual(['Asha', 'Asha', 'Speaker 3']);
+    expect(shown.speaker_analysis.total_speakers).toBe(2);
+    expect((await at.currentOf(id)).version.change).toEqual({
+      kind: 'segments_reassigned',
+      index: 0,
+      start_time: 0,
+      segments: 2,
+      speaker: 'Asha',
+    });
+  });
+
+  it('split a segment when the next word was heard', async () => {
+    const { id, key } = await three();
+    const heard = (text: string, start_time: number) => ({
+      text,
+      start_time,
+      end_time: start_time + 0.1,
+      confidence: 1,
+    });
+    await at.ctx.vault.putJson(wordsKey(key), [heard('turn', 1.1), heard('1', 1.7)]);
+    const shown = await edit(id, 1, { kind: 'split', index: 1, at: 5 });
+    expect(shown.timeline.slice(1, 3)).toMatchObject([
+      { transcript: 'turn', start_time: 1, end_time: 1.7 },
+      { transcript: '1', start_time: 1.7, end_time: 2 },
+    ]);
+  });
+
+  it('that find and replace tell what was sought, and how often it was replaced', async () => {
+    const { id } = await three();
+    const segments = [
+      { index: 0, transcript: 'time 0' },
+      { index: 2, transcript: 'time 2' },
+    ];
+    const replace = { kind: 'replace', sought: 'turn', replacement: 'time', segments };
+    expect(textsIn(await edit(id, 1, replace))).toEqual(['time 0', 'turn 1', 'time 2']);
+    expect((await at.currentOf(id)).version.change).toEqual({
+      kind: 'text_replaced',
+      segments: 2,
+      sought: 'turn',
+      replacement: 'time',
+    });
+  });
+
+  it('are made all or none, and the refusal says which of them it was', async () => {
+    const { id, key } = await three();
+    const wrong = { kind: 'split', index: 1, at: 2 };
+    expect(await refusal(edit(id, 1, say(0, 'better'), wrong))).toMatchObject({
+      code: 'invalid',
+      message: messages.splitInWord,
+      fields: [{ field: 'edits.1', detail: messages.splitInWord }],
+    });
+    expect(await at.keysOf(id)).toEqual([key]);
+  });
+
+  it('keep markup that is pasted in as the text it is', async () => {
+    const { id } = await three();
+    const markup = '<script>alert(1)</script> & "this"';
+    expect(textsIn(await edit(id, 1, say(0, markup)))[0]).toBe(markup);
+  });
+
+  it('take no empty segment, none without end, and no batch without one', () => {
+    expect(detailOf([say(0, 'x'.repeat(limits.segmentLength))])).toBeUndefined();
+    expect(detailOf([say(0, ' \n ')])).toMatchObject({ message: messages.segmentEmpty });
+    expect(detailOf([say(0, 'x'.repeat(100_000))])).toMatchObject({
+      message: messages.segmentTooLong,
+      path: ['edits', 0, 'transcript'],
+    });
+    const replace = { kind: 'replace', sought: 'turn 1', replacement: '' };
+    expect(detailOf([{ ...replace, segments: [{ index: 1, transcript: '' }] }])).toMatchObject({
+      message: messages.segmentEmpty,
+    });
+    expect(detailOf([])).toMatchObject({ path: ['edits'] });
+  });
+
+  it('are refused upon a version that was never there', async () => {
+    const { id } = await three();
+    expect(await refusal(edit(id, 7, say(0, 'x')))).toMatchObject({
+      code: 'not_found',
+      message: messages.versionGone(7),
+    });
+  });
+});
+
+describe('edits upon a version that is not the last any more', () => {
+  it('are made where their segments still say the same, wherever they stand by now', async () => {
+    const { id } = await three();
+    await edit(id, 1, { kind: 'split', index: 0, at: 5 });
+    const shown = await edit(id, 1, say(2, 'better'));
+    expect(textsIn(shown)).toEqual(['turn', '0', 'turn 1', 'better']);
+    expect((await at.currentOf(id)).version.change).toMatchObject({ index: 3, start_time: 2 });
+  });
+
+  it('are refused where somebody changed one of them, with both numbers, and which', async () => {
+    const { id } = await three();
+    await edit(id, 1, { kind: 'join', index: 1 });
+    await renameSpeaker(at.ctx, {
+      id,
+      old_speaker: 'Speaker 1',
+      new_speaker: 'Asha',
+      merge: false,
+    });
+    const lost = [say(0, 'x'), say(2, 'y')];
+    for (const [number, one] of lost.entries()) {
+      const edits = number === 0 ? [one] : [say(1, 'z'), one];
+      expect(await refusal(edit(id, 1, ...edits))).toMatchObject({
+        code: 'conflict',
+        message: messages.segmentsChanged(1, 3),
+      });
+    }
+    expect((await refusal(edit(id, 1, say(2, 'y')))).fields).toMatchObject([{ field: 'edits.0' }]);
+    expect((await at.currentOf(id)).version.version).toBe(3);
+  });
+
+  it('that were made already are one: whoever repeats them gets what is there', async () => {
+    const { id } = await three();
+    const split = { kind: 'split', index: 0, at: 5 };
+    await edit(id, 1, split);
+    expect(textsIn(await edit(id, 1, split))).toHaveLength(4);
+    expect((await at.currentOf(id)).version.version).toBe(2);
+  });
+
+  it('lose none in a race', async () => {
+    const { id } = await three();
+    await Promise.all([
+      edit(id, 1, { kind: 'split', index: 0, at: 5 }),
+      edit(id, 1, say(1, 'second')),
+      edit(id, 1, { kind: 'reassign', index: 2, speaker: 'Mina' }),
+    ]);
+    const { version } = await at.currentOf(id);
+    expect(textsIn(version)).toEqual(['turn', '0', 'second', 'turn 2']);
+    expect(namesIn(version).at(-1)).toBe('Mina');
+    expect(version.version).toBe(4);
+  });
+
+  it('do not meet another run of the workflow', async () => {
+    const { id, job } = await three();
+    at.meanwhile(() => at.publish({ ...job, attempt: 2 }, turns('Speaker 1')));
+    expect(await refusal(edit(id, 1, say(0, 'x')))).toMatchObject({
+      message: messages.transcriptRedone,
+    });
+  });
+});

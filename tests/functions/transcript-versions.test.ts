@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
+import { getVersion } from '#functions/transcripts/get-version.ts';
+import { latestVersion } from '#functions/transcripts/latest-version.ts';
+import { listVersions } from '#functions/transcripts/list-versions.ts';
+import { namesBetween } from '#functions/transcripts/names-between.ts';
+import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { restoreVersion } from '#functions/transcripts/restore-version.ts';
+import { redoEdit, undoEdit } from '#functions/transcripts/undo.ts';
+import { VersionRecord, versionKey } from '#functions/transcripts/version-records.ts';
+import { waiting } from './made.ts';
+import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
+
+let at: Transcripts;
+const now = new Date();
+beforeAll(async () => {
+  at = await Transcripts.open(now);
+});
+afterAll(() => at.close());
+beforeEach(() => vi.restoreAllMocks());
+
+const say = (id: string, version: number, transcript: string) =>
+  editTranscription(at.ctx, { id, version, edits: [{ kind: 'text', index: 0, transcript }] });
+const undo = (id: string, version: number) => undoEdit(at.ctx, { id, version });
+const redo = (id: string, version: number) => redoEdit(at.ctx, { id, version });
+const list = (id: string, limit = 20, cursor?: string) =>
+  listVersions(at.ctx, { id, limit, ...(cursor && { cursor }) });
+const textIn = ({ timeline }: { timeline: Segment[] }) => timeline[0]?.transcript;
+
+/** A transcript that said "turn 0", then "one", then "two". */
+async function thrice() {
+  const made = await at.transcribed('Speaker 1', 'Speaker 2');
+  await say(made.id, 1, 'one');
+  await say(made.id, 2, 'two');
+  return made;
+}
+
+describe('the versions of a transcript', () => {
+  it('are listed newest first: who, when and what, without what was said', async () => {
+    const { id } = await thrice();
+    const { versions, cursor } = await list(id);
+    expect(cursor).toBeNull();
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(api.listVersions.output.parse({ versions, cursor }).versions[0]).toEqual({
+      version: 3,
+      made_by: 'Asha Rao',
+      made_at: now.toISOString(),
+      change: { kind: 'segment_edited', index: 0, start_time: 0 },
+    });
+    expect(versions[2]).toMatchObject({ made_by: null, change: null });
+  });
+
+  it('are listed page by page', async () => {
+    const { id } = await thrice();
+    const { versions, cursor } = await list(id, 2);
+    expect(versions).toHaveLength(2);
+    const rest = await list(id, 2, cursor ?? '');
+    expect(rest.versions.map(({ version }) => version)).toEqual([1]);
+  });
+
+  it('begin with what was heard, also before anybody edited it', async () => {
+    const { id } = await at.transcribed('Speaker 1');
+    expect((await list(id)).versions).toMatchObject([{ version: 1, made_by: null }]);
+    const { meeting_id } = await waiting(at.ctx.table);
+    expect(await list(meeting_id)).toEqual({ versions: [], cursor: null });
+    expect(await refusal(list('none'))).toMatchObject({ message: messages.notFound });
+  });
+
+  it('are counted on when the recording is transcribed again', async () => {
+    const { id } = await thrice();
+    expect(await latestVersion(at.ctx, id)).toBe(3);
+    expect(await latestVersion(at.ctx, 'none')).toBe(0);
+  });
+
+  it('can be read, each as it was', async () => {
+    const { id } = await thrice();
+    const old = await getVersion(at.ctx, { id, version: 2 });
+    expect(textIn(old)).toBe('one');
+    expect(api.getVersion.output.parse(old)).toMatchObject({ version: 2, language_code: 'mr-IN' });
+  });
+
+  it('that are not there, or not kept any more, are said to be so', async () => {
+    const { id } = await thrice();
+    const gone = (version: number) => ({
+      code: 'not_found',
+      message: messages.versionGone(version),
+    });
+    expect(await refusal(getVersion(at.ctx, { id, version: 9 }))).toMatchObject(gone(9));
+    const record = await at.ctx.table.get(versionKey(id, 2), VersionRecord);
+    await at.ctx.vault.delete(record?.key ?? '');
+    expect(await refusal(getVersion(at.ctx, { id, version: 2 }))).toMatchObject(gone(2));
+    expect(await refusal(restoreVersion(at.ctx, { id, version: 2, upon: 3 }))).toMatchObject(
+      gone(2),
+    );
+    expect(await refusal(undo(id, 3))).toMatchObject(gone(2));
+    expect((await at.currentOf(id)).version.version).toBe(3);
+  });
+});
+
+describe('restoring a version', () => {
+  it('makes a new one that says what it said, and can be undone', async () => {
+    const { id } = await thrice();
+    const shown = await restoreVersion(at.ctx, { id, version: 1, upon: 3 });
+    expect(textIn(shown)).toBe('turn 0');
+    expect(shown).toMatchObject({ version: 4, undo: 3, redo: null });
+    expect((await at.currentOf(id)).version).toMatchObject({
+      edited_by: 'Asha Rao',
+      change: { kind: 'restored', version: 1 },
+    });
+    expect(textIn(await undo(id, 4))).toBe('two');
+  });
+
+  it('to the one there is changes nothing', async () => {
+    const { id } = await thrice();
+    expect(await restoreVersion(at.ctx, { id, version: 3, upon: 3 })).toMatchObject({ version: 3 });
+  });
+
+  it('is refused where somebody made another since one looked', async () => {
+    const { id } = await thrice();
+    expect(await refusal(restoreVersion(at.ctx, { id, version: 1, upon: 2 }))).toMatchObject({
+      code: 'conflict',
+      message: messages.transcriptMoved(2, 3),
+    });
+    at.meanwhile(() => say(id, 3, 'theirs'));
+    expect(await refusal(restoreVersion(at.ctx, { id, version: 1, upon: 3 }))).toMatchObject({
+      message: messages.transcriptMoved(3, 4),
+    });
+  });
+
+  it('brings names back in the summaries too', async () => {
+    const job = await waiting(at.ctx.table);
+    const { meeting_id: id } = job;
+    await at.publish(job, turns('A', 'B'), '- **A**: yes\n- **B**: no');
+    await renameSpeaker(at.ctx, { id, old_speaker: 'A', new_speaker: 'Asha', merge: false });
+    const shown = await restoreVersion(at.ctx, { id, version: 1, upon: 2 });
+    expect(namesIn(shown)).toEqual(['A', 'B']);
+    expect(shown.summary).toBe('- **A**: yes\n- **B**: no');
+  });
+});
+
+describe('undoing and redoing', () => {
+  it('go back and forth without end, each step a version', async () => {
+    const { id } = await thrice();
+    expect(textIn(await undo(id, 3))).toBe('one');
+    const first = await undo(id, 4);
+    expect(textIn(first)).toBe('turn 0');
+    expect(first).toMatchObject({ version: 5, undo: null, redo: 4 });
+    expect(await refusal(undo(id, 5))).toMatchObject({ message: messages.nothingToUndo });
+    expect(textIn(await redo(id, 5))).toBe('one');
+    const last = await redo(id, 6);
+    expect(textIn(last)).toBe('two');
+    expect(last).toMatchObject({ version: 7, undo: 2, redo: null });
+    expect(await refusal(redo(id, 7))).toMatchObject({ message: messages.nothingToRedo });
+    expect(textIn(await undo(id, 7))).toBe('one');
+    expect((await list(id)).versions[0]?.change).toEqual({ kind: 'undone', version: 2 });
+  });
+
+  it('lead on from an edit that was made after going back', async () => {
+    const { id } = await thrice();
+    await undo(id, 3);
+    expect(await say(id, 4, 'other')).toMatchObject({ undo: 4, redo: null });
+    expect(textIn(await undo(id, 5))).toBe('one');
+    expect(textIn(await undo(id, 6))).toBe('turn 0');
+  });
+
+  it('take back a rename, also in the summaries', async () => {
+    const job = await waiting(at.ctx.table);
+    const { meeting_id: id } = job;
+    await at.publish(job, turns('A', 'B'), '- **A**: yes');
+    await renameSpeaker(at.ctx, { id, old_speaker: 'A', new_speaker: 'Asha', merge: false });
+    expect((await undo(id, 2)).summary).toBe('- **A**: yes');
+    expect((await redo(id, 3)).summary).toBe('- **Asha**: yes');
+  });
+
+  it('undo nothing that one has not seen', async () => {
+    const { id } = await thrice();
+    expect(await refusal(undo(id, 2))).toMatchObject({
+      code: 'conflict',
+      message: messages.transcriptMoved(2, 3),
+    });
+  });
+});
+
+describe('names between two timelines', () => {
+  const said = (...speakers: string[]) => turns(...speakers);
+
+  it('are those of speakers who are one other there', () => {
+    expect(namesBetween(said('A', 'B', 'A'), said('Asha', 'B', 'Asha'))).toEqual(
+      new Map([['A', 'Asha']]),
+    );
+    expect(namesBetween(said('A', 'B'), said('B', 'A'))).toEqual(
+      new Map([
+        ['A', 'B'],
+        ['B', 'A'],
+      ]),
+    );
+  });
+
+  it('are not told of one who is several there', () => {
+    expect(namesBetween(said('A', 'A'), said('A', 'B'))).toEqual(new Map());
+  });
+});

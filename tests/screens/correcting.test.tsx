@@ -1,0 +1,297 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { transcriptWorld } from './transcript-world.ts';
+
+setUpBrowser();
+const view = '/transcription-view/m1';
+const timeline = ['one two three', 'four five', 'six seven', 'eight'].map((transcript, place) => ({
+  speaker: place % 2 === 0 ? 'Asha' : 'Ravi',
+  start_time: place * 60,
+  end_time: place * 60 + 60,
+  transcript,
+}));
+const world = (more = {}) => transcriptWorld({ timeline }, more);
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Transcript');
+const type = (value: string) => fireEvent.change(words(), { target: { value } });
+const turns = () =>
+  [...document.querySelectorAll('li[data-index] [data-said]')].map((turn) => turn.textContent);
+const edit = (minute: number) => press(new RegExp(`^Edit segment at ${minute}:00`));
+const key = (pressed: string, more: object = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key: pressed, ...more });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const stepped = (name: 'Undo' | 'Redo') => screen.getByRole('button', { name });
+
+describe('a segment', () => {
+  it('is split at the cursor, with what is typed in it [correcting-1] [correcting-2] [correcting-3]', async () => {
+    const { api } = world();
+    await open(view);
+    await edit(0);
+    type('one two more three');
+    words().setSelectionRange(0, 0);
+    await press('Split at the cursor');
+    expect(
+      await screen.findByText('Put the cursor before the word that begins the second part.'),
+    ).toBeTruthy();
+    words().setSelectionRange(6, 6);
+    await press('Split at the cursor');
+    expect(await screen.findByText('Segment split')).toBeTruthy();
+    expect(turns().slice(0, 3)).toEqual(['one', 'two more three', 'four five']);
+    expect(focused()).toMatch(/^Edit segment at 0:\d\d, Asha/);
+    expect(api.named('editTranscription')).toMatchObject([
+      { version: 1, edits: [{ kind: 'text', index: 0, transcript: 'one two more three' }] },
+      { version: 2, edits: [{ kind: 'split', index: 0, at: 4 }] },
+    ]);
+    expect(localStorage.getItem('correction/m1')).toBeNull();
+  });
+
+  it('is joined with the next, wherever one is [correcting-4] [correcting-5]', async () => {
+    world();
+    await open(view);
+    await edit(0);
+    await press('Join with the next');
+    expect(await screen.findByText('Segments joined. Asha says all of it now.')).toBeTruthy();
+    expect(turns()).toEqual(['one two three four five', 'six seven', 'eight']);
+    expect(focused()).toBe('Edit segment at 0:00, Asha');
+    key('j', {}, document.activeElement ?? document.body);
+    await waitFor(() => expect(turns()).toEqual(['one two three four five six seven', 'eight']));
+    await press('More for the segment at 0:00, Asha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 0:00, Asha' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Join with the next' }));
+    await waitFor(() => expect(turns()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('button', { name: /^Edit segment/ }).focus();
+    key('j', {}, document.activeElement ?? document.body);
+    expect(await screen.findByText('There is no segment after this one.')).toBeTruthy();
+  });
+
+  it('is given to another speaker, with those that follow [correcting-6] [correcting-7]', async () => {
+    const { api } = world();
+    await open(view);
+    (await screen.findByRole('button', { name: 'Edit segment at 1:00, Ravi' })).focus();
+    key('r', {}, document.activeElement ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 1:00, Ravi' }));
+    const speaker = await dialog.findByLabelText('New speaker');
+    fireEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+    expect(await dialog.findByText('Please enter another speaker.')).toBeTruthy();
+    fireEvent.change(speaker, { target: { value: 'Mina' } });
+    fireEvent.change(dialog.getByLabelText('Segments, from this one on'), {
+      target: { value: '2' },
+    });
+    expect(dialog.getByText('Until 2:00, Asha: six seven')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+    expect(await screen.findByText('Mina says 2 segments now')).toBeTruthy();
+    expect(api.named('editTranscription')).toMatchObject([
+      { edits: [{ kind: 'reassign', index: 1, count: 2, speaker: 'Mina' }] },
+    ]);
+    expect(screen.getByRole('button', { name: 'Edit segment at 2:00, Mina' })).toBeTruthy();
+  });
+
+  it('keeps markup as text [correcting-19]', async () => {
+    world();
+    await open(view);
+    await edit(0);
+    type('<img src=x onerror=alert(1)> & <b>bold</b>');
+    await press('Save');
+    await waitFor(() => expect(turns()[0]).toBe('<img src=x onerror=alert(1)> & <b>bold</b>'));
+    expect(document.querySelector('[data-said] *')).toBeNull();
+  });
+
+  it('is corrected by keys alone [correcting-13] [correcting-14]', async () => {
+    const { api } = world();
+    await open(view);
+    (await screen.findByRole('button', { name: 'Edit segment at 0:00, Asha' })).focus();
+    key('ArrowDown', {}, document.activeElement ?? document.body);
+    expect(focused()).toBe('Edit segment at 1:00, Ravi');
+    key('ArrowUp', {}, document.activeElement ?? document.body);
+    key('e', {}, document.activeElement ?? document.body);
+    await waitFor(() => expect(document.activeElement).toBe(words()));
+    type('first');
+    key('Escape', {}, words());
+    expect(words().value).toBe('first');
+    key('ArrowDown', { altKey: true }, words());
+    await waitFor(() => expect(words().value).toBe('four five'));
+    expect(document.activeElement).toBe(words());
+    type('second');
+    key('Enter', { ctrlKey: true }, words());
+    await waitFor(() => expect(turns().slice(0, 2)).toEqual(['first', 'second']));
+    expect(api.named('editTranscription')).toHaveLength(2);
+    await edit(2);
+    key('ArrowUp', { altKey: true }, words());
+    await waitFor(() => expect(words().value).toBe('second'));
+    key('Escape', {}, words());
+    expect(screen.queryByLabelText('Transcript')).toBeNull();
+  });
+});
+
+describe('going back', () => {
+  it('and forth is by buttons and keys, also after a reload [correcting-8] [correcting-9]', async () => {
+    const { change } = world();
+    change([{ ...timeline[0], transcript: 'changed' } as (typeof timeline)[0]]);
+    await open(view);
+    await waitFor(() => expect(turns()).toEqual(['changed']));
+    expect(stepped('Redo').getAttribute('aria-disabled')).toBe('true');
+    await press('Undo');
+    await waitFor(() => expect(turns()).toHaveLength(4));
+    expect(screen.getByText('Undone: the transcript says again what version 1 said')).toBeTruthy();
+    expect(stepped('Undo').getAttribute('aria-disabled')).toBe('true');
+    key('z', { ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(turns()).toEqual(['changed']));
+    key('z', { ctrlKey: true });
+    await waitFor(() => expect(turns()).toHaveLength(4));
+    key('y', { ctrlKey: true });
+    await waitFor(() => expect(turns()).toEqual(['changed']));
+  });
+
+  it('is not what the keys of a field do [correcting-8]', async () => {
+    const { api } = world();
+    await open(view);
+    await edit(0);
+    type('x');
+    key('z', { ctrlKey: true }, words());
+    expect(api.named('undoEdit')).toEqual([]);
+  });
+
+  it('is refused where somebody else went on, and shows theirs [correcting-10]', async () => {
+    const { othersSay } = world();
+    othersSay(0, 'mine');
+    await open(view);
+    await waitFor(() => expect(turns()[0]).toBe('mine'));
+    othersSay(0, 'theirs');
+    await press('Undo');
+    expect(await screen.findByText('Failed to undo')).toBeTruthy();
+    expect(screen.getByText(messages.transcriptMoved(2, 3))).toBeTruthy();
+    await waitFor(() => expect(turns()[0]).toBe('theirs'));
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are shown on ?, and single keys can be turned off [correcting-11] [correcting-12]', async () => {
+    world();
+    await open(view);
+    await screen.findByText('eight');
+    key('?', { shiftKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(await dialog.findByRole('heading', { name: 'While a segment is open' })).toBeTruthy();
+    expect(dialog.getByText('Save, and edit the next')).toBeTruthy();
+    fireEvent.click(dialog.getByLabelText('Single keys, such as ?, work on the page'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    key('?', { shiftKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Keyboard shortcuts');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});
+
+describe('a segment that somebody else changed', () => {
+  it('shows both texts, and goes on with both changes [correcting-15] [correcting-16]', async () => {
+    const { api, othersSay } = world();
+    await open(view);
+    await edit(0);
+    type('one two tree');
+    othersSay(0, 'won two three');
+    await press('Save');
+    expect(await screen.findByText('This segment has been changed meanwhile')).toBeTruthy();
+    const marked = (tag: string) =>
+      [...document.querySelectorAll(`form ${tag}`)].map((mark) => mark.textContent);
+    expect(marked('del')).toEqual(['Removed: won', 'Removed: three']);
+    expect(marked('ins')).toEqual(['Added: one', 'Added: tree']);
+    await press('Edit together');
+    expect(words().value).toBe('won two tree');
+    expect(screen.queryByText('This segment has been changed meanwhile')).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(turns()[0]).toBe('won two tree'));
+    expect(api.named('editTranscription').at(-1)).toMatchObject({ version: 2 });
+  });
+
+  it('is found where it stands by now [correcting-17]', async () => {
+    const { api, change } = world();
+    await open(view);
+    await edit(2);
+    type('mine');
+    const [first, ...others] = timeline;
+    if (first) change([{ ...first, end_time: 30 }, { ...first, start_time: 30 }, ...others]);
+    await press('Save');
+    await waitFor(() => expect(turns()).toContain('mine'));
+    expect(turns()).toHaveLength(5);
+    expect(api.named('editTranscription')).toMatchObject([{ version: 1, edits: [{ index: 2 }] }]);
+  });
+
+  it('in parts is replaced knowingly [correcting-18]', async () => {
+    const { change } = world();
+    await open(view);
+    await edit(2);
+    type('mine');
+    const part = timeline[2];
+    if (part) {
+      change(
+        timeline.toSpliced(
+          2,
+          1,
+          { ...part, end_time: 150, transcript: 'six' },
+          { ...part, start_time: 150, transcript: 'seven' },
+        ),
+      );
+    }
+    await press('Save');
+    expect(await screen.findByText('This segment has been changed meanwhile')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit together' })).toBeNull();
+    await press('Save mine instead');
+    await waitFor(() => expect(turns()).toEqual(['one two three', 'four five', 'mine', 'eight']));
+  });
+});
+
+describe('what one is offered', () => {
+  it('without the right to update is to read [correcting-20]', async () => {
+    world({ getMe: () => ({ ...system, role: 'staff' }) });
+    await open(view);
+    await screen.findByRole('button', { name: 'Versions' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Find and replace' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^More for the segment/ })).toBeNull();
+    key('z', { ctrlKey: true });
+    key('h', { ctrlKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('names', () => {
+  const newName = (speaker: string) => screen.findByLabelText(`New name for ${speaker}`);
+  it('that make two speakers one are asked about [correcting-31]', async () => {
+    const { api } = world();
+    await open(view);
+    await press('Bulk Edit Speakers');
+    fireEvent.change(await newName('Ravi'), { target: { value: 'Asha' } });
+    await press('Apply Changes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge speakers?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(api.named('renameSpeakers')).toEqual([]);
+    await press('Apply Changes');
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Updated 1 speaker name')).toBeTruthy();
+    expect(api.named('renameSpeakers')).toEqual([
+      { id: 'm1', renames: [{ old_speaker: 'Ravi', new_speaker: 'Asha' }], merge: true },
+    ]);
+  });
+
+  it('that were refused as one are asked about too [correcting-31]', async () => {
+    const refused = [new AppError('conflict', messages.mergeUnasked('Mina'))];
+    world({
+      renameSpeakers: () => {
+        throw refused[0] ?? new AppError('internal', '');
+      },
+    });
+    await open(view);
+    await press('Bulk Edit Speakers');
+    fireEvent.change(await newName('Ravi'), { target: { value: 'Mina' } });
+    await press('Apply Changes');
+    expect(await screen.findByText(messages.mergeUnasked('Mina'))).toBeTruthy();
+  });
+});

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { transcriptWorld } from './transcript-world.ts';
+
+setUpBrowser();
+const timeline = ['one two', 'three', 'four'].map((transcript, place) => ({
+  speaker: 'Asha',
+  start_time: place * 60,
+  end_time: place * 60 + 60,
+  transcript,
+}));
+const turns = () =>
+  [...document.querySelectorAll('li[data-index] [data-said]')].map((turn) => turn.textContent);
+
+/** The versions of a transcript that somebody changed twice, in the open dialog. */
+async function openVersions(more: Verbs = {}) {
+  const world = transcriptWorld({ timeline }, more);
+  world.othersSay(0, 'one more two');
+  world.othersSay(2, 'for');
+  await open('/transcription-view/m1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Versions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions' }));
+  const press = async (name: string | RegExp) =>
+    fireEvent.click(await dialog.findByRole('button', { name }));
+  return { ...world, dialog, press };
+}
+
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(`dialog ${selector}`)].map(({ textContent }) => textContent);
+
+describe('the versions', () => {
+  it('say who, when and what, newest first [correcting-26]', async () => {
+    const change = { kind: 'text_replaced', segments: 2, sought: 'wrad', replacement: 'ward' };
+    const { dialog } = await openVersions({
+      listVersions: () => ({
+        versions: [
+          {
+            version: 2,
+            made_by: 'Asha Rao',
+            made_at: '2026-11-21T10:00:00Z',
+            change: { ...change, kind: 'text_replaced' },
+          },
+          { version: 1, made_by: null, made_at: '2026-11-20T10:00:00Z', change: null },
+        ],
+        cursor: null,
+      }),
+    });
+    await dialog.findByText('Replaced “wrad” with “ward” in 2 segments');
+    expect(textsOf('h3').map((title) => title?.trim())).toEqual(['Version 2', 'Version 1']);
+    expect(dialog.getByText(/^Asha Rao · .*15:30$/)).toBeTruthy();
+    expect(dialog.getByText('As it was heard in the recording')).toBeTruthy();
+  });
+
+  it('come page by page [correcting-26]', async () => {
+    const made = { made_by: 'Asha', made_at: '2026-11-21T10:00:00Z', change: null };
+    const { dialog, press } = await openVersions({
+      listVersions: ({ cursor }) =>
+        cursor === undefined
+          ? { versions: [{ ...made, version: 3 }], cursor: 'next' }
+          : { versions: [{ ...made, version: 2 }], cursor: null },
+    });
+    expect(await dialog.findByText('Current')).toBeTruthy();
+    await press('Show older versions');
+    expect(await dialog.findByText('Version 2')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Show older versions' })).toBeNull();
+  });
+
+  it('are compared, any two, where they differ [correcting-27]', async () => {
+    const { dialog, press } = await openVersions();
+    await press('Compare version 3 with the one before');
+    expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
+    expect(textsOf('del')).toEqual(['Removed: four']);
+    expect(textsOf('ins')).toEqual(['Added: for']);
+    fireEvent.change(dialog.getByLabelText('First version'), { target: { value: '1' } });
+    expect(await dialog.findByText(/^They differ in 2 places\./)).toBeTruthy();
+    expect(textsOf('ins')).toEqual(['Added: more', 'Added: for']);
+    expect(dialog.queryByText('three')).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Second version'), { target: { value: '1' } });
+    expect(await dialog.findByText('Both versions say the same.')).toBeTruthy();
+    await press('All versions');
+    expect(await dialog.findByText('Current')).toBeTruthy();
+  });
+
+  it('are restored when that is confirmed, as a new one [correcting-28]', async () => {
+    const { api, dialog, press } = await openVersions();
+    await press('Restore version 1');
+    const confirm = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
+    fireEvent.click(confirm.getByRole('button', { name: 'Cancel' }));
+    expect(api.named('restoreVersion')).toEqual([]);
+    await press('Restore version 1');
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Restore version 1?' })).getByRole(
+        'button',
+        { name: 'Restore' },
+      ),
+    );
+    expect(await screen.findByText('Version 1 restored')).toBeTruthy();
+    expect(api.named('restoreVersion')).toEqual([{ id: 'm1', version: 1, upon: 3 }]);
+    expect(await dialog.findByText('Restored version 1')).toBeTruthy();
+    expect(turns()).toEqual(['one two', 'three', 'four']);
+  });
+
+  it('that are not kept any more are said to be so [correcting-29]', async () => {
+    const gone = () => {
+      throw new AppError('not_found', messages.versionGone(2));
+    };
+    const { dialog, press } = await openVersions({ getVersion: gone, restoreVersion: gone });
+    await press('Compare version 3 with the one before');
+    expect(await dialog.findByText(messages.versionGone(2))).toBeTruthy();
+    await press('All versions');
+    await press('Restore version 2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Failed to restore the version')).toBeTruthy();
+  });
+
+  it('that cannot be loaded can be tried again [correcting-30]', async () => {
+    let broken = true;
+    const { dialog, press } = await openVersions({
+      listVersions: () => {
+        if (broken) throw new AppError('conflict', 'Not now');
+        return { versions: [], cursor: null };
+      },
+    });
+    expect(await dialog.findByText('Failed to load the versions')).toBeTruthy();
+    broken = false;
+    await press('Retry');
+    await waitFor(() => expect(dialog.queryByText('Failed to load the versions')).toBeNull());
+  });
+
+  it('are read by who may not update, and not restored [correcting-20]', async () => {
+    const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
+    await dialog.findByRole('button', { name: 'Compare version 3 with the one before' });
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());
+  });
+});
