@@ -1,16 +1,21 @@
 import { announcements } from './announcements.ts';
+import { archive } from './archive.ts';
 import { audit } from './audit.ts';
 import { docs } from './docs.ts';
+import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { health } from './health.ts';
 import { holds } from './holds.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { photos } from './photos.ts';
+import { playback } from './playback.ts';
 import { samples } from './samples.ts';
 import { scheduled } from './scheduled.ts';
 import { settings } from './settings.ts';
 import { speakers } from './speakers.ts';
+import { edits } from './transcript-edits.ts';
+import { versions } from './transcript-versions.ts';
 import { transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -18,10 +23,14 @@ import { users } from './users.ts';
 /** The families of the catalogue by noun: the rows of each are in the file of its name. */
 export const families = {
   meetings,
+  archive,
   holds,
   scheduled,
   uploads,
   transcripts,
+  edits,
+  versions,
+  playback,
   jobs,
   speakers,
   samples,
@@ -30,6 +39,7 @@ export const families = {
   photos,
   audit,
   exports,
+  documents,
   announcements,
   health,
   docs,

@@ -15,8 +15,11 @@ export interface Endpoint {
    */
   permission: Permission | 'self' | 'anyone';
   body?: 'form' | 'urlencoded';
-  /** Done by the function that has the decoder: it listens to the sound it is sent. */
-  listens?: true;
+  /**
+   * Done by another function than the API's own: `enrol` has the decoder and listens to the sound it is
+   * sent, `documents` sets pages.
+   */
+  doneBy?: 'enrol' | 'documents';
   /** Fields that a row with a body takes from the query as well. */
   query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */

@@ -9,6 +9,10 @@ export const limits = {
   voiceSeconds: { sample: 3, together: 10 },
   /** What one request through the API may carry; more goes straight to storage in parts. */
   formBytes: 4 * 1024 * 1024,
+  /** Meetings whose documents are made at once. */
+  documents: 100,
+  /** Of a document that is answered at once: an answer has 6 MB, and bytes are a third longer in it. */
+  documentBytes: 4_400_000,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
   uploadUrlSeconds: 3600,
@@ -46,6 +50,10 @@ export const limits = {
   speakers: 30,
   /** Characters of one segment of a transcript. */
   segmentLength: 20_000,
+  /** Of a transcript at once: edits, segments in one of them, and characters that are sought or put in. */
+  edits: 100,
+  editedSegments: 10_000,
+  soughtLength: 200,
   confidenceThreshold: { least: 0.1, most: 0.9, default: 0.35 },
 } as const;
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { sortOrders } from './choices.ts';
+import { documentChoices } from './document-choices.ts';
 import { endpoints } from './endpoint.ts';
 import { LegalHold } from './holds.ts';
 import { Job } from './jobs.ts';
-import { limits } from './limits.ts';
 import { facts } from './meeting-facts.ts';
 import { archiveStatuses, meetingStatuses } from './statuses.ts';
 import { Segment, Transcription } from './transcripts.ts';
@@ -52,6 +51,8 @@ export type MeetingSummary = z.infer<typeof MeetingSummary>;
 export const Meeting = MeetingSummary.extend({
   /** Short-lived address of the recording, once it is kept. */
   audio_url: z.string().nullable(),
+  /** The same of its `Peaks`. */
+  peaks_url: z.string().nullable(),
   transcription: Transcription.nullable(),
   /** Of the transcription; empty where there is none. */
   transcription_summary: z.string(),
@@ -106,18 +107,6 @@ export const meetings = endpoints({
     path: '/meetings/',
     permission: 'read',
     input: z.object(page(10)),
-    output: MeetingPage,
-  },
-  archiveMeetings: {
-    method: 'GET',
-    path: '/meetings/archive',
-    permission: 'read',
-    input: z.object({
-      ...page(50),
-      search: z.string().max(limits.textLength).optional(),
-      status: ArchiveStatus.optional(),
-      sort: z.enum(sortOrders).default('newest'),
-    }),
     output: MeetingPage,
   },
   getDashboardStats: {
@@ -181,11 +170,8 @@ export const meetings = endpoints({
     permission: 'export',
     answer: 'file',
     audited: 'always',
-    input: z.object({
-      id: Id,
-      format: z.enum(['txt', 'json']).default('txt'),
-      content: z.enum(['transcript', 'summary']).default('transcript'),
-    }),
+    doneBy: 'documents',
+    input: z.object({ id: Id, ...documentChoices }),
     output: FileAnswer,
   },
 });

@@ -82,9 +82,24 @@ export const messages = {
   transcriptChanging: (from: number, to: number) =>
     `Others are changing this transcript: it went from version ${from} to ${to} meanwhile. Please try again.`,
   speakerRenamedTwice: (name: string) => `Please give "${name}" one new name, not two.`,
+  mergeUnasked: (name: string) =>
+    `More than one speaker would be named "${name}" then. If they are one person, please say so: merge.`,
   noSuchSegment: (index: number, count: number) =>
     `There is no segment ${index} in this transcript: it has ${count}, counted from 0.`,
-  segmentEmpty: 'Please enter what was said, or cancel the change.',
+  segmentEmpty:
+    'A segment cannot be empty. Please enter what was said, or join it with the one beside it and take the words out there.',
+  segmentTooLong: `A segment holds at most ${limits.segmentLength} characters. Please split it, or put the rest into another one.`,
+  segmentTwice: 'Two of the edits are about one segment. Please make one edit of them.',
+  splitInWord: 'Please split before a word: neither within one, nor before the first.',
+  splitTime: 'The time of the split is not within the segment.',
+  segmentsChanged: (from: number, to: number) =>
+    `Somebody else changed this part of the transcript meanwhile: it went from version ${from} to ${to}. Please look at theirs and make your change again.`,
+  transcriptMoved: (from: number, to: number) =>
+    `Somebody else changed this transcript meanwhile: it went from version ${from} to ${to}. Please look at theirs first.`,
+  versionGone: (version: number) =>
+    `Version ${version} of this transcript is not there, or is no longer kept.`,
+  nothingToUndo: 'There is nothing to undo.',
+  nothingToRedo: 'There is nothing to redo.',
   segmentChanged:
     'Somebody else changed this segment meanwhile. Please look at theirs and make your change again.',
   alreadyQueued: 'Meeting is already in the processing queue',
@@ -110,4 +125,10 @@ export const messages = {
   reasonMissing: 'Please enter a reason.',
   held: 'This meeting is under a legal hold and cannot be deleted. An administrator can lift the hold first.',
   noTranscript: 'No transcript available yet',
+  noEnglishSummary: 'This meeting has no English summary. Please choose the original one.',
+  subtitlesOfTranscript:
+    'Subtitles are made of the transcript alone. Please choose the transcript.',
+  subtitlesHaveTimes: 'Subtitles cannot be without times.',
+  documentTooLarge:
+    'The document is too large to be answered at once. Please have it made in the background.',
 } as const;

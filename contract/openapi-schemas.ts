@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AuditEntry } from './audit.ts';
 import { Consent } from './consent.ts';
+import { Documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, errorCodes } from './errors.ts';
 import { Export } from './exports.ts';
@@ -11,6 +12,8 @@ import { ScheduledMeeting } from './scheduled.ts';
 import { Enrolment } from './sent-samples.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
 import { Speaker, SpeakerSummary } from './speakers.ts';
+import { TimelineChange, TranscriptChange } from './transcript-changes.ts';
+import { TranscriptionVersion, VersionSummary } from './transcript-versions.ts';
 import { Engine, Segment, Summaries, Summary, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
@@ -29,6 +32,7 @@ const named: Record<string, z.ZodType> = {
   AuditEntry,
   Consent,
   DashboardStats,
+  Documents,
   Done,
   Engine,
   Enrolment,
@@ -51,9 +55,13 @@ const named: Record<string, z.ZodType> = {
   SpeakerSummary,
   Summaries,
   Summary,
+  TimelineChange,
+  TranscriptChange,
   Transcription,
+  TranscriptionVersion,
   Upload,
   User,
+  VersionSummary,
 };
 
 export const refTo = (kind: 'schemas' | 'responses', name: string) => ({

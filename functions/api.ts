@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import { otherRows } from '#contract/listening.ts';
+import { otherRows } from '#contract/done-by.ts';
 import { apiSurroundings } from './aws/surroundings.ts';
 import { apiEnvironment, keysOf } from './environment.ts';
 import { byEdgeOnly } from './http/edge-key.ts';
@@ -10,7 +10,7 @@ import { verbs } from './verbs.ts';
 
 const environment = apiEnvironment(process.env);
 
-/** The calls of the catalogue, but for those of enrol.ts. */
+/** The calls of the catalogue, but for those of enrol.ts and documents.ts. */
 export const handler = logRequests(
   byEdgeOnly(
     environment.EDGE_KEYS,

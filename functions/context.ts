@@ -26,6 +26,8 @@ export interface ApiSurroundings extends Surroundings {
   workflow: Executions;
   /** Runs of the state machine that makes exports. */
   exports: Executions;
+  /** Runs of the one that makes documents of meetings. */
+  documents: Executions;
 }
 
 /** What a verb is given: its surroundings, and who asks. */

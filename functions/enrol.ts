@@ -1,4 +1,4 @@
-import { listeningRows } from '#contract/listening.ts';
+import { enrolRows } from '#contract/done-by.ts';
 import { apiSurroundings } from './aws/surroundings.ts';
 import { apiEnvironment, keysOf } from './environment.ts';
 import { byEdgeOnly } from './http/edge-key.ts';
@@ -13,7 +13,7 @@ const environment = apiEnvironment(process.env);
 export const handler = logRequests(
   byEdgeOnly(
     environment.EDGE_KEYS,
-    serve(listeningRows, listeningVerbs, {
+    serve(enrolRows, listeningVerbs, {
       around: apiSurroundings(environment),
       check: tokenChecker(keysOf(process.env, environment)),
       open: new Set(),

@@ -11,6 +11,7 @@ const Api = z.object({
   PEOPLE: z.string(),
   STATE_MACHINE: z.string(),
   EXPORT_MACHINE: z.string(),
+  DOCUMENT_MACHINE: z.string(),
   USER_POOL: z.string(),
   USER_POOL_CLIENT: z.string(),
   /** Whether people may make accounts for themselves. */

@@ -1,4 +1,4 @@
-import type { listeningRows } from '#contract/listening.ts';
+import type { enrolRows } from '#contract/done-by.ts';
 import { addSamples } from './speakers/add-samples.ts';
 import { completeEnrolment } from './speakers/complete-enrolment.ts';
 import { completeSamples } from './speakers/complete-samples.ts';
@@ -8,7 +8,7 @@ import { startSamples } from './speakers/start-samples.ts';
 import type { Verbs } from './verbs.ts';
 
 /** The verbs that listen to voices, and those that share a path with one of them. */
-export const listeningVerbs: Verbs<typeof listeningRows> = {
+export const listeningVerbs: Verbs<typeof enrolRows> = {
   enrolSpeaker,
   startEnrolment,
   completeEnrolment,

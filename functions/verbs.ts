@@ -1,8 +1,10 @@
+import type { otherRows } from '#contract/done-by.ts';
 import type { Catalogue, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { otherRows } from '#contract/listening.ts';
 import { listAudit, listMyActivity } from './audit/list.ts';
 import type { Ctx } from './context.ts';
 import { getOpenApi } from './docs/openapi.ts';
+import { createDocuments } from './documents/create.ts';
+import { getDocuments, getDocumentsFile } from './documents/get.ts';
 import { createExport } from './exports/create.ts';
 import { getExport } from './exports/get.ts';
 import { listExports } from './exports/list.ts';
@@ -25,7 +27,6 @@ import { createMeeting } from './meetings/create.ts';
 import { getDashboardHistory } from './meetings/dashboard-history.ts';
 import { getDashboardStats } from './meetings/dashboard-stats.ts';
 import { deleteMeeting } from './meetings/delete.ts';
-import { exportMeeting } from './meetings/export.ts';
 import { getMeeting } from './meetings/get.ts';
 import { setLegalHold } from './meetings/legal-hold.ts';
 import { listMeetings } from './meetings/list.ts';
@@ -48,11 +49,17 @@ import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
 import { withdrawConsent } from './speakers/withdraw-consent.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
+import { editTranscription } from './transcripts/edit-transcription.ts';
 import { getTranscription } from './transcripts/get.ts';
+import { getVersion } from './transcripts/get-version.ts';
 import { identifySpeaker } from './transcripts/identify-speaker.ts';
+import { listVersions } from './transcripts/list-versions.ts';
 import { refuseVoice } from './transcripts/refuse-voice.ts';
 import { renameSpeaker } from './transcripts/rename-speaker.ts';
 import { renameSpeakers } from './transcripts/rename-speakers.ts';
+import { restoreVersion } from './transcripts/restore-version.ts';
+import { redoEdit, undoEdit } from './transcripts/undo.ts';
+import { getWords } from './transcripts/words.ts';
 import { abandonUpload } from './uploads/abandon.ts';
 import { completeUpload } from './uploads/complete.ts';
 import { uploadForm } from './uploads/form.ts';
@@ -70,7 +77,7 @@ export type Verbs<C extends Catalogue> = {
   [K in keyof C]: (ctx: Ctx, input: ParsedInputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-/** Those that listen to nothing: the others are in listening-verbs.ts. */
+/** Those of the API's own function: the others are in listening-verbs.ts and document-verbs.ts. */
 export const verbs: Verbs<typeof otherRows> = {
   createMeeting,
   listMeetings,
@@ -82,7 +89,6 @@ export const verbs: Verbs<typeof otherRows> = {
   deleteMeeting,
   setLegalHold,
   getJobStatus,
-  exportMeeting,
   scheduleMeeting,
   listScheduled,
   listUpcoming,
@@ -99,7 +105,14 @@ export const verbs: Verbs<typeof otherRows> = {
   identifySpeaker,
   refuseVoice,
   editSegment,
+  editTranscription,
+  undoEdit,
+  redoEdit,
+  listVersions,
+  getVersion,
+  restoreVersion,
   getTranscription,
+  getWords,
   listSpeakers,
   getSpeakerStats,
   getSpeaker,
@@ -133,6 +146,9 @@ export const verbs: Verbs<typeof otherRows> = {
   listExports,
   getExport,
   getMyData,
+  createDocuments,
+  getDocuments,
+  getDocumentsFile,
   createAnnouncement,
   getHealth,
   getDatabaseHealth,

@@ -12,10 +12,13 @@ interface Acknowledged {
 
 /** The parts of buckets and of the table that rights are given to: all whose name begins so. */
 const parts: [path: string, names: string[]][] = [
-  ['Recordings/Inbox', ['exports/*', 'uploads/*', 'voices/*', 'work/*']],
+  ['Recordings/Inbox', ['exports/*', 'search-engine/*', 'uploads/*', 'voices/*', 'work/*']],
   ['Recordings/People', ['photos/*', 'voices/*', 'voices/*.print.json']],
-  ['Recordings/Vault', ['audit/*', 'meetings/*']],
-  ['Records/Table', ['backup/*']],
+  [
+    'Recordings/Vault',
+    ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*'],
+  ],
+  ['Records/Table', ['backup/*', 'export/*']],
   ['Site/Files', ['*']],
 ];
 
@@ -41,10 +44,13 @@ const rightsThatStay = (stack: Stack): Acknowledged[] => [
     rules: parts.flatMap(([path, names]) =>
       names.map((name) => wildcard(`<${logicalId(stack, path)}.Arn>/${name}`)),
     ),
-    reason: 'Objects and backups are named as they come; the right ends at the part that is named.',
+    reason:
+      'Objects, backups and exports are named as they come; the right ends at the part that is named.',
   },
   {
-    rules: [executionsOf(stack, 'Workflow/Machine'), executionsOf(stack, 'Exports/Machine')],
+    rules: ['Workflow', 'Exports', 'DocumentJobs'].map((of) =>
+      executionsOf(stack, `${of}/Machine`),
+    ),
     reason: 'Runs are named as they start; the right ends at the runs of one state machine.',
   },
   {

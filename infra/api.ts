@@ -9,11 +9,13 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { api } from '#contract/api.ts';
+import { doneElsewhere } from '#contract/done-by.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
-import { listeningRoutes } from '#contract/listening.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
 import { CallLog } from './call-log.ts';
+import { Documents } from './documents.ts';
 import type { EdgeKey } from './edge-key.ts';
+import type { DocumentJobs } from './exports/document-jobs.ts';
 import type { Exports } from './exports/exports.ts';
 import { HouseFunction, listening } from './house-function.ts';
 import type { Identity } from './identity.ts';
@@ -31,6 +33,7 @@ interface Parts {
   edgeKey: EdgeKey;
   workflow: Workflow;
   exports: Exports;
+  documentJobs: DocumentJobs;
 }
 
 /** The longest a call may take: the gate waits a second more. */
@@ -44,7 +47,7 @@ export class Api extends Construct {
   readonly http: HttpApi;
   readonly calls: CallLog;
   /** What answers its calls. */
-  readonly functions: [HouseFunction, HouseFunction];
+  readonly functions: [HouseFunction, HouseFunction, HouseFunction];
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
@@ -57,7 +60,12 @@ export class Api extends Construct {
       throttle: usual,
       accessLogSettings: this.calls.settings,
     });
-    this.functions = [this.handler(parts), this.listener(parts)];
+    const documents = new Documents(this, 'Documents', {
+      ...parts,
+      environment: this.environment(parts),
+      timeout,
+    });
+    this.functions = [this.handler(parts), this.listener(parts), documents];
     this.throttle(stage, this.addRoutes(...this.functions));
   }
 
@@ -68,6 +76,7 @@ export class Api extends Construct {
     identity,
     workflow,
     exports,
+    documentJobs,
     edgeKey,
   }: Parts) {
     return {
@@ -77,6 +86,7 @@ export class Api extends Construct {
       PEOPLE: recordings.people.bucketName,
       STATE_MACHINE: workflow.machine.stateMachineArn,
       EXPORT_MACHINE: exports.machine.stateMachineArn,
+      DOCUMENT_MACHINE: documentJobs.machine.stateMachineArn,
       USER_POOL: identity.pool.userPoolId,
       USER_POOL_CLIENT: identity.client.userPoolClientId,
       SELF_REGISTRATION: settings.selfRegistration,
@@ -85,7 +95,7 @@ export class Api extends Construct {
   }
 
   private handler(parts: Parts): HouseFunction {
-    const { records, recordings, identity, workflow, exports } = parts;
+    const { records, recordings, identity, workflow, exports, documentJobs } = parts;
     const handler = new HouseFunction(this, 'Handler', {
       bundle: 'api',
       memorySize: 1024,
@@ -93,10 +103,14 @@ export class Api extends Construct {
       environment: this.environment(parts),
     });
     records.grantReadWrite(handler, { trail: 'append', indexes: ['lists', 'queue'], checks: true });
+    // A search looks meetings up, and where their words are.
+    records.grantOn(handler, ['dynamodb:BatchGetItem'], ['TERM#*', 'MEETING#*']);
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');
-    exports.machine.grantStartExecution(handler);
-    exports.machine.grantExecution(handler, 'states:DescribeExecution');
+    for (const { machine } of [exports, documentJobs]) {
+      machine.grantStartExecution(handler);
+      machine.grantExecution(handler, 'states:DescribeExecution');
+    }
     identity.grantAccounts(handler);
     return handler;
   }
@@ -146,19 +160,24 @@ export class Api extends Construct {
     recordings.grantList(handler, inbox, vault, people);
   }
 
-  private addRoutes(handler: HouseFunction, listener: HouseFunction): Map<string, HttpRoute[]> {
+  private addRoutes(
+    handler: HouseFunction,
+    listener: HouseFunction,
+    writer: HouseFunction,
+  ): Map<string, HttpRoute[]> {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
     const to = (id: string, fn: HouseFunction) =>
       new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
     const catalogue = to('Catalogue', handler);
-    const hearing = to('Hearing', listener);
+    const elsewhere = { enrol: to('Hearing', listener), documents: to('Writing', writer) };
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
     const added = [...routes].map(([key, { path, method }]) => {
+      const doer = doneElsewhere.get(key);
       const route = this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
-        integration: listeningRoutes.has(key) ? hearing : catalogue,
+        integration: doer ? elsewhere[doer] : catalogue,
       });
       return [key, route] as const;
     });

@@ -35,8 +35,8 @@ export class Notifications extends Construct {
     domain.grant(notify, 'ses:SendEmail');
     // The leading key of an index is the index's own.
     records.grantOn(notify, ['dynamodb:Query'], ['NOTICES', 'ROUNDS', 'SCHEDULE'], 'queue');
-    records.grantOn(notify, ['dynamodb:Query'], ['MEETINGS', 'USERS', 'DIGEST'], 'lists');
-    records.grantOn(notify, ['dynamodb:Query'], ['ROUND#*', 'OPEN#*']);
+    records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
+    records.grantOn(notify, ['dynamodb:Query'], ['ROUND#*', 'OPEN#*', 'ADDED']);
     const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], looked);
     // One transaction has the keys of all its writes.

@@ -74,6 +74,8 @@ export class Recordings extends Construct {
         removalPolicy: RemovalPolicy.RETAIN,
       }),
       bucketKeyEnabled: true,
+      // Pages read words and peaks, by the same kind of address.
+      cors: [{ allowedOrigins: ['*'], allowedMethods: [HttpMethods.GET] }],
       versioned: true,
       objectLockEnabled: true,
       objectLockDefaultRetention:

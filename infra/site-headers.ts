@@ -46,7 +46,7 @@ function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): 
     // A photo comes by the API, with the token, and is shown from memory.
     "img-src 'self' blob:",
     `media-src 'self' blob: ${storage(vault)} ${storage(people)}`,
-    `connect-src 'self' ${storage(inbox)} https://cognito-idp.${region}.amazonaws.com`,
+    `connect-src 'self' ${storage(inbox)} ${storage(vault)} https://cognito-idp.${region}.amazonaws.com`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

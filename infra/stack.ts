@@ -4,6 +4,7 @@ import { AccessLogs } from './access-logs.ts';
 import { Api } from './api.ts';
 import { Backups } from './backups.ts';
 import { EdgeKey } from './edge-key.ts';
+import { DocumentJobs } from './exports/document-jobs.ts';
 import { Exports } from './exports/exports.ts';
 import { Holds } from './holds.ts';
 import { Identity } from './identity.ts';
@@ -12,6 +13,7 @@ import { Operations } from './operations/operations.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
+import { SearchEngine } from './search-engine/search-engine.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
@@ -38,10 +40,11 @@ export class SakshiStack extends Stack {
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
     const stream = new Stream(this, 'Stream', { records, recordings, workflow });
     new Voices(this, 'Voices', { records, recordings });
-    new Trail(this, 'Trail', { records, recordings });
+    const trail = new Trail(this, 'Trail', { records, recordings });
     new Holds(this, 'Holds', { records, recordings });
     if (settings.backups !== 'off') new Backups(this, 'Backups', { settings, records });
     const exports = new Exports(this, 'Exports', { records, recordings });
+    const documentJobs = new DocumentJobs(this, 'DocumentJobs', { records, recordings });
     const edgeKey = new EdgeKey(this, 'EdgeKey', { settings });
     const api = new Api(this, 'Api', {
       settings,
@@ -51,7 +54,12 @@ export class SakshiStack extends Stack {
       edgeKey,
       workflow,
       exports,
+      documentJobs,
     });
+    if (settings.searchEngine === 'on') {
+      const [{ role: reader }] = api.functions;
+      if (reader) new SearchEngine(this, 'SearchEngine', { settings, records, recordings, reader });
+    }
     const site = new Site(this, 'Site', {
       settings,
       accessLogs,
@@ -62,7 +70,7 @@ export class SakshiStack extends Stack {
       firewall: props.firewall,
     });
     new Notifications(this, 'Notifications', { settings, records, site });
-    new Operations(this, 'Operations', { settings, api, queue, stream, workflow, exports });
+    new Operations(this, 'Operations', { settings, api, queue, stream, workflow, exports, trail });
 
     new CfnOutput(this, 'Address', { value: site.origin });
     new CfnOutput(this, 'EdgeAddress', { value: site.edge });

@@ -29,6 +29,7 @@ const dear: Partial<Record<keyof Api, Throttle>> = {
   completeSamples: throttle(5, 20),
   createExport: throttle(1, 5),
   exportMeeting: throttle(20, 50),
+  createDocuments: throttle(2, 10),
   getMyData: throttle(2, 10),
   createAnnouncement: throttle(1, 5),
 };

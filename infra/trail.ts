@@ -17,10 +17,12 @@ interface Parts {
  * has as many readers as it bears.
  */
 export class Trail extends Construct {
+  readonly ship: HouseFunction;
+
   constructor(scope: Construct, id: string, { records, recordings }: Parts) {
     super(scope, id);
     const { vault } = recordings;
-    const ship = new HouseFunction(this, 'Ship', {
+    this.ship = new HouseFunction(this, 'Ship', {
       ...eachMinute,
       bundle: 'ship',
       // Well below the clock's interval: no two runs at once, but where an event comes twice.
@@ -30,15 +32,15 @@ export class Trail extends Construct {
         VAULT: vault.bucketName,
       } satisfies ShipEnvironment,
     });
-    records.grantOn(ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
-    records.grantOn(ship, ['dynamodb:Query'], ['BEGUN'], 'queue');
+    records.grantOn(this.ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
+    records.grantOn(this.ship, ['dynamodb:Query'], ['BEGUN'], 'queue');
     const own = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(ship, own, ['SHIPPED']);
-    recordings.grantOn(ship, vault, ['s3:PutObject'], ['audit/*']);
+    records.grantOn(this.ship, own, ['SHIPPED']);
+    recordings.grantOn(this.ship, vault, ['s3:PutObject'], ['audit/*']);
 
     new Rule(this, 'EachFewMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(ship)],
+      targets: [new LambdaFunction(this.ship)],
     });
   }
 }

@@ -13,6 +13,7 @@ import type { Endpoints } from './lambda/environment.ts';
 import { functions as startFunctions } from './lambda/functions.ts';
 import { Opened } from './machine/opened.ts';
 import { openRememberedPort } from './machine/remembered-port.ts';
+import { letOperatorIn, operator } from './operator.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { AccessKeys } from './protocol/access-keys.ts';
 import { awsJson } from './protocol/aws-json.ts';
@@ -140,5 +141,6 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   states.resume();
   opened.add(await records.follow(functions));
   opened.add(startSchedule(template, functions));
+  opened.add(await letOperatorIn(template, { dataDir, credentials: keys.of(operator), endpoints }));
   return { url: front.url, database: records.url };
 }

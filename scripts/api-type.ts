@@ -6,9 +6,9 @@ const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.s
 /** A schema of the document in words that fit a cell of a table: `text, 1 to 300` or `list of [Job](#job)`. */
 export function typeOf(schema: Schema | boolean | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
-  const { $ref, anyOf, allOf, type } = schema;
+  const { $ref, anyOf, oneOf = anyOf, allOf, type } = schema;
   if ($ref !== undefined) return linkTo($ref);
-  if (anyOf) return anyOf.map(typeOf).join(' or ');
+  if (oneOf) return oneOf.map(typeOf).join(' or ');
   if (allOf) return list(allOf.map(typeOf));
   if (schema.enum) return schema.enum.map(code).join(', ');
   if (schema.const !== undefined) return code(schema.const);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,22 @@ const { resolve } = createRequire(import.meta.url);
 /** Of the machine the function runs on, not of the one that builds it. */
 const decoder = resolve('@ffmpeg-installer/linux-x64/ffmpeg');
 const libraries = 'sherpa-onnx-linux-x64';
+const typesetter = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu';
+/** The scripts that documents are written in, and those of names from other states; each in two weights. */
+const scripts = [
+  'noto-sans',
+  'noto-sans-devanagari',
+  'noto-sans-kannada',
+  'noto-sans-telugu',
+  'noto-sans-tamil',
+  'noto-sans-gujarati',
+  'noto-sans-bengali',
+  'noto-sans-gurmukhi',
+  'noto-sans-malayalam',
+  'noto-sans-oriya',
+  'noto-sans-arabic',
+];
+const weights = ['400Regular', '700Bold'];
 
 /** The decoder travels beside the functions that run it. */
 export async function putDecoder(folder: string): Promise<void> {
@@ -52,4 +68,22 @@ async function tryVoices(folder: string, model: string): Promise<void> {
       { cause },
     );
   });
+}
+
+/** What sets pages, 52 MB of it, with how they look and the fonts they are set in. */
+export async function putTypesetter(folder: string): Promise<void> {
+  const from = path.dirname(resolve(`${typesetter}/package.json`));
+  await cp(from, path.join(folder, 'node_modules', typesetter), { recursive: true });
+  const pages = path.join(folder, 'pages');
+  await mkdir(pages, { recursive: true });
+  await copyFile('functions/documents/minutes.typ', path.join(pages, 'minutes.typ'));
+  for (const script of scripts) {
+    const fonts = path.dirname(resolve(`@expo-google-fonts/${script}/package.json`));
+    for (const weight of weights) {
+      const files = await readdir(path.join(fonts, weight));
+      for (const font of files.filter((name) => name.endsWith('.ttf'))) {
+        await copyFile(path.join(fonts, weight, font), path.join(pages, font));
+      }
+    }
+  }
 }

@@ -31,6 +31,8 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // The first for the package, the second for the fonts in it.
+  'MIT AND OFL-1.1',
   'OFL-1.1',
   // Where there is a choice, the first is taken.
   '(MIT OR Apache-2.0)',

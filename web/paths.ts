@@ -19,3 +19,7 @@ export const paths = {
 export const meetingPath = (id: string): string => generatePath(paths.meeting, { id });
 export const transcriptionPath = (meetingId: string): string =>
   generatePath(paths.transcription, { meetingId });
+
+/** Where a transcript holds what was said at a moment, in seconds from the start, and the words to mark there. */
+export const momentPath = (meetingId: string, seconds: number, words: string): string =>
+  `${transcriptionPath(meetingId)}?${new URLSearchParams({ at: String(seconds), words })}`;

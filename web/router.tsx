@@ -66,6 +66,7 @@ const transcriptionScreen = screen(
     })),
   'transcription',
   'meetings',
+  'correcting',
 );
 const speakersScreen = screen(
   () =>

@@ -22,7 +22,7 @@ const page = /web\/(shell|ui\/(state-view|page))/;
 
 /** What lists and forms draw on, and the first page does without. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings|contract\/messages\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings\/(?!document|use-document)|contract\/messages\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,6 +3,7 @@ import { dynamo, storage } from '../aws/clients.ts';
 import { Table } from '../aws/table.ts';
 import { shipEnvironment } from '../environment.ts';
 import { logged } from '../log/logged.ts';
+import { leaveLag } from './lag.ts';
 import { shipDue } from './ship-due.ts';
 
 /** Seconds of silence before storage is given up. */
@@ -17,4 +18,8 @@ const at = {
 };
 
 /** By the clock: ships the audit trail to the vault. */
-export const handler = logged(() => shipDue(at, Date.now() + enough));
+export const handler = logged(async (_: object, { functionName }): Promise<void> => {
+  // First: a run that fails is to tell of it too.
+  await leaveLag(functionName, at);
+  await shipDue(at, Date.now() + enough);
+});

@@ -30,6 +30,7 @@ interface ApiNames {
   PEOPLE: string;
   STATE_MACHINE: string;
   EXPORT_MACHINE: string;
+  DOCUMENT_MACHINE: string;
   USER_POOL: string;
   USER_POOL_CLIENT: string;
 }
@@ -43,5 +44,6 @@ export function apiSurroundings(at: ApiNames): ApiSurroundings {
     accounts: new Accounts(identities(), { pool: at.USER_POOL, client: at.USER_POOL_CLIENT }),
     workflow: new Executions(executions(), at.STATE_MACHINE),
     exports: new Executions(executions(), at.EXPORT_MACHINE),
+    documents: new Executions(executions(), at.DOCUMENT_MACHINE),
   };
 }

@@ -3,7 +3,7 @@ import { finish } from './finish.ts';
 import { report } from './report.ts';
 import { sources } from './sources.ts';
 import { findExport } from './store.ts';
-import { saveWalk, walkAfter } from './walk.ts';
+import { saveWalk, Walk, walkAfter } from './walk.ts';
 import { beginFile, type Enough, writeOn } from './write.ts';
 
 /**
@@ -18,10 +18,11 @@ export async function takeStep(
 ): Promise<boolean> {
   const record = await findExport(at.table, id);
   if (record.status === 'completed' || record.status === 'failed') return true;
-  const left = await walkAfter(at.inbox, id, step);
+  const left = await walkAfter(at.inbox, id, step, Walk);
   if (left) return !(await report(at.table, record, left));
 
-  const before = step === 1 ? await beginFile(at, record) : await walkAfter(at.inbox, id, step - 1);
+  const before =
+    step === 1 ? await beginFile(at, record) : await walkAfter(at.inbox, id, step - 1, Walk);
   if (!before) throw new Error(`Step ${step - 1} has left nothing`);
   if (before.source === sources.length) {
     await finish(at, record, before, step);

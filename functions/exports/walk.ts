@@ -19,11 +19,16 @@ export type Walk = z.infer<typeof Walk>;
 
 const walkKey = (id: string, step: number): string => `exports/${id}/steps/${step}.json`;
 
-/** What a step left; null when it has not ended. */
-export async function walkAfter(inbox: Bucket, id: string, step: number): Promise<Walk | null> {
+/** What a step left, as the `schema` of its work has it; null when it has not ended. */
+export async function walkAfter<S extends z.ZodType>(
+  inbox: Bucket,
+  id: string,
+  step: number,
+  schema: S,
+): Promise<z.output<S> | null> {
   const key = walkKey(id, step);
-  return (await inbox.sizeOf(key)) === null ? null : inbox.getJson(key, Walk);
+  return (await inbox.sizeOf(key)) === null ? null : inbox.getJson(key, schema);
 }
 
-export const saveWalk = (inbox: Bucket, id: string, step: number, walk: Walk): Promise<void> =>
+export const saveWalk = (inbox: Bucket, id: string, step: number, walk: object): Promise<void> =>
   inbox.putJson(walkKey(id, step), walk);

@@ -13,6 +13,7 @@ const nouns: [start: string, name: string][] = [
   ['/jobs/', 'job_id'],
   ['/speakers/', 'speaker_id'],
   ['/exports/', 'export_id'],
+  ['/documents/', 'documents_id'],
   ['/users/', 'user_id'],
 ];
 

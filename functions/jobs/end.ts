@@ -6,7 +6,7 @@ import { noticeItem } from '../notifications/notice.ts';
 import { type JobRecord, jobKey, noPlace, placeInQueue, slotsKey } from './store.ts';
 
 type Outcome =
-  | { status: 'completed'; meeting: Partial<MeetingRecord> }
+  | { status: 'completed'; meeting: Partial<MeetingRecord>; beside?: Write[] }
   | { status: 'failed'; error: string };
 
 /**
@@ -40,7 +40,8 @@ export async function endJob(
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
+  const beside = outcome.status === 'completed' ? (outcome.beside ?? []) : [];
   const notice = { put: noticeItem({ kind: 'ended', job_id, attempt, status }, now()) };
-  if (await table.transact([...endOfJob(shown), told, notice])) return;
+  if (await table.transact([...endOfJob(shown), told, notice, ...beside])) return;
   await table.transact(endOfJob(noPlace));
 }

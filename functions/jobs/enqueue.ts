@@ -4,7 +4,12 @@ import { messages } from '#contract/messages.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Write } from '../aws/table.ts';
 import type { Surroundings } from '../context.ts';
-import { changeMeeting, findMeeting, type MeetingRecord, meetingList } from '../meetings/store.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  placeInArchive,
+} from '../meetings/store.ts';
 import { optimistically } from '../optimistic.ts';
 import { JobRecord, jobItem, jobKey, type Recording, retirement } from './store.ts';
 
@@ -82,5 +87,5 @@ function waitingJob(
 }
 
 /** A scheduled meeting joins the archive with its first recording: as new as that, not as its planning. */
-const joining = ({ status }: MeetingRecord, { job_id }: JobRecord) =>
-  status === 'scheduled' ? { list: meetingList, list_key: job_id } : {};
+const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>
+  meeting.status === 'scheduled' ? { ...placeInArchive(meeting), added_as: job_id } : {};

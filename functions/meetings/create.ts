@@ -19,9 +19,12 @@ export const blankMeeting = ({ newId, now, user }: Ctx) => ({
   completed_at: null,
   version: 1,
   audio_key: null,
+  peaks_key: null,
   transcript_key: null,
   summary_key: null,
   legal_hold: null,
+  added_as: null,
+  derive_asked: null,
 });
 
 export async function createMeeting(

@@ -26,14 +26,17 @@ const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
 
 /** The meeting with its transcript and the address of its recording. */
 export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeting> {
-  const [transcription, audio_url] = await Promise.all([
+  const addressOf = (key: string | null) =>
+    key && ctx.vault.addressOf(key, limits.downloadUrlSeconds, ctx.now());
+  const [transcription, audio_url, peaks_url] = await Promise.all([
     shownTranscription(ctx, meeting),
-    meeting.audio_key &&
-      ctx.vault.addressOf(meeting.audio_key, limits.downloadUrlSeconds, ctx.now()),
+    addressOf(meeting.audio_key),
+    addressOf(meeting.peaks_key),
   ]);
   return {
     ...summaryOf(meeting),
     audio_url,
+    peaks_url,
     transcription,
     transcription_summary: transcription?.summary ?? '',
     transcription_timeline: transcription?.timeline ?? [],

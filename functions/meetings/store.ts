@@ -3,10 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import { LegalHold } from '#contract/holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { Instant } from '#contract/values.ts';
+import { Id, Instant } from '#contract/values.ts';
 import type { Changes, Condition } from '../aws/expressions.ts';
 import type { Key, Table, Write } from '../aws/table.ts';
 import { Recording } from '../jobs/store.ts';
+import { placeOf } from '../search/terms.ts';
 
 /** A meeting as the table keeps it. Transcript and summary are objects in the vault, named here. */
 export const MeetingRecord = MeetingSummary.omit({
@@ -22,9 +23,15 @@ export const MeetingRecord = MeetingSummary.omit({
   scheduled_time: Instant.nullable().default(null),
   completed_at: Instant.nullable(),
   audio_key: z.string().nullable(),
+  /** None of recordings that were prepared before peaks were taken. */
+  peaks_key: z.string().nullable().default(null),
   transcript_key: z.string().nullable(),
   summary_key: z.string().nullable(),
   legal_hold: LegalHold.nullable().default(null),
+  /** A ULID of the time it came into the archive, where that is not its id. */
+  added_as: Id.nullable().default(null),
+  /** When it was last asked that everything derived from it be made afresh. */
+  derive_asked: Instant.nullable().default(null),
 });
 export type MeetingRecord = z.infer<typeof MeetingRecord>;
 
@@ -46,10 +53,16 @@ export const placeInSchedule = (id: string, scheduled_time: string) => ({
   queue_key: `${scheduled_time}#${id}`,
 });
 
+/** Where the archive has a meeting: by the day it was held, then by its id. */
+export const placeInArchive = (meeting: { date: string; id: string }) => ({
+  list: meetingList,
+  list_key: placeOf(meeting),
+});
+
 /** The archive has all meetings but those that are no more than scheduled. */
 export const meetingItem = (meeting: MeetingRecord) => ({
   ...meetingKey(meeting.id),
-  ...(meeting.status === 'scheduled' ? {} : { list: meetingList, list_key: meeting.id }),
+  ...(meeting.status === 'scheduled' ? {} : placeInArchive(meeting)),
   ...(meeting.scheduled_time === null ? {} : placeInSchedule(meeting.id, meeting.scheduled_time)),
   ...meeting,
 });

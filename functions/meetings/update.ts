@@ -12,7 +12,13 @@ import { reminderOf } from '../notifications/reminders.ts';
 import { optimistically } from '../optimistic.ts';
 import { refuseIfFar } from '../scheduled/time.ts';
 import { meetingOf } from './get.ts';
-import { changeMeeting, findMeeting, type MeetingRecord, placeInSchedule } from './store.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  placeInArchive,
+  placeInSchedule,
+} from './store.ts';
 
 type Facts = Omit<ParsedInputOf<Api['updateMeeting']>, 'id' | 'version'>;
 
@@ -31,13 +37,23 @@ export async function updateMeeting(
     const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
     refuseDateAlone(before, facts);
     const done = await ctx.table.transact([
-      changeMeeting(id, { ...moved, ...given }, { is: { version: before.version } }),
+      changeMeeting(
+        id,
+        { ...moved, ...given, ...newPlace(before, { ...given, ...moved }) },
+        { is: { version: before.version } },
+      ),
       ...(await jobFollows(ctx, before, facts)),
       ...(facts.scheduled_time ? reminderOf(id, facts.scheduled_time, ctx.now()) : []),
     ]);
     return done ? findMeeting(ctx.table, id) : null;
   });
   return meetingOf(ctx, meeting);
+}
+
+/** The archive has it by its date. */
+function newPlace(before: MeetingRecord, { date = before.date }: Facts) {
+  if (before.status === 'scheduled' || date === before.date) return {};
+  return placeInArchive({ ...before, date });
 }
 
 function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) {

@@ -24,8 +24,10 @@ export const handler = step(z.unknown(), async (at, job) => {
     const sound = await examine(file);
     refuseUnlessLongEnough(sound.duration);
     if (!isKept) await at.vault.copyFrom(at.inbox, job.recording.key, kept);
+    const peaks_key = `${kept}.peaks.json`;
+    await at.vault.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
     await at.table.transact([
-      changeMeeting(job.meeting_id, { audio_key: kept, duration: sound.duration }),
+      changeMeeting(job.meeting_id, { audio_key: kept, peaks_key, duration: sound.duration }),
     ]);
     const work = `${workOf(job.meeting_id)}${executionOf(job)}`;
     const format = formatTaken(sound);

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { jobMessages } from '#contract/job-messages.ts';
+import type { Word } from '#contract/playback.ts';
 import { RecognisedVoice } from '#contract/voices.ts';
 import type { Surroundings } from '../context.ts';
 import { SpeakerRecord, speakerKey } from '../speakers/store.ts';
+import { latestVersion } from '../transcripts/latest-version.ts';
 import { qualityOf } from '../transcripts/quality.ts';
-import type { TranscriptVersion, Word } from '../transcripts/read.ts';
+import type { TranscriptVersion } from '../transcripts/read.ts';
 import { segmentsOf, wordsOf } from '../transcripts/segments.ts';
 import { TranscribeOutput } from '../transcripts/transcribe-output.ts';
 import { speakerAnalysis, withNames } from '../transcripts/voices.ts';
@@ -56,7 +58,9 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
       engine: output.engine,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
-    version: 1,
+    version: 1 + (await latestVersion(at, job.meeting_id)),
+    undo: null,
+    redo: null,
     edited_by: null,
     edited_at: null,
     change: null,
@@ -64,7 +68,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   const [transcript_key, words_key] = [placeOf(job, 'transcripts'), placeOf(job, 'words')];
   await Promise.all([
     at.vault.putJson(transcript_key, transcript),
-    at.vault.putJson(
+    at.vault.putPackedJson(
       words_key,
       words.map(({ speaker: _, ...word }): Word => word),
     ),

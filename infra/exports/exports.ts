@@ -1,13 +1,11 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Duration } from 'aws-cdk-lib';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { StepEnvironment } from '#functions/environment.ts';
 import { HouseFunction } from '../house-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
-import { exportDefinition } from './definition.ts';
+import { StepMachine } from './step-machine.ts';
 
 /** Makes one file of everything: a state machine around one function that reads on until it has read all. */
 export class Exports extends Construct {
@@ -40,24 +38,6 @@ export class Exports extends Construct {
     recordings.grantOn(step, vault, ['s3:GetObject'], ['meetings/*']);
     recordings.grantOn(step, inbox, ['s3:GetObject', 's3:PutObject'], ['exports/*']);
     recordings.grantList(step, inbox);
-    this.machine = new StateMachine(this, 'Machine', {
-      definitionBody: DefinitionBody.fromString(
-        Stack.of(this).toJsonString(exportDefinition(step.functionName)),
-      ),
-      logs: {
-        destination: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_YEAR }),
-        // What happened, not what it was told.
-        level: LogLevel.ALL,
-        includeExecutionData: false,
-      },
-      tracingEnabled: true,
-    });
-    // CDK's own grants give every version of it, too.
-    this.machine.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: [step.functionArn],
-      }),
-    );
+    this.machine = new StepMachine(this, 'Machine', step);
   }
 }

@@ -45,7 +45,7 @@ const watches = (at: Figures): Watch[] => [
   {
     id: 'FunctionErrors',
     runbook: 'Errors of functions',
-    says: 'Functions of this account and region failed, once or more in each of three periods',
+    says: 'Functions failed, once or more in each of three periods',
     metric: at.functionErrors,
     threshold: 1,
     periods: 3,
@@ -92,6 +92,22 @@ const watches = (at: Figures): Watch[] => [
     metric: at.clock,
     threshold: 1,
     periods: 2,
+    silence: true,
+  },
+  {
+    id: 'TrailUnshipped',
+    runbook: 'The trail is not shipped',
+    says: 'Lines of the audit trail are not in the vault after an hour',
+    metric: at.oldestUnshipped,
+    threshold: 1 * hours,
+  },
+  {
+    id: 'TrailStopped',
+    runbook: 'The trail is not shipped',
+    says: 'The audit trail was not looked at for a quarter of an hour',
+    metric: at.shipping,
+    threshold: 1,
+    periods: 3,
     silence: true,
   },
   ...['Queue', 'Stream'].flatMap((reader, i): Watch[] => {

@@ -47,7 +47,7 @@ export class Overview extends Construct {
         [
           graph('Dead letters', at.deadLetters),
           graph('How far behind the table', at.behind),
-          graph('The clock', [at.clock]),
+          graph('The clocks', [at.clock, at.shipping], [at.oldestUnshipped]),
         ],
       ],
     });

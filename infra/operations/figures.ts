@@ -1,12 +1,19 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import {
+  FilterPattern,
+  type IFilterPattern,
+  type ILogGroup,
+  MetricFilter,
+} from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Api } from '../api.ts';
 import type { Exports } from '../exports/exports.ts';
+import { HouseFunction } from '../house-function.ts';
 import type { Queue } from '../queue.ts';
 import type { Stream } from '../stream.ts';
+import type { Trail } from '../trail.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 export interface Watched {
@@ -15,6 +22,7 @@ export interface Watched {
   stream: Stream;
   workflow: Workflow;
   exports: Exports;
+  trail: Trail;
 }
 
 const period = Duration.minutes(5);
@@ -34,29 +42,65 @@ function faultsOf({ http }: Api): IMetric {
   });
 }
 
-/** Calls that the gate sent away as too many: it has a figure of all refusals only, and a line of each. */
-function turnedAway(scope: Construct, { calls }: Api): IMetric {
-  const filter = new MetricFilter(scope, 'TurnedAway', {
-    logGroup: calls,
-    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+/** Counts the lines of a log that are such, under a name of this stack. An hour without one costs nothing. */
+function linesOf(
+  scope: Construct,
+  { id, log, pattern, name }: { id: string; log: ILogGroup; pattern: IFilterPattern; name: string },
+): MetricFilter {
+  return new MetricFilter(scope, id, {
+    logGroup: log,
+    filterPattern: pattern,
     metricNamespace: 'Sakshi',
-    metricName: `${Stack.of(scope).stackName}-TurnedAway`,
+    metricName: `${Stack.of(scope).stackName}-${name}`,
   });
-  return filter.metric({ ...sum, label: 'Turned away' });
 }
 
-/** What functions/queue/measure.ts leaves each minute while there is something to measure. */
-const age = ({ admit }: Queue, metricName: string, label: string): IMetric =>
+/** Calls that the gate sent away as too many: it has a figure of all refusals only, and a line of each. */
+const turnedAway = (scope: Construct, { calls }: Api): IMetric =>
+  linesOf(scope, {
+    id: 'TurnedAway',
+    log: calls,
+    pattern: FilterPattern.stringValue('$.status', '=', '429'),
+    name: 'TurnedAway',
+  }).metric({ ...sum, label: 'Turned away' });
+
+/** What Lambda itself says at the end of each run, also of one that was out of time or memory. */
+const failedRun = FilterPattern.all(
+  FilterPattern.stringValue('$.type', '=', 'platform.report'),
+  FilterPattern.stringValue('$.record.status', '!=', 'success'),
+);
+
+/**
+ * Failed runs of all functions of this stack as one figure. Lambda’s own figures are of one function, which
+ * an alarm pays for one by one, or of all in the account.
+ */
+function failedRuns(scope: Construct): IMetric {
+  const name = 'FailedRuns';
+  const ours = Stack.of(scope)
+    .node.findAll()
+    .filter((one) => one instanceof HouseFunction);
+  for (const one of ours) linesOf(one, { id: name, log: one.logGroup, pattern: failedRun, name });
+  return new Metric({
+    namespace: 'Sakshi',
+    metricName: `${Stack.of(scope).stackName}-${name}`,
+    label: 'Failed runs',
+    ...sum,
+  });
+}
+
+/** What a function leaves by functions/log/leave-figures.ts while there is something to measure. */
+const age = ({ functionName }: Lambda, metricName: string, label: string): IMetric =>
   new Metric({
     namespace: 'Sakshi',
     metricName,
-    dimensionsMap: { FunctionName: admit.functionName },
+    dimensionsMap: { FunctionName: functionName },
     label,
     ...most,
   });
 
 /** Every figure that is looked at, by alarms or by people. */
-export function figuresOf(scope: Construct, { api, queue, stream, workflow, exports }: Watched) {
+export function figuresOf(scope: Construct, watched: Watched) {
+  const { api, queue, stream, workflow, exports, trail } = watched;
   const { http } = api;
   return {
     faults: faultsOf(api),
@@ -66,15 +110,17 @@ export function figuresOf(scope: Construct, { api, queue, stream, workflow, expo
     latencies: ['p50', 'p99'].map((statistic) =>
       http.metricLatency({ period, statistic, label: statistic }),
     ),
-    // Of all functions of the account in this region: one figure, where one of each would cost one each.
-    functionErrors: Lambda.metricAllErrors({ ...sum, label: 'Errors' }),
+    functionErrors: failedRuns(scope),
+    // Of all functions of the account in this region: so is the limit that they reach.
     functionThrottles: Lambda.metricAllThrottles({ ...sum, label: 'Throttles' }),
     jobsStarted: workflow.machine.metricStarted({ ...sum, label: 'Jobs started' }),
     jobsFailed: workflow.machine.metricFailed({ ...sum, label: 'Jobs failed' }),
     exportsFailed: exports.machine.metricFailed({ ...sum, label: 'Exports failed' }),
-    oldestWaiting: age(queue, 'OldestWaiting', 'Waits longest'),
-    oldestRunning: age(queue, 'OldestRunning', 'Runs longest'),
+    oldestWaiting: age(queue.admit, 'OldestWaiting', 'Waits longest'),
+    oldestRunning: age(queue.admit, 'OldestRunning', 'Runs longest'),
+    oldestUnshipped: age(trail.ship, 'OldestUnshipped', 'Not in the vault'),
     clock: queue.admit.metricInvocations({ ...sum, label: 'Runs of the queue' }),
+    shipping: trail.ship.metricInvocations({ ...sum, label: 'Runs of the trail' }),
     deadLetters: [
       queue.failed.metricApproximateNumberOfMessagesVisible({ ...most, label: 'Of the queue' }),
       stream.failed.metricApproximateNumberOfMessagesVisible({ ...most, label: 'Of the stream' }),

@@ -111,8 +111,9 @@ export class Workflow extends Construct {
       records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
       recordings.grantOn(fn, vault, put, ['meetings/*']);
     }
-    // Whether consent still stands as names are written.
+    // Whether consent still stands as names are written, and which number the transcript has.
     records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
+    records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
     // Whoever ends a job does it in one transaction, whose keys these are.
     const ended = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
     for (const fn of [publish, fail]) {
@@ -121,7 +122,9 @@ export class Workflow extends Construct {
     }
     // Where a recording is kept and how long it is, its meeting is told.
     records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
-    for (const fn of [prepare, summarise]) recordings.grantOn(fn, vault, get, ['meetings/*']);
+    for (const fn of [prepare, summarise, publish]) {
+      recordings.grantOn(fn, vault, get, ['meetings/*']);
+    }
     recordings.grantList(prepare, inbox, vault);
     recordings.grantOn(prepare, inbox, get, ['uploads/*']);
     recordings.grantOn(prepare, inbox, put, ['work/*']);

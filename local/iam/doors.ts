@@ -23,8 +23,8 @@ interface Doors {
 }
 
 /**
- * The rights of the template, and a guard for the door of each service. Whoever signs is a function or a
- * state machine: nobody else has a key. What the services do to each other behind the doors is not asked for.
+ * The rights of the template, and a guard for the door of each service. Whoever signs is a function, a
+ * state machine or the operator: nobody else has a key. What the services do to each other behind the doors is not asked for.
  */
 export function doorsOf(
   template: Template,

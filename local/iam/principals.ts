@@ -26,7 +26,7 @@ function checkTrust({ name, arn, role }: Principal, service: string): void {
     throw new Error(`${service} may not take the role ${role.name} for ${name}`);
 }
 
-/** Everybody who acts by a role of the template, by name. Nobody else can sign a call on this machine. */
+/** Everybody who acts by a role of the template, by name. Nobody else but the operator can sign a call on this machine. */
 export function principalsOf(template: Template): Map<string, Principal> {
   const roles = rolesOf(template);
   const principal = (name: string, arn: string, roleArn: string, service: string): Principal => {

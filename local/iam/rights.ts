@@ -1,3 +1,4 @@
+import { operator } from '../operator.ts';
 import { accountId } from '../template/resource-types.ts';
 import type { Template } from '../template/template.ts';
 import type { Statement } from './document.ts';
@@ -17,7 +18,7 @@ export interface Refusal {
   why: string;
 }
 
-/** What everybody who acts by a role may do, by the policies of the template. */
+/** What everybody who acts by a role may do, by the policies of the template. The operator may do everything. */
 export class Rights {
   readonly #principals: Map<string, Principal>;
   readonly #onBuckets: Statement[];
@@ -37,6 +38,7 @@ export class Rights {
 
   /** The first of these things that `name` may not do. What they may is remembered as used. */
   refusal(name: string, asks: Ask[]): Refusal | undefined {
+    if (name === operator) return undefined;
     const principal = this.#principals.get(name);
     const used: Grant[] = [];
     for (const ask of asks) {

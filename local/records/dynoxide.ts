@@ -20,7 +20,8 @@ const emptyDatabase = path.join(import.meta.dirname, 'empty.db');
 /** Milliseconds a start may take before it is called failed. */
 const startPatience = 15_000;
 
-function binary(): string {
+/** The program of this machine. */
+export function binary(): string {
   const manifest = `${binaryPackage}/package.json`;
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(manifest)), 'dynoxide');

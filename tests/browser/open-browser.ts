@@ -56,6 +56,7 @@ export async function expectNoBarriers(page: Page, what = ''): Promise<void> {
       .getAnimations()
       .every((one) => one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
   );
+  await layDown(page, true);
   // There are no frames to put together, which is what the other mode takes its time for.
   const isBehind = (await page.locator('dialog:modal').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
@@ -66,7 +67,23 @@ export async function expectNoBarriers(page: Page, what = ''): Promise<void> {
       rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
     })
     .analyze();
+  await layDown(page, false);
   await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found, `on ${page.url()} ${what}`).toEqual([]);
+}
+
+/** Puts what stays in reach while one scrolls into its own place: what it covers is reached by scrolling. */
+async function layDown(page: Page, isDown: boolean): Promise<void> {
+  await page.evaluate((isDown) => {
+    for (const one of document.querySelectorAll<HTMLElement>('#content *')) {
+      if (!isDown && one.dataset.laidDown !== undefined) {
+        one.style.position = '';
+        delete one.dataset.laidDown;
+      } else if (isDown && getComputedStyle(one).position === 'sticky') {
+        one.style.position = 'static';
+        one.dataset.laidDown = '';
+      }
+    }
+  }, isDown);
 }

@@ -26,7 +26,7 @@ export const valuesOf = (fields: readonly Field[]): fc.Arbitrary<Values> =>
 const known = new Set(
   'type format pattern minLength maxLength minimum maximum enum const items minItems maxItems'
     .concat(
-      ' properties required additionalProperties propertyNames anyOf allOf default description',
+      ' properties required additionalProperties propertyNames anyOf oneOf allOf default description',
     )
     .split(' '),
 );
@@ -37,7 +37,8 @@ function made(schema: Schema | boolean | undefined): fc.Arbitrary<unknown> {
   if (unknown.length > 0) throw new Error(`no values can be made for ${unknown.join(', ')}`);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(made));
+  const { anyOf, oneOf = anyOf } = schema;
+  if (oneOf) return fc.oneof(...oneOf.map(made));
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => made({ ...schema, type })));
   const { type = 'anything', minimum: min, maximum: max } = schema;
@@ -93,6 +94,8 @@ function list({ items, minItems = 0, maxItems }: Schema): fc.Arbitrary<unknown[]
   const minLength = isFile(items) ? Math.max(minItems, 1) : minItems;
   const maxLength = Math.max(minLength, Math.min(maxItems ?? 5, 5));
   const few = fc.array(item, { minLength, maxLength });
+  // One of thousands, in a list of lists, would be more than a request may hold.
+  if ((maxItems ?? 0) > 1000) return few;
   const full = item.map((one) => Array.from({ length: maxItems ?? maxLength }, () => one));
   return fc.oneof({ arbitrary: few, weight: 4 }, { arbitrary: full, weight: 1 });
 }

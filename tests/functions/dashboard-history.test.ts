@@ -3,7 +3,7 @@ import { monthBefore } from '#functions/days.ts';
 import { getDashboardHistory } from '#functions/meetings/dashboard-history.ts';
 import type { MeetingRecord } from '#functions/meetings/store.ts';
 import { derive } from '#functions/stream/derive.ts';
-import { madeMeeting } from './made.ts';
+import { madeMeeting, noVault } from './made.ts';
 import { realTable } from './real-table.ts';
 import { verbSurroundings } from './verb-surroundings.ts';
 
@@ -38,14 +38,18 @@ beforeEach(() => {
 async function comes(meeting: MeetingRecord): Promise<MeetingRecord> {
   latest.set(meeting.id, meeting);
   const { id, version } = meeting;
-  await derive(records.table, { id, version, meeting }, now);
+  await derive({ table: records.table, vault: noVault }, { id, version, meeting }, now);
   return meeting;
 }
 const made = (given: Partial<MeetingRecord>) => comes(madeMeeting(given));
 const becomes = (meeting: MeetingRecord, given: Partial<MeetingRecord>) =>
   comes({ ...meeting, ...given, version: meeting.version + 1 });
 const goes = ({ id, version }: MeetingRecord) =>
-  derive(records.table, { id, version: version + 1, meeting: null }, now);
+  derive(
+    { table: records.table, vault: noVault },
+    { id, version: version + 1, meeting: null },
+    now,
+  );
 afterEach(async () => {
   for (const meeting of latest.values()) await goes(meeting);
   expect(await held()).toEqual({});
@@ -76,7 +80,7 @@ it('counts hours once their transcript is there, whatever the stream repeats or 
   const done = await becomes(waits, { status: 'completed', transcript_key: 't' });
   for (const repeated of [waits, done, waits]) {
     const { id, version } = repeated;
-    await derive(records.table, { id, version, meeting: repeated }, now);
+    await derive({ table: records.table, vault: noVault }, { id, version, meeting: repeated }, now);
   }
   expect(await held()).toEqual({ '2026-11': [1, 1] });
   const again = await becomes(done, { status: 'completed', transcript_key: 'u', duration: 7200 });

@@ -64,6 +64,13 @@ export function everyCall({ around, call }: World): Calls {
     return id;
   }
 
+  /** Its transcript is in its second version. */
+  async function edited(): Promise<string> {
+    const id = await transcribed();
+    await call('renameSpeaker', { id, old_speaker: 'Speaker 1', new_speaker: 'Asha' });
+    return id;
+  }
+
   async function queued(): Promise<{ id: string; job_id: string }> {
     const id = await meeting();
     const { json } = await call('uploadForm', { id, audio_file: file('a.wav') });
@@ -152,6 +159,9 @@ export function everyCall({ around, call }: World): Calls {
     return json.enrolment_id;
   }
 
+  const documents = async (): Promise<string> =>
+    (await call('createDocuments', { meeting_ids: [await transcribed()] })).json.id;
+
   /** One export at a time: those of earlier calls are ended. */
   async function endExports(): Promise<void> {
     const live = await table.get(liveKey, Live);
@@ -173,7 +183,11 @@ export function everyCall({ around, call }: World): Calls {
     setLegalHold: async () => ({ id: await meeting(), hold: true, reason: 'Case 12 of 2026' }),
     getJobStatus: async () => ({ id: (await queued()).id }),
     exportMeeting: async () => ({ id: await transcribed() }),
+    createDocuments: async () => ({ meeting_ids: [await transcribed()], format: 'csv' }),
+    getDocuments: async () => ({ id: await documents() }),
+    getDocumentsFile: async () => ({ id: await documents() }),
     getTranscription: async () => ({ id: await transcribed() }),
+    getWords: async () => ({ id: await transcribed() }),
     renameSpeaker: async () => ({
       id: await transcribed(),
       old_speaker: 'Speaker 1',
@@ -200,6 +214,20 @@ export function everyCall({ around, call }: World): Calls {
       speaker: 'Asha',
       transcript: 'नमस्कार मंडळी',
     }),
+    editTranscription: async () => ({
+      id: await transcribed(),
+      version: 1,
+      edits: [{ kind: 'reassign', index: 0, speaker: 'Asha' }],
+    }),
+    undoEdit: async () => ({ id: await edited(), version: 2 }),
+    redoEdit: async () => {
+      const id = await edited();
+      await call('undoEdit', { id, version: 2 });
+      return { id, version: 3 };
+    },
+    listVersions: async () => ({ id: await edited() }),
+    getVersion: async () => ({ id: await edited(), version: 1 }),
+    restoreVersion: async () => ({ id: await edited(), version: 1, upon: 2 }),
     startUpload: async () => ({ id: await meeting(), ...recording }),
     uploadForm: async () => ({ id: await meeting(), audio_file: file('a.wav') }),
     getUpload: async () => {

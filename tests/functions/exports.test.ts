@@ -14,7 +14,7 @@ import { getExport } from '#functions/exports/get.ts';
 import { listExports } from '#functions/exports/list.ts';
 import { takeStep } from '#functions/exports/step.ts';
 import { fileKey, findExport, Live, liveKey } from '#functions/exports/store.ts';
-import { walkAfter } from '#functions/exports/walk.ts';
+import { Walk, walkAfter } from '#functions/exports/walk.ts';
 import { type MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
 import { settingsKey } from '#functions/settings/store.ts';
 import { firstWrites as speakerWrites } from '#functions/speakers/store.ts';
@@ -212,6 +212,9 @@ describe('an export', () => {
     });
     expect(of('meeting').find((line) => line.id === told.id)?.transcription).toEqual({
       total_segments: 1,
+      version: 1,
+      undo: null,
+      redo: null,
       ...transcript,
       // What is only suggested stays here.
       voices: [],
@@ -282,7 +285,7 @@ describe('an export', () => {
       if (step > 1) await takeStep(here.around, { id, step: step - 1 }, roomy);
     }
     expect(crashes).toBeGreaterThanOrEqual(3);
-    const left = await walkAfter(inbox, id, step - 2);
+    const left = await walkAfter(inbox, id, step - 2, Walk);
     expect(left?.parts.length).toBeGreaterThan(1);
 
     const lines = await linesOf(id);

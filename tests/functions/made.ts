@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { Bucket } from '#functions/aws/bucket.ts';
 import type { Table } from '#functions/aws/table.ts';
 import type { Surroundings } from '#functions/context.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
@@ -12,6 +13,9 @@ export const recording: Recording = {
   expected_speakers: 0,
   confidence_threshold: 0.35,
 };
+
+/** Where no transcript is found. */
+export const noVault = { findJson: async () => null } as unknown as Bucket;
 
 export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord => ({
   id: ulid(),
@@ -34,9 +38,12 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   completed_at: null,
   version: 1,
   audio_key: null,
+  peaks_key: null,
   transcript_key: null,
   summary_key: null,
   legal_hold: null,
+  added_as: null,
+  derive_asked: null,
   ...given,
 });
 

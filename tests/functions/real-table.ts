@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { Table } from '#functions/aws/table.ts';
 import { builtTemplate } from '../../local/build/build.ts';
 import { startDynoxide } from '../../local/records/dynoxide.ts';
@@ -32,6 +32,15 @@ export async function realTable() {
   });
   return {
     table: new Table(documents, description.name),
+    /** Every record, by the order of their keys. */
+    async everything() {
+      const records: Record<string, unknown>[] = [];
+      const asked = { TableName: description.name, ConsistentRead: true };
+      for await (const page of paginateScan({ client: documents }, asked))
+        records.push(...(page.Items ?? []));
+      const key = ({ pk, sk }: Record<string, unknown>) => `${pk} ${sk}`;
+      return records.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    },
     async close() {
       client.destroy();
       await database.close();

@@ -15,7 +15,7 @@ import { updateSettings } from '#functions/settings/update.ts';
 import { derive } from '#functions/stream/derive.ts';
 import { openOf } from '#functions/stream/open.ts';
 import { userItem, userKey } from '#functions/users/store.ts';
-import { madeMeeting, recording } from './made.ts';
+import { madeMeeting, noVault, recording } from './made.ts';
 import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 import { verbSurroundings } from './verb-surroundings.ts';
@@ -67,7 +67,7 @@ const stop = (id: string) => table.put(userItem(madePerson({ is_active: false },
 async function came(instant: string, given: Partial<MeetingRecord>): Promise<MeetingRecord> {
   const meeting = madeMeeting({ id: ulid(Date.parse(instant)), department: '', ...given });
   await table.put(meetingItem(meeting));
-  await derive(table, { id: meeting.id, version: 1, meeting }, time);
+  await derive({ table, vault: noVault }, { id: meeting.id, version: 1, meeting }, time);
   return meeting;
 }
 
@@ -277,7 +277,7 @@ describe('the list of open meetings', () => {
     const meeting = await came(monday, { created_by_id: 'asha' });
     const become = (version: number, status: MeetingRecord['status'] | null) => {
       const changed = status && { ...meeting, version, status };
-      return derive(table, { id: meeting.id, version, meeting: changed }, time);
+      return derive({ table, vault: noVault }, { id: meeting.id, version, meeting: changed }, time);
     };
     expect(await open('asha')).toEqual([meeting.id]);
     await become(2, 'processing');

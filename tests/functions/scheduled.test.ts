@@ -16,11 +16,12 @@ import { deleteScheduled } from '#functions/scheduled/delete.ts';
 import { listScheduled, listUpcoming } from '#functions/scheduled/list.ts';
 import { scheduleMeeting } from '#functions/scheduled/schedule.ts';
 import { uploadScheduledForm } from '#functions/scheduled/upload-audio.ts';
-import { findInIndex } from '#functions/search/find.ts';
 import { Totals, totalsKey } from '#functions/stream/counters.ts';
 import { derive } from '#functions/stream/derive.ts';
 import { router } from '../../local/gateway/routes.ts';
 import { wav } from '../journey/sound.ts';
+import { idsFound } from './finding.ts';
+import { noVault } from './made.ts';
 import { realTable } from './real-table.ts';
 import { verbSurroundings } from './verb-surroundings.ts';
 
@@ -51,7 +52,11 @@ const item = async (id: string) => (await upcoming()).find((meeting) => meeting.
 /** What the stream would have said of the meeting as it is now. */
 async function followed(id: string): Promise<number> {
   const meeting = await findMeeting(ctx.table, id);
-  await derive(ctx.table, { id, version: meeting.version, meeting }, ctx.now());
+  await derive(
+    { table: ctx.table, vault: noVault },
+    { id, version: meeting.version, meeting },
+    ctx.now(),
+  );
   return (await ctx.table.get(totalsKey, Totals))?.total ?? 0;
 }
 
@@ -99,7 +104,7 @@ describe('a scheduled meeting', () => {
     });
     const total = await followed(id);
     expect(await archived()).not.toContain(id);
-    expect(await findInIndex(ctx.table, ['पाणी'])).toEqual([]);
+    expect(await idsFound(ctx.table, 'पाणी')).toEqual([]);
     expect(await getMeeting(ctx, { id })).toMatchObject({ id, status: 'scheduled' });
 
     const { id: younger } = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
@@ -107,7 +112,7 @@ describe('a scheduled meeting', () => {
     expect(await findJob(ctx.table, job_id)).toMatchObject({ is_scheduled_meeting: true });
     expect((await archived()).slice(0, 2)).toEqual([id, younger]);
     expect(await followed(id)).toBe(total + 1);
-    expect(await findInIndex(ctx.table, ['पाणी'])).toEqual([id]);
+    expect(await idsFound(ctx.table, 'पाणी')).toEqual([id]);
     expect(await item(id)).toMatchObject({
       recording_uploaded: true,
       job_id,

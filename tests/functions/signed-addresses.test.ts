@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { may, roles } from '#contract/permissions.ts';
+import { documentVerbs } from '#functions/document-verbs.ts';
 import { endExport } from '#functions/exports/end.ts';
 import { logRequests } from '#functions/http/log-requests.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -23,6 +24,11 @@ const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>>
     const made = madeMeeting({ status: 'completed', audio_key: 'meetings/1/recording.wav' });
     await place.around.table.put(meetingItem(made));
     return made;
+  },
+  getWords: async () => {
+    const { id } = await everyCall(place).getWords();
+    await place.around.vault.putPackedJson(`meetings/${id}/words/j-1.json`, []);
+    return { id };
   },
   getExport: async () => {
     const { id } = await everyCall(place).getExport();
@@ -47,7 +53,7 @@ beforeAll(async () => {
   const handler = logRequests(
     serve(
       api,
-      { ...verbs, ...listeningVerbs },
+      { ...verbs, ...listeningVerbs, ...documentVerbs },
       {
         around: place.around,
         check: async () => ({
@@ -98,6 +104,7 @@ describe('signed addresses', () => {
       'getMeeting',
       'getSpeaker',
       'getUpload',
+      'getWords',
       'listSpeakers',
       'startEnrolment',
       'startSamples',

@@ -11,6 +11,7 @@ import { Accounts } from '#functions/aws/accounts.ts';
 import { Bucket } from '#functions/aws/bucket.ts';
 import { Executions } from '#functions/aws/executions.ts';
 import type { ApiSurroundings } from '#functions/context.ts';
+import { documentVerbs } from '#functions/document-verbs.ts';
 import { serve } from '#functions/http/serve.ts';
 import { listeningVerbs } from '#functions/listening-verbs.ts';
 import { log } from '#functions/log/log.ts';
@@ -45,6 +46,7 @@ export async function world() {
     accounts: new Accounts(new CognitoIdentityProviderClient(unused), { pool: 'p', client: 'c' }),
     workflow: executions('workflow'),
     exports: executions('exports'),
+    documents: executions('documents'),
     now: () => new Date(),
     newId: () => ulid(),
   };
@@ -54,7 +56,7 @@ export async function world() {
     .mockImplementation((_, facts) => void told.push(facts?.error));
   const handler = serve(
     api,
-    { ...verbs, ...listeningVerbs },
+    { ...verbs, ...listeningVerbs, ...documentVerbs },
     {
       around,
       check: async (token) => ({

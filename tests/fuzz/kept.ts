@@ -35,7 +35,12 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
  * A version of a transcript is written before the meeting points at it. One that lost the race for that is
  * hidden from everybody, and stays in the vault, which keeps what it was ever given.
  */
-const lostEdits = ['renameSpeaker 409', 'renameSpeakers 409', 'editSegment 409'];
+const lostEdits = [
+  'renameSpeaker 409',
+  'renameSpeakers 409',
+  'editSegment 409',
+  'editTranscription 409',
+];
 
 /** The refused requests of which something is found in what is kept: there must be none. */
 export async function writtenByRefused(

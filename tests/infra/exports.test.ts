@@ -130,15 +130,19 @@ describe('in the template', () => {
     expect(rights.flatMap(({ actions }) => actions)).not.toContain('dynamodb:Scan');
   });
 
-  it('the API may start its runs and look at them, and those of no other machine', () => {
+  it('the API may start runs and look at them of the two machines that export, and of no other', () => {
     const onMachines = rightsOf(/^ApiHandlerRole/).filter(({ actions }) =>
       actions.some((action) => /^states:(Start|DescribeExecution)/.test(action)),
     );
-    expect(onMachines.flatMap(({ actions }) => actions).toSorted()).toEqual([
-      'states:DescribeExecution',
-      'states:StartExecution',
+    const rights = onMachines.flatMap(({ actions, resource }) =>
+      actions.map((action) => `${action} ${/(Exports|DocumentJobs)Machine/.exec(resource)?.[1]}`),
+    );
+    expect(rights.toSorted()).toEqual([
+      'states:DescribeExecution DocumentJobs',
+      'states:DescribeExecution Exports',
+      'states:StartExecution DocumentJobs',
+      'states:StartExecution Exports',
     ]);
-    for (const { resource } of onMachines) expect(resource).toContain('ExportsMachine');
   });
 
   it('the inbox keeps nothing of a voice longer than a record tells of it', () => {

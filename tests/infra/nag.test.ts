@@ -14,6 +14,7 @@ const stages: Record<string, Record<string, string>> = {
   'prod with all there is': {
     stage: 'prod',
     waf: 'on',
+    searchEngine: 'on',
     threatProtection: 'enforced',
     edgeKey: '2',
     alarmMail: 'ops@pune.example',

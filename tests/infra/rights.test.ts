@@ -77,6 +77,13 @@ const [getItem, query, updateItem, putItem, deleteItem] = [
   'dynamodb:DeleteItem',
 ];
 
+const allow = (actions: string[], on: string, keys: string[]) => ({
+  effect: 'Allow',
+  actions,
+  on,
+  keys,
+});
+
 describe('records', () => {
   const check = 'dynamodb:ConditionCheckItem';
   it.each([
@@ -86,6 +93,7 @@ describe('records', () => {
         actions: [getItem, query, check, updateItem, deleteItem, putItem],
         lists: 'table/index/lists table/index/queue',
         kept: [updateItem, deleteItem],
+        batches: allow(['dynamodb:BatchGetItem'], 'table', ['TERM#*', 'MEETING#*']),
       },
     ],
     [
@@ -94,6 +102,7 @@ describe('records', () => {
         actions: [getItem, query, updateItem, deleteItem, putItem],
         lists: 'table/index/queue',
         kept: [updateItem, deleteItem, putItem],
+        batches: allow(['dynamodb:BatchWriteItem'], 'table', ['TERM#*', 'MEETING#*', 'ADDED']),
       },
     ],
   ])('%s reads and writes them by the calls of its work, and leaves the trail', (role, given) => {
@@ -101,14 +110,8 @@ describe('records', () => {
       { effect: 'Allow', actions: given.actions, on: 'table', keys: [] },
       { effect: 'Allow', actions: [query], on: given.lists, keys: [] },
       { effect: 'Deny', actions: given.kept, on: 'table', keys: ['AUDIT#*'] },
+      given.batches,
     ]);
-  });
-
-  const allow = (actions: string[], on: string, keys: string[]) => ({
-    effect: 'Allow',
-    actions,
-    on,
-    keys,
   });
 
   const own = allow([getItem, updateItem], 'table', ['JOB#*']);
@@ -118,7 +121,10 @@ describe('records', () => {
   ];
   it.each([
     ['WorkflowPrepareRole', [own, allow([updateItem], 'table', ['MEETING#*'])]],
-    ['WorkflowTranscriptRole', [own, allow([getItem], 'table', ['SPEAKER#*'])]],
+    [
+      'WorkflowTranscriptRole',
+      [own, allow([getItem], 'table', ['SPEAKER#*']), allow([query], 'table', ['MEETING#*'])],
+    ],
     ['WorkflowSummariseRole', [own]],
     ['WorkflowPublishRole', ends],
     ['WorkflowFailRole', ends],
@@ -167,8 +173,8 @@ describe('records', () => {
     const waiting = ['NOTICES', 'ROUNDS', 'SCHEDULE'];
     expect(onRecords('NotificationsNotifyRole')).toEqual([
       allow([query], 'table/index/queue', waiting),
-      allow([query], 'table/index/lists', ['MEETINGS', 'USERS', 'DIGEST']),
-      allow([query], 'table', ['ROUND#*', 'OPEN#*']),
+      allow([query], 'table/index/lists', ['USERS', 'DIGEST']),
+      allow([query], 'table', ['ROUND#*', 'OPEN#*', 'ADDED']),
       allow([getItem], 'table', looked),
       allow([putItem, updateItem], 'table', own),
       allow([deleteItem], 'table', ['NOTICE#*']),
@@ -189,6 +195,18 @@ describe('records', () => {
       on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
       on([putItem], ['AUDIT#*', 'BEGUN#*']),
       on([deleteItem], ['BEGUN#*']),
+    ]);
+  });
+
+  it('are read by whoever writes documents, and written of callers and the trail alone', () => {
+    expect(onRecords('ApiDocumentsRole')).toEqual([
+      allow([getItem], 'table', ['MEETING#*', 'USER#*']),
+      allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
+      allow([putItem], 'table', ['AUDIT#*']),
+    ]);
+    expect(onRecords('DocumentJobsStepRole')).toEqual([
+      allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*']),
+      allow([updateItem], 'table', ['DOCUMENTS#*']),
     ]);
   });
 
@@ -277,10 +295,20 @@ describe('objects', () => {
     ],
     ['WorkflowTranscriptRole', { ...vaultPut, 'Inbox/work/*': [get] }],
     ['WorkflowSummariseRole', { ...vaultPut, 'Vault/meetings/*': [get, put] }],
-    ['WorkflowPublishRole', {}],
+    ['WorkflowPublishRole', { 'Vault/meetings/*': [get], VaultKey: [decrypt] }],
     ['WorkflowFailRole', {}],
     [
       'ExportsStepRole',
+      {
+        'Vault/meetings/*': [get],
+        VaultKey: [decrypt],
+        'Inbox/exports/*': [get, put],
+        Inbox: [list],
+      },
+    ],
+    ['ApiDocumentsRole', { 'Vault/meetings/*': [get], VaultKey: [decrypt] }],
+    [
+      'DocumentJobsStepRole',
       {
         'Vault/meetings/*': [get],
         VaultKey: [decrypt],
@@ -292,6 +320,9 @@ describe('objects', () => {
       'StreamDeriveRole',
       {
         'Vault/meetings/*': [remove],
+        'Vault/meetings/*/transcripts/*': [get],
+        'Vault/meetings/*/summaries/*': [get],
+        VaultKey: [decrypt],
         'Inbox/uploads/*': ['s3:AbortMultipartUpload', remove],
         'Inbox/work/*': [remove],
         Inbox: [list],

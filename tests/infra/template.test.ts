@@ -29,16 +29,21 @@ describe('the template', () => {
     expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
   });
 
-  it('sends to the function with the decoder what listens, and nothing else', () => {
+  it('sends to functions of their own what listens and what sets pages, and nothing else', () => {
     const functionOf = (target: unknown) => {
       const [integration = ''] = JSON.stringify(target).match(/ApiHttp[A-Za-z0-9]+/) ?? [];
       const { Properties } =
         template.findResources('AWS::ApiGatewayV2::Integration')[integration] ?? {};
-      return /ApiEnrol/.test(JSON.stringify(Properties)) ? 'enrol' : 'api';
+      return /Api(Enrol|Documents)/.exec(JSON.stringify(Properties))?.[1] ?? 'Handler';
     };
     const routes = Object.values(template.findResources('AWS::ApiGatewayV2::Route'));
-    const enrolling = routes.filter(({ Properties }) => functionOf(Properties.Target) === 'enrol');
-    expect(enrolling.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual([
+    const routesOf = (name: string) =>
+      routes
+        .filter(({ Properties }) => functionOf(Properties.Target) === name)
+        .map(({ Properties }) => Properties.RouteKey)
+        .toSorted();
+    expect(routesOf('Documents')).toEqual(['GET /meetings/{id}/export']);
+    expect(routesOf('Enrol')).toEqual([
       'POST /speakers/enroll',
       'POST /speakers/enroll/{enrolment_id}/complete',
       'POST /speakers/{id}/samples',
@@ -57,8 +62,13 @@ describe('the template', () => {
     );
     const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
     const batches = ['dynamodb:BatchWriteItem', 'dynamodb:PartiQLUpdate', 'dynamodb:PartiQLDelete'];
-    const all = statements.flat().flatMap(({ Action }) => [Action].flat());
-    expect(all.filter((action) => batches.includes(String(action)))).toEqual([]);
+    // A condition on keys holds for each of a batch.
+    const batching = statements
+      .flat()
+      .filter(({ Action }) => [Action].flat().some((action) => batches.includes(String(action))));
+    expect(batching.map(({ Condition }) => Condition)).toEqual([
+      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['TERM#*', 'MEETING#*', 'ADDED'] } },
+    ]);
     const writers = statements.filter((policy) =>
       policy.some(
         ({ Effect, Action, Condition }) =>
@@ -233,8 +243,8 @@ describe('mails', () => {
       .map(({ Action, Condition }) => ({ Action, Condition }));
     expect(onTable).toEqual([
       { Action: 'dynamodb:Query', Condition: leading('NOTICES', 'ROUNDS', 'SCHEDULE') },
-      { Action: 'dynamodb:Query', Condition: leading('MEETINGS', 'USERS', 'DIGEST') },
-      { Action: 'dynamodb:Query', Condition: leading('ROUND#*', 'OPEN#*') },
+      { Action: 'dynamodb:Query', Condition: leading('USERS', 'DIGEST') },
+      { Action: 'dynamodb:Query', Condition: leading('ROUND#*', 'OPEN#*', 'ADDED') },
       {
         Action: 'dynamodb:GetItem',
         Condition: leading('JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'),

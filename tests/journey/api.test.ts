@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardStats, Meeting } from '#contract/meetings.ts';
+import type { Transcription } from '#contract/transcripts.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { ENCODINGS, encode } from '../local/speech/made-audio.ts';
@@ -99,6 +100,43 @@ describe('a script', () => {
     const url = json.parts[0]?.url ?? '';
     expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1001) })).status).toBe(403);
     expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1000) })).status).toBe(200);
+  });
+
+  it('gives an upload up, or deletes its meeting amid it: nothing more is taken', async () => {
+    const begin = async (title: string) => {
+      const id = await api.createMeeting(title);
+      const start = { file_name: 'a.wav', content_type: 'audio/wav', size: 1000 };
+      const at = `/meetings/${id}/upload-audio`;
+      const { json } = await api.ask<Upload>('POST', at, start);
+      const send = () =>
+        fetch(json.parts[0]?.url ?? '', { method: 'PUT', body: Buffer.alloc(1000) });
+      return { id, at: `${at}/${json.upload_id}`, send };
+    };
+    const [givenUp, deleted] = await Promise.all([begin('Given up'), begin('Deleted')]);
+    expect((await deleted.send()).status).toBe(200);
+    expect((await api.ask('DELETE', givenUp.at)).status).toBe(200);
+    expect((await givenUp.send()).status).toBe(404);
+    expect((await api.ask('DELETE', `/meetings/${deleted.id}`)).status).toBe(200);
+    await expect.poll(async () => (await deleted.send()).status).toBe(404);
+  });
+
+  it('edits what others edit at the same moment: one is kept, the others are told', async () => {
+    const id = await api.createMeeting('Edited');
+    await api.sendForm(id, sound(), 'a.wav', { language_code: 'en-IN' });
+    await api.ended(id);
+    const at = `/meetings/${id}/transcription`;
+    for (const round of [1, 2, 3]) {
+      const [was] = (await api.ask<Transcription>('GET', at)).json.timeline;
+      const edit = (who: number) => ({
+        index: 0,
+        was,
+        speaker: was?.speaker,
+        transcript: `${round} ${who}`,
+      });
+      const all = [1, 2, 3, 4, 5, 6].map((who) => api.ask('PUT', `${at}/segment`, edit(who)));
+      const statuses = (await Promise.all(all)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    }
   });
 
   it.concurrent.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
+import { userKey } from '#functions/users/store.ts';
 import type { Cloud } from '../../local/cloud.ts';
+import { tableOf } from './clocked.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { demoPassword, scriptOf, signIn } from './signed-in.ts';
@@ -72,6 +74,20 @@ describe('an account an administrator makes', () => {
     expect([again.status, again.json.detail]).toEqual([409, messages.usernameTaken]);
     const { json } = await admin.ask<{ users: User[] }>('GET', '/users/');
     expect(json.users.map(({ username }) => username)).toContain('ravi');
+  });
+
+  it('goes on where making it was cut off, with the password given then', async () => {
+    const records = await tableOf(cloud);
+    const half = { ...ravi, username: 'half', email: 'half@example.in' };
+    const cut = await admin.ask<User>('POST', '/users/register', { ...half, password: first });
+    // As if it had ended between the pool and the record.
+    await records.table.delete(userKey(cut.json.id));
+    records.close();
+    const second = 'Second-Password-2';
+    const made = await admin.ask<User>('POST', '/users/register', { ...half, password: second });
+    expect([made.status, made.json.id]).toEqual([201, cut.json.id]);
+    expect((await signIn(cloud.url, 'half', first)).json.detail).toBe(messages.wrongPassword);
+    expect((await signIn(cloud.url, 'half', second)).json.detail).toBe(messages.finishInPortal);
   });
 
   it('is not made with a weak password', async () => {

@@ -205,6 +205,7 @@ describe('dialogs, by keyboard alone', () => {
     ['archive', `Edit speakers of ${heard}`],
     ['archive', `Delete ${heard}`],
     ['speakers', 'Delete Asha Patil'],
+    ['meeting', 'Place a legal hold'],
     ['privacy', 'Change Password'],
     ['privacy', 'Two-Factor Authentication'],
     ['privacy', 'Account Activity'],

@@ -51,6 +51,24 @@ const perhaps = {
   end_time: 2,
 };
 
+/** Two versions of a transcript, as the server tells of them. */
+const made = { made_by: 'Meera Joshi', made_at: '2026-11-21T10:00:00Z', change: null };
+const versionsTold = {
+  versions: [
+    { ...made, version: 2 },
+    { ...made, version: 1 },
+  ],
+  cursor: null,
+};
+const versionTold = (version: number) => ({
+  ...made,
+  version,
+  language_code: 'mr-IN',
+  timeline: [
+    { speaker: 'Speaker 1', start_time: 0, end_time: 4, transcript: `as in version ${version}` },
+  ],
+});
+
 /** As if all slots were taken: what is listened to waits instead. */
 const waiting = async (page: Page) => {
   await page.route('**/api/meetings/queue', async (route) => {
@@ -141,6 +159,15 @@ export const openings: Opening[] = [
   },
   {
     screen: 'meeting',
+    what: 'its legal hold, with what is missing',
+    open: async (page) => {
+      await press(page, 'Place a legal hold');
+      await pressInDialog(page, 'Place a legal hold');
+      await page.locator('dialog [aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
     what: 'leaving its details unsaved',
     open: async (page) => {
       await press(page, 'Edit details');
@@ -180,6 +207,55 @@ export const openings: Opening[] = [
       await editSegment(page);
       await page.getByLabel('Transcript', { exact: true }).fill('Something else');
       await leave(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'what else to do with a segment, with what is missing',
+    open: async (page) => {
+      await press(page, 'More for the segment at 0:00, Speaker 1');
+      await page.getByLabel('New speaker').waitFor();
+      await pressInDialog(page, 'Reassign');
+      await text(page, 'Please enter another speaker.');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'finding and replacing',
+    open: async (page) => {
+      await press(page, 'Find and replace');
+      await page.getByLabel('Find', { exact: true }).fill('the');
+      await page.getByLabel('Replace with').fill('a');
+      await text(page, 'places found');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'its versions',
+    open: async (page) => {
+      await press(page, 'Versions');
+      await text(page, 'As it was heard in the recording');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'two versions compared',
+    open: async (page) => {
+      await page.route(/transcription\/versions/, (route) => {
+        const number = Number(/versions\/(\d+)/.exec(route.request().url())?.[1] ?? 0);
+        return route.fulfill({ json: number === 0 ? versionsTold : versionTold(number) });
+      });
+      await press(page, 'Versions', 'Compare version 2 with the one before');
+      await text(page, 'They differ in');
+      await page.unroute(/transcription\/versions/);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'its shortcuts',
+    open: async (page) => {
+      await press(page, 'Keyboard shortcuts');
+      await text(page, 'While a segment is open');
     },
   },
   {
@@ -225,6 +301,14 @@ export const openings: Opening[] = [
     },
   },
   { screen: 'archive', what: 'filters', open: (page) => press(page, 'Filters') },
+  {
+    screen: 'archive',
+    what: 'what was found',
+    open: async (page) => {
+      await page.getByLabel('Search meetings').fill('road');
+      await page.locator('mark').first().waitFor();
+    },
+  },
   {
     screen: 'archive',
     what: 'no match',

@@ -64,7 +64,8 @@ describe('the matrix of the specification', () => {
     );
 
   it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
-    const corrections = ['renameSpeaker', 'renameSpeakers', 'editSegment'];
+    const edits = ['editSegment', 'editTranscription', 'undoEdit', 'redoEdit', 'restoreVersion'];
+    const corrections = ['renameSpeaker', 'renameSpeakers', ...edits];
     const ofSpeakers = ['updateSpeaker', 'withdrawConsent'];
     const changes = ['updateMeeting', ...corrections, 'setJobPriority', ...ofSpeakers];
     expect(rowsThatNeed('update')).toEqual(expect.arrayContaining(changes));

@@ -7,10 +7,12 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
 import { codeOf } from '../local/cognito/stand-in.ts';
 import { readMail } from '../local/read-mail.ts';
 import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
 import { demoPassword, scriptOf } from './signed-in.ts';
 
 const expect = retrying.configure({ timeout: 20_000 });
@@ -148,6 +150,15 @@ describe('an account', () => {
     await page.getByLabel('Code of your authenticator').fill(codeOf(secret, 30_000));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  });
+
+  it('gives the code to a script that asks for a token, too', async () => {
+    const token = (totp?: string) => {
+      const form = new URLSearchParams({ username: 'meera', password: own, ...(totp && { totp }) });
+      return script(cloud.url).ask('POST', '/users/token', form);
+    };
+    expect((await token()).json.detail).toBe(messages.totpMissing);
+    expect((await token('000000')).json.detail).toBe(messages.wrongTotp);
   });
 
   it('is let in again by a code from an e-mail when its password was forgotten [login-15]', async () => {

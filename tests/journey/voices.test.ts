@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Transcription } from '#contract/transcripts.ts';
@@ -7,7 +8,8 @@ import { wavOf } from '#functions/voices/wav.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import type { Recognise } from '../../local/transcribe/heard.ts';
-import { conversation, HIGH, LOW, type MadeVoice, speak } from '../voice/made-voice.ts';
+import { conversation, GIANT, HIGH, LOW, type MadeVoice, speak } from '../voice/made-voice.ts';
+import { clock, holdClocks } from './clocked.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 
@@ -41,10 +43,14 @@ const heard: Recognise = async ({ languages }) => ({
 let cloud: Cloud;
 let api: ReturnType<typeof script>;
 beforeAll(async () => {
+  holdClocks();
   cloud = await startCloud(heard);
   api = script(cloud.url);
 });
-afterAll(() => cloud?.close());
+afterAll(async () => {
+  await cloud?.close();
+  vi.useRealTimers();
+});
 
 const sound = (samples: Float32Array) =>
   new Blob([new Uint8Array(wavOf([samples]))], { type: 'audio/wav' });
@@ -90,8 +96,9 @@ const namesIn = ({ timeline }: Pick<Transcription, 'timeline'>) =>
 const say = (id: string, what: 'voice' | 'voice/refusal', body: object) =>
   api.ask<Transcription>('PUT', `/meetings/${id}/transcription/${what}`, body);
 
-/** The speaker once nothing waits to be learnt. */
+/** The speaker once nothing waits to be learnt, which the clock has done each minute. */
 async function learnt(id: string): Promise<Speaker> {
+  clock(1);
   for (;;) {
     const { json } = await api.ask<Speaker>('GET', `/speakers/${id}`);
     if (json.lessons.every(({ status }) => status !== 'waiting')) return json;
@@ -99,15 +106,16 @@ async function learnt(id: string): Promise<Speaker> {
   }
 }
 
-/** Lessons are learnt each minute. */
-const patient = { timeout: 240_000 };
+/** Somebody who was enrolled without it gives it. */
+const giveConsent = (id: string) => api.ask<Speaker>('PUT', `/speakers/${id}`, consent);
 
 describe('voices', () => {
   let asha: string;
   let ravi: string;
+  let chand: string;
 
   it('are nobody’s before anybody is enrolled, and of those without consent', async () => {
-    await enrol('Chand', STRANGE, {});
+    chand = await enrol('Chand', STRANGE, {});
     const first = await meeting();
     expect(new Set(namesIn(first))).toEqual(new Set(['Speaker 1', 'Speaker 2', 'Speaker 3']));
     expect(first.voices).toEqual([]);
@@ -152,7 +160,7 @@ describe('voices', () => {
     expect(no.json.voices).toMatchObject([{ speaker_id: asha }]);
   });
 
-  it('that are confirmed are learnt, so that the next meeting needs no help', patient, async () => {
+  it('that are confirmed are learnt, so that the next meeting needs no help', async () => {
     const first = await meeting();
     const told = { speaker: 'Speaker 2', speaker_id: asha, learn: true };
     const yes = await say(first.id, 'voice', told);
@@ -177,7 +185,7 @@ describe('voices', () => {
     expect(second.voices.map(({ band }) => band)).toEqual(['named', 'named']);
   });
 
-  it('of somebody else are not learnt, and the voice says why', patient, async () => {
+  it('of somebody else are not learnt, and the voice says why', async () => {
     const { id } = await meeting();
     const told = { speaker: 'Ravi Kumar', speaker_id: asha, learn: true };
     expect((await say(id, 'voice', told)).json.voices[0]).toMatchObject({ speaker_id: asha });
@@ -204,5 +212,29 @@ describe('voices', () => {
     expect((await api.ask('DELETE', `/speakers/${asha}`)).status).toBe(200);
     const { voices } = await meeting();
     expect(voices).toMatchObject([{ speaker_id: ravi }]);
+  });
+
+  it('of those who consent later are known from then on', async () => {
+    expect((await giveConsent(chand)).status).toBe(200);
+    const { voices } = await meeting();
+    expect(voices.map(({ speaker_id }) => speaker_id).toSorted()).toEqual([ravi, chand].toSorted());
+  });
+
+  it('are compared, before they are learnt, with whoever consented just now', async () => {
+    const { id } = await meeting();
+    expect((await giveConsent(await enrol('Deepa', GIANT, {}))).status).toBe(200);
+    await say(id, 'voice', { speaker: 'Ravi Kumar', speaker_id: ravi, learn: true });
+    const { samples, lessons } = await learnt(ravi);
+    expect([samples.length, lessons]).toEqual([3, []]);
+  });
+
+  it('of a meeting that is deleted before are not learnt', async () => {
+    const { id } = await meeting();
+    await say(id, 'voice', { speaker: 'Ravi Kumar', speaker_id: ravi, learn: true });
+    const { audio_url } = (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;
+    expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(audio_url ?? '')).status).toBe(404);
+    const { lessons } = await learnt(ravi);
+    expect(lessons).toMatchObject([{ meeting_id: id, detail: messages.lessonRecordingGone }]);
   });
 });

@@ -5,7 +5,7 @@ import { api } from '../../web/api.ts';
 import { onSessionEnd, signOut } from '../../web/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
-import { meetingOf, system } from './records.ts';
+import { archiveOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
 const answering = (response: () => Response) => vi.stubGlobal('fetch', async () => response());
@@ -20,7 +20,7 @@ const errorOf = (call: Promise<unknown>): Promise<AppError> =>
 
 describe('the API client', () => {
   it('fills the path, and sends the rest as query of a GET', async () => {
-    const { sent } = fakeApi({ archiveMeetings: () => ({ meetings: [], cursor: null }) });
+    const { sent } = fakeApi({ archiveMeetings: () => archiveOf([]) });
     await api.archiveMeetings({ search: 'पाणी & water', limit: 5, status: undefined });
     expect(sent[0]?.url.pathname).toBe('/api/meetings/archive');
     expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({

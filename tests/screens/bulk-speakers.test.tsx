@@ -35,13 +35,14 @@ describe('the names of all speakers', () => {
     await press('Apply Changes');
     expect(await screen.findByText('Updated 2 speaker names')).toBeTruthy();
     expect(api.named('renameSpeakers')).toEqual([
-      { id: 'm1', renames: [{ old_speaker: 'Speaker 1', new_speaker: 'A. Patil' }] },
+      { id: 'm1', renames: [{ old_speaker: 'Speaker 1', new_speaker: 'A. Patil' }], merge: false },
       {
         id: 'm1',
         renames: [
           { old_speaker: 'A. Patil', new_speaker: 'Speaker 2' },
           { old_speaker: 'Speaker 2', new_speaker: 'A. Patil' },
         ],
+        merge: false,
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import type { Verbs } from './fake-api.ts';
-import { system } from './records.ts';
+import { archiveOf, system } from './records.ts';
 
 export const stats = {
   total_meetings: 41,
@@ -13,7 +13,7 @@ export const stats = {
   average_duration_minutes: 47.6,
 };
 
-export const page = (...meetings: MeetingSummary[]) => ({ meetings, cursor: null });
+export const page = (...meetings: MeetingSummary[]) => archiveOf(meetings);
 
 /** Twelve months to November 2026, with meetings in the last two. */
 const months = Array.from({ length: 12 }, (_, index) => {

@@ -80,6 +80,7 @@ describe('a long transcript', () => {
     expect(renameSpeakers.mock.calls[0]?.[0]).toEqual({
       id: 'm1',
       renames: [{ old_speaker: 'Asha', new_speaker: 'Asha Patil' }],
+      merge: false,
     });
   });
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { jobOf, meetingOf, system, transcriptionOf } from './records.ts';
+import { archiveOf, jobOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
@@ -89,7 +89,7 @@ describe('the meeting page', () => {
       getMeeting: () => {
         throw new AppError('not_found', messages.notFound);
       },
-      archiveMeetings: () => ({ meetings: [], cursor: null }),
+      archiveMeetings: () => archiveOf([]),
     });
     const { router } = await open('/meeting/zz');
     await screen.findByRole('heading', { level: 1, name: 'Meeting Not Found' });

@@ -1,5 +1,8 @@
+import type { Api } from '#contract/api.ts';
+import type { ArchivedMeeting } from '#contract/archive.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { Meeting } from '#contract/meetings.ts';
+import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { User } from '#contract/users.ts';
 
@@ -38,6 +41,7 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   created_by: 'System',
   version: 1,
   audio_url: null,
+  peaks_url: null,
   transcription: null,
   transcription_summary: '',
   transcription_timeline: [],
@@ -70,6 +74,9 @@ export const transcriptionOf = ({
   timeline = shortTimeline,
   ...facts
 }: Partial<Transcription> = {}): Transcription => ({
+  version: 1,
+  undo: null,
+  redo: null,
   timeline,
   total_segments: timeline.length,
   summary: 'आढावा घेतला.',
@@ -89,4 +96,14 @@ export const transcriptionOf = ({
     average_confidence: 0.8236,
   },
   ...facts,
+});
+
+/** A page of the archive, as it is answered where nothing was searched. */
+export const archiveOf = (
+  meetings: (MeetingSummary & Partial<ArchivedMeeting>)[],
+  cursor: string | null = null,
+): OutputOf<Api['archiveMeetings']> => ({
+  meetings: meetings.map((meeting) => ({ match: null, found: [], marked: [], ...meeting })),
+  cursor,
+  searched_to: null,
 });

@@ -33,13 +33,11 @@ describe('a segment', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
       'Edit segment at 0:00, A. Patil',
     );
-    expect(api.named('editSegment')).toEqual([
+    expect(api.named('editTranscription')).toEqual([
       {
         id: 'm1',
-        index: 0,
-        was: { speaker: 'Speaker 1', transcript: 'नमस्कार, बैठक सुरू करूया.' },
-        speaker: 'A. Patil',
-        transcript: 'नमस्कार.',
+        version: 1,
+        edits: [{ kind: 'text', index: 0, speaker: 'A. Patil', transcript: 'नमस्कार.' }],
       },
     ]);
     expect(draft()).toBeNull();
@@ -64,7 +62,7 @@ describe('a segment', () => {
     await press('Save');
     expect(await screen.findByText('No speaker names to update')).toBeTruthy();
     expect(screen.queryByLabelText('Transcript')).toBeNull();
-    expect(api.named('editSegment')).toEqual([]);
+    expect(api.named('editTranscription')).toEqual([]);
   });
 
   it('is open alone; another is not opened over what was typed unasked [transcription-13]', async () => {
@@ -89,13 +87,16 @@ describe('a segment', () => {
     const refused = [
       new AppError('unavailable', 'The records are being moved.'),
       new AppError('invalid', 'Please check.', [
-        { field: 'transcript', detail: 'Please enter what was said, or cancel the change.' },
+        {
+          field: 'edits.0.transcript',
+          detail: 'Please enter what was said, or cancel the change.',
+        },
       ]),
     ];
     transcriptWorld(
       {},
       {
-        editSegment: () => {
+        editTranscription: () => {
           throw refused.shift() ?? new AppError('internal', 'no more');
         },
       },
@@ -125,9 +126,9 @@ describe('a segment', () => {
     await press('Save mine instead');
     expect(await screen.findByText('Segment updated successfully')).toBeTruthy();
     expect(screen.getByText('Mine')).toBeTruthy();
-    expect(api.named('editSegment').at(-1)).toMatchObject({
-      was: { transcript: 'Theirs' },
-      transcript: 'Mine',
+    expect(api.named('editTranscription').at(-1)).toMatchObject({
+      version: 2,
+      edits: [{ transcript: 'Mine' }],
     });
   });
 

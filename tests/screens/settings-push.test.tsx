@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { Settings } from '#contract/settings.ts';
 import { fakeApi, type Verbs } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { jobOf, meetingOf, system } from './records.ts';
+import { archiveOf, jobOf, meetingOf, system } from './records.ts';
 import './settings-page.ts';
 
 setUpBrowser();
@@ -73,14 +73,12 @@ describe('notifications of the browser', () => {
           meeting_id: id.replace('j', 'm'),
           meeting_title: 'Ward',
         }),
-      archiveMeetings: () => ({
-        meetings: [
+      archiveMeetings: () =>
+        archiveOf([
           meetingOf({ id: 'm1', created_by: 'System' }),
           meetingOf({ id: 'm2', created_by: 'System' }),
           meetingOf({ id: 'm3', created_by: 'Somebody else' }),
-        ],
-        cursor: null,
-      }),
+        ]),
       getMeeting: () => meetingOf(),
     });
     const { router } = await open('/settings');

@@ -1,35 +1,78 @@
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { Transcription } from '#contract/transcripts.ts';
+import type { VersionSummary } from '#contract/transcript-versions.ts';
+import type { Segment, Transcription } from '#contract/transcripts.ts';
+import { editTimeline } from '#functions/transcripts/edit-timeline.ts';
 import { fakeApi, type Verbs } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
-/** A meeting whose transcript is kept as the server keeps it: an edit made upon something else is refused. */
+/** A version as it is kept, with where undoing and redoing lead. */
+type Kept = Pick<Transcription, 'version' | 'undo' | 'redo' | 'timeline'> &
+  Omit<VersionSummary, 'version'>;
+
+/** A meeting whose transcript is kept as the server keeps it, by the server's own rules for edits: version by version. */
 export function transcriptWorld(facts: Partial<Transcription> = {}, more: Verbs = {}) {
-  let transcription = transcriptionOf(facts);
-  const change = (timeline: Transcription['timeline']) => {
-    transcription = { ...transcription, timeline };
-    return transcription;
+  const first = transcriptionOf(facts);
+  const about = { made_by: null, made_at: '2026-11-20T10:00:00Z', change: null };
+  const kept: Kept[] = [{ ...about, version: 1, undo: null, redo: null, timeline: first.timeline }];
+  const latest = () => kept.at(-1) ?? { ...about, ...first };
+  const versionOf = (version: number): Kept => {
+    const found = kept[version - 1];
+    if (!found) throw new AppError('not_found', messages.versionGone(version));
+    return found;
+  };
+  const shown = (): Transcription => {
+    const { version, undo, redo, timeline } = latest();
+    return { ...first, version, undo, redo, timeline, total_segments: timeline.length };
+  };
+  const keep = (
+    timeline: Segment[],
+    { change = null, made_by = 'System', ...ways }: Partial<Kept> = {},
+  ): Transcription => {
+    const { version } = latest();
+    const made = { made_by, made_at: '2026-11-21T10:00:00Z', change };
+    kept.push({ ...made, timeline, version: version + 1, undo: version, redo: null, ...ways });
+    return shown();
+  };
+  const again = (upon: number, version: number | null, kind: 'undone' | 'redone' | 'restored') => {
+    if (upon !== latest().version)
+      throw new AppError('conflict', messages.transcriptMoved(upon, latest().version));
+    if (version === null) throw new AppError('conflict', messages.nothingToUndo);
+    const { timeline, undo, redo } = versionOf(version);
+    const ways = { undo, redo: kind === 'undone' ? upon : redo };
+    return keep(timeline, { change: { kind, version }, ...(kind !== 'restored' && ways) });
   };
   /** Somebody else, at another desk. */
+  const change = (timeline: Segment[]) => keep(timeline, { made_by: 'Asha Rao' });
   const othersSay = (index: number, transcript: string) => {
-    const segment = transcription.timeline[index];
-    if (segment) change(transcription.timeline.with(index, { ...segment, transcript }));
+    const { timeline } = latest();
+    const segment = timeline[index];
+    if (segment) change(timeline.with(index, { ...segment, transcript }));
   };
   const api = fakeApi({
     getMe: () => system,
-    getMeeting: () => meetingOf({ transcription }),
-    editSegment: ({ index, was, speaker, transcript }) => {
-      const segment = transcription.timeline[index];
-      if (!segment) throw new AppError('not_found', messages.noSuchSegment(index, 0));
-      if (segment.transcript !== was.transcript)
-        throw new AppError('conflict', messages.segmentChanged);
-      return change(transcription.timeline.with(index, { ...segment, speaker, transcript }));
+    getMeeting: () => meetingOf({ transcription: shown() }),
+    editTranscription: ({ version, edits }) => {
+      const at = (one: Kept) => ({
+        ...first,
+        ...one,
+        edited_by: null,
+        edited_at: null,
+        change: null,
+      });
+      const upon = at(versionOf(version));
+      const edited = editTimeline(at(latest()), { upon, edits, words: [] });
+      return edited ? keep(edited.timeline, { change: edited.change }) : shown();
     },
+    undoEdit: ({ version }) => again(version, latest().undo, 'undone'),
+    redoEdit: ({ version }) => again(version, latest().redo, 'redone'),
+    listVersions: () => ({ versions: kept.toReversed(), cursor: null }),
+    getVersion: ({ version }) => ({ ...versionOf(version), language_code: 'mr-IN' }),
+    restoreVersion: ({ version, upon }) => again(upon, version, 'restored'),
     renameSpeakers: ({ renames }) => {
       const names = new Map(renames.map((one) => [one.old_speaker, one.new_speaker]));
-      return change(
-        transcription.timeline.map((segment) => ({
+      return keep(
+        latest().timeline.map((segment) => ({
           ...segment,
           speaker: names.get(segment.speaker) ?? segment.speaker,
         })),

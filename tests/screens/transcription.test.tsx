@@ -164,7 +164,7 @@ describe('the transcription view', () => {
     await screen.findByText('1 match');
     fireEvent.click(screen.getByRole('button', { name: 'Next match' }));
     expect(await screen.findByText('1 of 1')).toBeTruthy();
-    expect(screen.getByText('धन्यवाद.').closest('li')?.getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('धन्यवाद').closest('li')?.getAttribute('aria-current')).toBe('true');
     fireEvent.change(search, { target: { value: 'speaker' } });
     await screen.findByText('2 matches');
     fireEvent.keyDown(search, { key: 'Enter' });

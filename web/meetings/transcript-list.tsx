@@ -4,9 +4,10 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
 import styles from './transcript-list.module.css';
+import { useKeptInView } from './use-kept-in-view.ts';
 import { useTopOf } from './use-top-of.ts';
 
 /**
@@ -35,7 +36,15 @@ function measured(
   return list.itemSizeCache.get(index) ?? list.options.estimateSize(index);
 }
 
+/** A list of turns for who leads through it. */
+export interface TranscriptListHandle {
+  element: () => HTMLElement | null;
+  /** Brings a turn into view, wherever it is. */
+  bring: (index: number) => void;
+}
+
 interface TranscriptListProps {
+  ref?: Ref<TranscriptListHandle> | undefined;
   segments: Segment[];
   /** How many there are: those that are not here yet have their place kept. */
   total: number;
@@ -43,7 +52,7 @@ interface TranscriptListProps {
   language: string;
   /** A turn that stays drawn wherever the window is: somebody types in it. */
   kept?: number | null;
-  /** A turn to bring into view, and to mark there. */
+  /** A turn to bring into view, and to mark there; it can be given the focus. */
   found?: number | null;
   /** Draws a turn; cheaply, where it was drawn before. */
   children: (segment: Segment, index: number) => ReactNode;
@@ -51,6 +60,7 @@ interface TranscriptListProps {
 
 /** Who said what when. Only the turns near the window are drawn, and the one with the focus: a long day holds ten thousand. */
 export function TranscriptList({
+  ref,
   segments,
   total,
   language,
@@ -72,19 +82,27 @@ export function TranscriptList({
     scrollMargin: above,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range));
-      for (const index of [kept, focused]) if (index !== null && index < total) drawn.add(index);
+      for (const index of [kept, found, focused])
+        if (index !== null && index < total) drawn.add(index);
       return [...drawn].sort((a, b) => a - b);
     },
   });
-  useEffect(() => {
-    if (found !== null) turns.scrollToIndex(found, { align: 'center' });
-  }, [found, turns]);
+  const height = turns.getTotalSize();
+  useKeptInView(turns, found);
+  useImperativeHandle(
+    ref,
+    () => ({
+      element: () => list.current,
+      bring: (index) => turns.scrollToIndex(index, { align: 'center' }),
+    }),
+    [turns],
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches where the focus is
     <ol
       ref={list}
       className={styles.list}
-      style={{ height: turns.getTotalSize() }}
+      style={{ height }}
       onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? 0))}
       onBlur={() => setFocused(null)}
     >
@@ -99,6 +117,7 @@ export function TranscriptList({
               aria-setsize={total}
               aria-posinset={index + 1}
               aria-current={index === found || undefined}
+              tabIndex={index === found ? -1 : undefined}
               className={styles.place}
               style={{ transform: `translateY(${start - above}px)` }}
             >

@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
+import type { MarkedWord } from '#contract/words.ts';
+import { MarkedText } from './marked-text.tsx';
 import styles from './turn.module.css';
 
 interface TurnProps {
@@ -8,24 +10,31 @@ interface TurnProps {
   language: string;
   /** How its start, in seconds, is written. */
   time: (seconds: number) => string;
+  /** In place of its start: a way to hear it. */
+  start?: ReactNode;
+  /** The words that are looked for. */
+  marked?: readonly MarkedWord[];
   /** Beside the speaker's name: how it is known. */
   mark?: ReactNode;
   /** What can be done with it. */
   action?: ReactNode;
 }
 
+const none: readonly MarkedWord[] = [];
+
 /** One turn of speech, to read. Drawn again only when it changes: a transcript scrolls past by hundreds. */
-export const Turn = memo(function Turn({ segment, language, time, mark, action }: TurnProps) {
+export const Turn = memo(function Turn(props: TurnProps) {
+  const { segment, language, time, start, marked = none, mark, action } = props;
   return (
     <div className={styles.turn}>
-      <span className={styles.time}>{time(segment.start_time)}</span>
+      {start || <span className={styles.time}>{time(segment.start_time)}</span>}
       <span className={styles.speaker}>
-        {segment.speaker}
+        <MarkedText marked={marked}>{segment.speaker}</MarkedText>
         {mark}
       </span>
       {action}
-      <p className={styles.words} lang={language}>
-        {segment.transcript}
+      <p className={styles.words} lang={language} data-said="">
+        <MarkedText marked={marked}>{segment.transcript}</MarkedText>
       </p>
     </div>
   );

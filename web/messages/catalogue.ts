@@ -1,6 +1,8 @@
 import type activity from './en/activity.ts';
 import type archive from './en/archive.ts';
+import type correcting from './en/correcting.ts';
 import type dashboard from './en/dashboard.ts';
+import type listening from './en/listening.ts';
 import type login from './en/login.ts';
 import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
@@ -19,7 +21,9 @@ import type values from './en/values.ts';
 interface English {
   activity: typeof activity;
   archive: typeof archive;
+  correcting: typeof correcting;
   dashboard: typeof dashboard;
+  listening: typeof listening;
   login: typeof login;
   meeting: typeof meeting;
   meetings: typeof meetings;

@@ -6,7 +6,7 @@ interface DialogProps {
   /** Escape, a click beside it, or one of its own buttons. */
   onClose: () => void;
   label: string;
-  shape?: 'dialog' | 'drawer';
+  shape?: 'dialog' | 'wide' | 'drawer';
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, label, shape = 'dialog', children }: Dia
   return (
     <dialog
       ref={ref}
-      className={styles[shape]}
+      className={shape === 'wide' ? `${styles.dialog} ${styles.wide}` : styles[shape]}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

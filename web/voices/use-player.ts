@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { soundAlone } from '../ui/sound-alone.ts';
 
 /** Where a sound is: at hand, or at an address. */
 type Source = Blob | string;
@@ -42,6 +43,7 @@ export function usePlayer(onFailed: () => void) {
   /** `places`: where to find it; the next is tried where one does not play. */
   const play = async (id: string, places: FindSound[], passage?: Passage) => {
     stop();
+    soundAlone(stop);
     setPlaying(id);
     const audio = new Audio();
     audio.preload = 'none';

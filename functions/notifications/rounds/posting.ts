@@ -19,7 +19,7 @@ export const ofDepartment = (roundId: string, department: string): string =>
 /** Where a meeting is posted: with its creator, and with its department. Twice is once. */
 export function postingsOf(
   roundId: string,
-  { id, created_by_id, department }: MeetingRecord,
+  { id, created_by_id, department }: Pick<MeetingRecord, 'id' | 'created_by_id' | 'department'>,
   { section, place }: { section: Section; place: string },
   now: Date,
 ): Write[] {

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import type { List } from '../../aws/list.ts';
 import type { Table, Write } from '../../aws/table.ts';
-import { MeetingRecord, meetingList, schedule } from '../../meetings/store.ts';
+import { schedule } from '../../meetings/store.ts';
 import { ScheduledRecord } from '../../scheduled/store.ts';
+import { Addition, additions } from '../../search/items.ts';
 import { digestList } from '../../settings/store.ts';
 import { UserRecord, userList } from '../../users/store.ts';
 import { noticeItem } from '../notice.ts';
@@ -56,16 +57,16 @@ export function stagesOf(round: Round): Stage[] {
   return [everybody];
 }
 
-/** What came into the archive in the week before: its keys there begin with the time of that. */
+/** What came into the archive in the week before: keys of additions begin with the time of that. */
 function addedIn({ id, monday }: DigestRound): Stage {
   const key = (day: string) => encodeTime(beginOf(day).getTime(), 10);
   return stage(
     {
-      index: 'lists',
-      partition: meetingList,
+      index: 'table',
+      partition: additions,
       between: [key(daysAfter(monday, -7)), key(monday)],
     },
-    MeetingRecord,
+    Addition,
     (meeting, now) => postingsOf(id, meeting, { section: 'added', place: meeting.id }, now),
   );
 }

@@ -8,13 +8,33 @@ const archive = {
   'archive.empty': 'No meetings yet',
   'archive.emptyText': 'Upload a recording, and its transcript will be kept here.',
   'archive.noMatch': 'No meeting matches',
-  'archive.noMatchText': 'Try fewer words, or another status.',
+  'archive.noMatchText': 'Try fewer words, or other filters.',
+  'archive.noWords': 'There is no word in what you typed. Please type letters or digits.',
+  'archive.oneLetter': 'A single letter is found only where it stands alone. Please type more.',
   'archive.clear': 'Show all meetings',
 
   'archive.search': 'Search meetings',
+  'archive.searchHint':
+    'All that was said is searched too. For a phrase, use quotation marks: "water supply"',
+  'archive.searchCut': 'Only the first {n} characters are searched.',
+  'archive.searching': 'Searching…',
+  'archive.found':
+    '{n, plural, =0 {No meetings found} one {# meeting found} other {# meetings found}}',
+  'archive.foundSoFar': '{n, plural, one {# meeting found so far} other {# meetings found so far}}',
+  'archive.similar': 'Similar-sounding names',
+  'archive.searchedBack': 'Searched back to {date}…',
+  'archive.searchedUp': 'Searched up to {date}…',
+  'archive.further': 'Search further',
   'archive.filters': 'Filters',
+  'archive.filtersIn': 'Filters ({n})',
   'archive.status': 'Status',
   'archive.anyStatus': 'Any status',
+  'archive.department': 'Department',
+  'archive.anyDepartment': 'Any department',
+  'archive.from': 'From',
+  'archive.to': 'To',
+  'archive.daysWrong': 'This day is before the “From” day.',
+  'archive.clearFilters': 'Clear filters',
   'archive.sort': 'Sort order',
   'archive.newest': 'Newest first',
   'archive.oldest': 'Oldest first',
@@ -22,6 +42,14 @@ const archive = {
   'archive.by': 'by {creator}',
   'archive.noTranscription': 'No transcription',
   'archive.transcribed': '{speakers, plural, one {# speaker} other {# speakers}}, {duration}',
+
+  // Where in a meeting the words are.
+  'found.attendees': 'Attendees',
+  'found.department': 'Department',
+  'found.speakers': 'Speakers',
+  'found.summary': 'Summary',
+  'found.summary_english': 'English summary',
+  'found.transcript': 'Transcript',
 
   'archive.view': 'View',
   'archive.viewNamed': 'View {title}',
@@ -74,12 +102,18 @@ const archive = {
   'archive.exportProgress': 'Exporting {done} of {all}...',
   'archive.exportedSeveral':
     '{n, plural, one {# meeting exported successfully} other {# meetings exported successfully}}',
+  'archive.exportStopped': 'Export stopped. Nothing was saved.',
+  'archive.stopExport': 'Stop export',
   'archive.deleteSelected': 'Delete Selected',
   'archive.selectToDelete': 'Please select meetings to delete',
   'archive.deleteSeveralTitle': '{n, plural, one {Delete # meeting?} other {Delete # meetings?}}',
   'archive.deleteSeveralText': 'This action cannot be undone',
   'archive.deletedSeveral':
     '{n, plural, one {# meeting deleted successfully} other {# meetings deleted successfully}}',
+  'archive.deleteProgress': 'Deleting {done} of {all}...',
+  'archive.stopDelete': 'Stop deleting',
+  'archive.deleteStopped':
+    '{n, plural, one {Stopped. # meeting was not deleted.} other {Stopped. # meetings were not deleted.}}',
   'archive.deleteSomeFailed': 'Failed to delete some meetings',
 } as const;
 export default archive;

@@ -16,6 +16,16 @@ const meeting = {
   'meeting.priority': 'Priority',
   'meeting.duration': 'Duration',
   'meeting.held': 'Under a legal hold since {date}, by {name}: {reason}',
+  'meeting.placeHold': 'Place a legal hold',
+  'meeting.liftHold': 'Lift the legal hold',
+  'meeting.placeHoldText':
+    'Until an administrator lifts it again, nobody can delete the meeting, and its recording, transcripts and summaries are kept, also beyond their seven years.',
+  'meeting.liftHoldText':
+    'The meeting can then be deleted again, and its recording, transcripts and summaries are kept no longer than their seven years.',
+  'meeting.holdReason': 'Reason',
+  'meeting.holdReasonHint': 'Stands on the meeting’s page and in the audit trail.',
+  'meeting.holdPlaced': 'The meeting is under a legal hold',
+  'meeting.holdLifted': 'The legal hold is lifted',
   'meeting.unknown': 'Not known yet',
   'meeting.description': 'Description',
   'meeting.audio': 'Recording',

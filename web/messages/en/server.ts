@@ -12,6 +12,13 @@ const withFigures = {
     '{found} % of the speech is cut off because it is too loud, and at most {most} % may be: please record it again farther from the microphone.',
   'server.sampleTooQuiet':
     'The speech is far too quiet at {found} dB, and at least {least} dB are needed: please record it again closer to the microphone.',
+  'server.segmentsChanged':
+    'Somebody else changed this part of the transcript meanwhile: it went from version {from} to {to}. Please look at theirs and make your change again.',
+  'server.transcriptMoved':
+    'Somebody else changed this transcript meanwhile: it went from version {from} to {to}. Please look at theirs first.',
+  'server.versionGone': 'Version {version} of this transcript is not there, or is no longer kept.',
+  'server.mergeUnasked':
+    'More than one speaker would be named "{name}" then. If they are one person, please say so: merge.',
 } as const;
 
 type Fixed<Words> = { [K in keyof Words as Words[K] extends string ? K : never]: Words[K] };

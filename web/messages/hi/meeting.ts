@@ -15,6 +15,16 @@ const meeting: Translation<'meeting'> = {
   'meeting.priority': 'प्राथमिकता',
   'meeting.duration': 'अवधि',
   'meeting.held': '{date} से कानूनी रोक में है ({name}): {reason}',
+  'meeting.placeHold': 'कानूनी रोक लगाएँ',
+  'meeting.liftHold': 'कानूनी रोक हटाएँ',
+  'meeting.placeHoldText':
+    'जब तक कोई प्रशासक रोक नहीं हटाता, तब तक कोई भी इस बैठक को हटा नहीं सकता, और इसकी रिकॉर्डिंग, प्रतिलेख तथा सारांश सात वर्ष के बाद भी सुरक्षित रखे जाते हैं।',
+  'meeting.liftHoldText':
+    'इसके बाद बैठक फिर हटाई जा सकेगी, और इसकी रिकॉर्डिंग, प्रतिलेख तथा सारांश सात वर्ष से अधिक नहीं रखे जाएँगे।',
+  'meeting.holdReason': 'कारण',
+  'meeting.holdReasonHint': 'यह बैठक के पृष्ठ पर और ऑडिट ट्रेल में दिखता है।',
+  'meeting.holdPlaced': 'बैठक पर कानूनी रोक लगा दी गई',
+  'meeting.holdLifted': 'कानूनी रोक हटा दी गई',
   'meeting.unknown': 'अभी ज्ञात नहीं',
   'meeting.description': 'विवरण',
   'meeting.audio': 'रिकॉर्डिंग',

@@ -15,6 +15,16 @@ const meeting: Translation<'meeting'> = {
   'meeting.priority': 'ಆದ್ಯತೆ',
   'meeting.duration': 'ಅವಧಿ',
   'meeting.held': '{date} ರಿಂದ ಕಾನೂನು ತಡೆಯಲ್ಲಿದೆ ({name}): {reason}',
+  'meeting.placeHold': 'ಕಾನೂನು ತಡೆ ಹಾಕಿ',
+  'meeting.liftHold': 'ಕಾನೂನು ತಡೆ ತೆಗೆಯಿರಿ',
+  'meeting.placeHoldText':
+    'ನಿರ್ವಾಹಕರು ತಡೆಯನ್ನು ತೆಗೆಯುವವರೆಗೆ ಈ ಸಭೆಯನ್ನು ಯಾರೂ ಅಳಿಸಲಾಗದು; ಅದರ ಧ್ವನಿಮುದ್ರಣ, ಪ್ರತಿಲೇಖನಗಳು ಮತ್ತು ಸಾರಾಂಶಗಳನ್ನು ಏಳು ವರ್ಷಗಳ ನಂತರವೂ ಉಳಿಸಿಕೊಳ್ಳಲಾಗುತ್ತದೆ.',
+  'meeting.liftHoldText':
+    'ಆ ನಂತರ ಸಭೆಯನ್ನು ಮತ್ತೆ ಅಳಿಸಬಹುದು; ಅದರ ಧ್ವನಿಮುದ್ರಣ, ಪ್ರತಿಲೇಖನಗಳು ಮತ್ತು ಸಾರಾಂಶಗಳನ್ನು ಏಳು ವರ್ಷಗಳಿಗಿಂತ ಹೆಚ್ಚು ಕಾಲ ಇಟ್ಟುಕೊಳ್ಳುವುದಿಲ್ಲ.',
+  'meeting.holdReason': 'ಕಾರಣ',
+  'meeting.holdReasonHint': 'ಇದು ಸಭೆಯ ಪುಟದಲ್ಲಿ ಮತ್ತು ಆಡಿಟ್ ದಾಖಲೆಯಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
+  'meeting.holdPlaced': 'ಸಭೆಯ ಮೇಲೆ ಕಾನೂನು ತಡೆ ಹಾಕಲಾಗಿದೆ',
+  'meeting.holdLifted': 'ಕಾನೂನು ತಡೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ',
   'meeting.unknown': 'ಇನ್ನೂ ತಿಳಿದಿಲ್ಲ',
   'meeting.description': 'ವಿವರಣೆ',
   'meeting.audio': 'ಧ್ವನಿಮುದ್ರಣ',

@@ -15,6 +15,16 @@ const meeting: Translation<'meeting'> = {
   'meeting.priority': 'प्राधान्य',
   'meeting.duration': 'कालावधी',
   'meeting.held': '{date} पासून कायदेशीर रोखीखाली आहे ({name}): {reason}',
+  'meeting.placeHold': 'कायदेशीर रोख लावा',
+  'meeting.liftHold': 'कायदेशीर रोख उठवा',
+  'meeting.placeHoldText':
+    'प्रशासक रोख उठवत नाही तोपर्यंत ही बैठक कोणालाही हटवता येत नाही, आणि तिचे ध्वनिमुद्रण, प्रतिलेख व सारांश सात वर्षांनंतरही जतन केले जातात.',
+  'meeting.liftHoldText':
+    'त्यानंतर बैठक पुन्हा हटवता येईल, आणि तिचे ध्वनिमुद्रण, प्रतिलेख व सारांश सात वर्षांपेक्षा जास्त ठेवले जाणार नाहीत.',
+  'meeting.holdReason': 'कारण',
+  'meeting.holdReasonHint': 'हे बैठकीच्या पृष्ठावर आणि ऑडिट ट्रेलमध्ये दिसते.',
+  'meeting.holdPlaced': 'बैठकीवर कायदेशीर रोख लावली',
+  'meeting.holdLifted': 'कायदेशीर रोख उठवली',
   'meeting.unknown': 'अद्याप माहीत नाही',
   'meeting.description': 'वर्णन',
   'meeting.audio': 'ध्वनिमुद्रण',

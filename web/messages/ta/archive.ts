@@ -9,13 +9,35 @@ const archive: Translation<'archive'> = {
   'archive.empty': 'இதுவரை கூட்டங்கள் இல்லை',
   'archive.emptyText': 'ஒலிப்பதிவைப் பதிவேற்றினால், அதன் எழுத்து வடிவம் இங்கு வைக்கப்படும்.',
   'archive.noMatch': 'பொருந்தும் கூட்டம் ஏதுமில்லை',
-  'archive.noMatchText': 'குறைவான சொற்களையோ வேறொரு நிலையையோ முயன்று பார்க்கவும்.',
+  'archive.noMatchText': 'குறைவான சொற்களால் தேடவும், அல்லது வேறு வடிகட்டிகளைத் தேர்ந்தெடுக்கவும்.',
+  'archive.noWords': 'தட்டச்சு செய்ததில் சொல் எதுவும் இல்லை. எழுத்துகளை அல்லது எண்களைத் தட்டச்சு செய்யவும்.',
+  'archive.oneLetter':
+    'ஒற்றை எழுத்து தனியாக உள்ள இடத்தில் மட்டுமே கிடைக்கும். மேலும் எழுத்துகளைத் தட்டச்சு செய்யவும்.',
   'archive.clear': 'அனைத்துக் கூட்டங்களையும் காட்டு',
 
   'archive.search': 'கூட்டங்களில் தேடு',
+  'archive.searchHint':
+    'கூட்டத்தில் பேசிய அனைத்திலும் தேடப்படும். சொற்றொடருக்கு மேற்கோள் குறிகளைப் பயன்படுத்தவும்: "குடிநீர் வழங்கல்"',
+  'archive.searchCut': 'முதல் {n} எழுத்துகள் மட்டுமே தேடப்படும்.',
+  'archive.searching': 'தேடப்படுகிறது…',
+  'archive.found':
+    '{n, plural, =0 {கூட்டம் எதுவும் கிடைக்கவில்லை} one {# கூட்டம் கிடைத்தது} other {# கூட்டங்கள் கிடைத்தன}}',
+  'archive.foundSoFar':
+    '{n, plural, one {இதுவரை # கூட்டம் கிடைத்தது} other {இதுவரை # கூட்டங்கள் கிடைத்தன}}',
+  'archive.similar': 'ஒத்த ஒலிப்புடைய பெயர்கள்',
+  'archive.searchedBack': 'பின்னோக்கி {date} வரை தேடப்பட்டது…',
+  'archive.searchedUp': '{date} வரை தேடப்பட்டது…',
+  'archive.further': 'மேலும் தேடவும்',
   'archive.filters': 'வடிகட்டிகள்',
+  'archive.filtersIn': 'வடிகட்டிகள் ({n})',
   'archive.status': 'நிலை',
   'archive.anyStatus': 'எந்த நிலையும்',
+  'archive.department': 'துறை',
+  'archive.anyDepartment': 'எந்தத் துறையும்',
+  'archive.from': 'இந்தத் தேதி முதல்',
+  'archive.to': 'இந்தத் தேதி வரை',
+  'archive.daysWrong': 'இந்தத் தேதி தொடக்கத் தேதிக்கு முந்தையது.',
+  'archive.clearFilters': 'வடிகட்டிகளை நீக்கவும்',
   'archive.sort': 'வரிசைமுறை',
   'archive.newest': 'புதியவை முதலில்',
   'archive.oldest': 'பழையவை முதலில்',
@@ -23,6 +45,13 @@ const archive: Translation<'archive'> = {
   'archive.by': 'உருவாக்கியவர்: {creator}',
   'archive.noTranscription': 'எழுத்து வடிவம் இல்லை',
   'archive.transcribed': '{speakers, plural, one {# பேச்சாளர்} other {# பேச்சாளர்கள்}}, {duration}',
+
+  'found.attendees': 'பங்கேற்பாளர்கள்',
+  'found.department': 'துறை',
+  'found.speakers': 'பேச்சாளர்கள்',
+  'found.summary': 'சுருக்கம்',
+  'found.summary_english': 'ஆங்கிலச் சுருக்கம்',
+  'found.transcript': 'எழுத்து வடிவம்',
 
   'archive.view': 'காண்க',
   'archive.viewNamed': 'காண்க: {title}',
@@ -73,11 +102,17 @@ const archive: Translation<'archive'> = {
   'archive.exportProgress': '{all} கூட்டங்களில் {done} ஏற்றுமதியாகிறது...',
   'archive.exportedSeveral':
     '{n, plural, one {# கூட்டம் ஏற்றுமதி செய்யப்பட்டது} other {# கூட்டங்கள் ஏற்றுமதி செய்யப்பட்டன}}',
+  'archive.exportStopped': 'ஏற்றுமதி நிறுத்தப்பட்டது. எதுவும் சேமிக்கப்படவில்லை.',
+  'archive.stopExport': 'ஏற்றுமதியை நிறுத்தவும்',
   'archive.deleteSelected': 'தேர்ந்தவற்றை நீக்கு',
   'archive.selectToDelete': 'நீக்க வேண்டிய கூட்டங்களைத் தேர்ந்தெடுக்கவும்',
   'archive.deleteSeveralTitle': '{n, plural, one {# கூட்டத்தை நீக்கவா?} other {# கூட்டங்களை நீக்கவா?}}',
   'archive.deleteSeveralText': 'இச்செயலைத் திரும்பப் பெற இயலாது',
   'archive.deletedSeveral': '{n, plural, one {# கூட்டம் நீக்கப்பட்டது} other {# கூட்டங்கள் நீக்கப்பட்டன}}',
+  'archive.deleteProgress': '{all} இல் {done} நீக்கப்பட்டன...',
+  'archive.stopDelete': 'நீக்குவதை நிறுத்தவும்',
+  'archive.deleteStopped':
+    '{n, plural, one {நிறுத்தப்பட்டது. # கூட்டம் நீக்கப்படவில்லை.} other {நிறுத்தப்பட்டது. # கூட்டங்கள் நீக்கப்படவில்லை.}}',
   'archive.deleteSomeFailed': 'சில கூட்டங்களை நீக்க இயலவில்லை',
 };
 export default archive;

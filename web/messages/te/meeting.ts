@@ -15,6 +15,16 @@ const meeting: Translation<'meeting'> = {
   'meeting.priority': 'ప్రాధాన్యం',
   'meeting.duration': 'వ్యవధి',
   'meeting.held': '{date} నుండి చట్టపరమైన నిలుపుదలలో ఉంది ({name}): {reason}',
+  'meeting.placeHold': 'చట్టపరమైన నిలుపుదల పెట్టు',
+  'meeting.liftHold': 'చట్టపరమైన నిలుపుదల తొలగించు',
+  'meeting.placeHoldText':
+    'నిర్వాహకులు దీన్ని తొలగించే వరకు ఈ సమావేశాన్ని ఎవరూ తొలగించలేరు; దీని ధ్వనిముద్రణ, లిఖిత ప్రతులు, సారాంశాలు ఏడు సంవత్సరాల తర్వాత కూడా భద్రంగా ఉంటాయి.',
+  'meeting.liftHoldText':
+    'ఆ తర్వాత సమావేశాన్ని మళ్లీ తొలగించవచ్చు; దీని ధ్వనిముద్రణ, లిఖిత ప్రతులు, సారాంశాలు ఏడు సంవత్సరాలకు మించి ఉండవు.',
+  'meeting.holdReason': 'కారణం',
+  'meeting.holdReasonHint': 'ఇది సమావేశం పేజీలోను, ఆడిట్ రికార్డులోను కనిపిస్తుంది.',
+  'meeting.holdPlaced': 'సమావేశం చట్టపరమైన నిలుపుదలలో ఉంచబడింది',
+  'meeting.holdLifted': 'చట్టపరమైన నిలుపుదల తొలగించబడింది',
   'meeting.unknown': 'ఇంకా తెలియదు',
   'meeting.description': 'వివరణ',
   'meeting.audio': 'ధ్వనిముద్రణ',

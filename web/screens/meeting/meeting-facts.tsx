@@ -6,7 +6,7 @@ import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { displayDay, displayInstant } from '../../ui/dates.ts';
+import { displayDay } from '../../ui/dates.ts';
 import { clock } from '../../ui/durations.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,6 +15,7 @@ import { displayNumber } from '../../ui/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { storedFacts } from './facts-draft.ts';
 import { FactsForm } from './facts-form.tsx';
+import { LegalHold } from './legal-hold.tsx';
 
 /** What people wrote of a meeting, to read; and, for who may, to correct. */
 export function MeetingFacts({ meeting }: { meeting: Meeting }) {
@@ -80,7 +81,7 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
 }
 
 function FactsShown({ meeting }: { meeting: Meeting }) {
-  const { location, department, attendees, priority, duration, legal_hold } = meeting;
+  const { location, department, attendees, priority, duration } = meeting;
   return (
     <>
       <Facts
@@ -98,15 +99,7 @@ function FactsShown({ meeting }: { meeting: Meeting }) {
           {attendees.join(', ')}
         </Text>
       )}
-      {legal_hold?.hold && (
-        <Text size="sm" mt="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text('meeting.held', {
-            date: displayInstant(legal_hold.at),
-            name: legal_hold.by,
-            reason: legal_hold.reason,
-          })}
-        </Text>
-      )}
+      <LegalHold meeting={meeting} />
     </>
   );
 }

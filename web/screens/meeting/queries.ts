@@ -1,9 +1,15 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { LegalHold } from '#contract/holds.ts';
 import { polling } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { isLive } from '#contract/statuses.ts';
 import { api } from '../../api.ts';
 import { isBeingProcessed, meetingQuery } from '../../meetings/queries.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { toast } from '../../ui/toast.ts';
 
 const jobQuery = (meetingId: string) =>
   queryOptions({
@@ -47,4 +53,23 @@ export function useMeeting(id: string) {
     isJobAwaited: job.isLoading,
     waits,
   };
+}
+
+/** Holds the meeting, or lifts that; refused here already without a reason. */
+export function useSetHold(id: string) {
+  const queries = useQueryClient();
+  const { queryKey } = meetingQuery(id);
+  return useMutation({
+    mutationFn: async (asked: Pick<LegalHold, 'hold' | 'reason'>) => {
+      if (asked.reason !== '') return api.setLegalHold({ id, ...asked });
+      const detail = inOwnWords(messages.reasonMissing);
+      throw new AppError('invalid', detail, [{ field: 'reason', detail }]);
+    },
+    onSuccess: (legal_hold) => {
+      queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });
+      // Its version is another now.
+      queries.invalidateQueries({ queryKey, exact: true });
+      toast.success(text(legal_hold.hold ? 'meeting.holdPlaced' : 'meeting.holdLifted'));
+    },
+  });
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import type { RefObject } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
+import { MoreFormats, sourcesOf } from '../../meetings/more-formats.tsx';
 import { text } from '../../messages/text.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -61,6 +62,7 @@ export function Results({ meeting, player }: ResultsProps) {
         <div className={styles.bar}>
           {hasTranscript && <ExportButton meeting={meeting} content="transcript" />}
           {hasSummary && <ExportButton meeting={meeting} content="summary" />}
+          {hasTranscript && <MoreFormats meetings={[meeting]} sources={sourcesOf(meeting)} />}
         </div>
       </Tabs.Panel>
     </Tabs>

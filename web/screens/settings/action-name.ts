@@ -21,6 +21,8 @@ export const toldActions = [
   'deleteMeeting',
   'setLegalHold',
   'exportMeeting',
+  'createDocuments',
+  'getDocumentsFile',
   'scheduleMeeting',
   'deleteScheduled',
   'startUpload',
@@ -45,11 +47,17 @@ export const toldActions = [
   'withdrawConsent',
   'deleteSpeaker',
   'getTranscription',
+  'getWords',
   'renameSpeaker',
   'renameSpeakers',
   'identifySpeaker',
   'refuseVoice',
   'editSegment',
+  'editTranscription',
+  'undoEdit',
+  'redoEdit',
+  'getVersion',
+  'restoreVersion',
 ] as const satisfies (keyof Api)[];
 
 /** What somebody did, in words; what is not known here, as the trail has it. */

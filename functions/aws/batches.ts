@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import type { Key } from './table.ts';
+
+type Put = Key & Record<string, unknown>;
+/** One write of a batch. Each is done or not by itself. */
+export type BatchWrite = { put: Put } | { delete: Key };
+
+/** What DynamoDB takes in one call. */
+const most = { read: 100, written: 25 };
+const callsAtOnce = 4;
+/** Milliseconds, doubled each time: what was not taken waits a minute in all. */
+const firstPause = 30;
+const mostTries = 12;
+
+/** Records by key, as they stood a moment ago, in no order; and read units. Those that are not there are left out. */
+export async function getBatch(client: DynamoDBDocumentClient, table: string, keys: Key[]) {
+  const items: Record<string, unknown>[] = [];
+  let units = 0;
+  for (const some of inPieces(keys, most.read)) {
+    let asked: BatchGetCommandOutput['UnprocessedKeys'] = {
+      [table]: { Keys: some.map(({ pk, sk }) => ({ pk, sk })) },
+    };
+    for (let tries = 1; asked; tries++) {
+      const answer: BatchGetCommandOutput = await client.send(
+        new BatchGetCommand({ RequestItems: asked, ReturnConsumedCapacity: 'TOTAL' }),
+      );
+      items.push(...(answer.Responses?.[table] ?? []));
+      units += answer.ConsumedCapacity?.[0]?.CapacityUnits ?? 0;
+      asked = await laterOn(answer.UnprocessedKeys, tries);
+    }
+  }
+  return { items, units };
+}
+
+/** Writes all, some at once and in no order. Whoever calls can call again: twice is once. */
+export async function writeBatch(
+  client: DynamoDBDocumentClient,
+  table: string,
+  writes: BatchWrite[],
+): Promise<void> {
+  const pieces = inPieces(writes, most.written);
+  const worker = async () => {
+    for (const some of pieces) await writeAll(client, { [table]: some.map(request) });
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, worker));
+}
+
+type Requests = BatchWriteCommandInput['RequestItems'];
+
+async function writeAll(client: DynamoDBDocumentClient, requests: Requests): Promise<void> {
+  let asked = requests;
+  for (let tries = 1; asked && Object.keys(asked).length > 0; tries++) {
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: asked }));
+    asked = await laterOn(UnprocessedItems, tries);
+  }
+}
+
+const request = (write: BatchWrite) =>
+  'put' in write
+    ? { PutRequest: { Item: write.put } }
+    : { DeleteRequest: { Key: { pk: write.delete.pk, sk: write.delete.sk } } };
+
+/** What was left undone, after a pause; undefined when nothing was. */
+async function laterOn<T extends object>(left: T | undefined, tries: number) {
+  if (!left || Object.keys(left).length === 0) return undefined;
+  if (tries === mostTries) throw new Error('The table takes no more for now');
+  await pause(firstPause * 2 ** tries * Math.random());
+  return left;
+}
+
+function* inPieces<T>(items: T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

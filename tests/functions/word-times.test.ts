@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
+import { Word } from '#contract/playback.ts';
+import { getMeeting } from '#functions/meetings/get.ts';
+import { changeMeeting } from '#functions/meetings/store.ts';
+import { editSegment } from '#functions/transcripts/edit-segment.ts';
+import { getWords } from '#functions/transcripts/words.ts';
+import { waiting } from './made.ts';
+import { refusal, Transcripts } from './transcribed.ts';
+
+let at: Transcripts;
+beforeAll(async () => {
+  at = await Transcripts.open(new Date());
+});
+afterAll(() => at.close());
+beforeEach(() => vi.restoreAllMocks());
+
+const words: Word[] = [
+  { text: 'turn', start_time: 0, end_time: 0.4, confidence: 0.9 },
+  { text: '०', start_time: 0.5, end_time: 0.9, confidence: 0.2 },
+];
+const keep = (key: string) =>
+  at.ctx.vault.putPackedJson(key.replace('/transcripts/', '/words/'), words);
+
+describe('the words of a transcript', () => {
+  it('are read from storage, packed, as they were heard', async () => {
+    const { id, key } = await at.transcribed('Speaker 1');
+    await keep(key);
+    const { words_url } = await getWords(at.ctx, { id });
+    const answer = await fetch(words_url ?? '');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(z.array(Word).parse(await answer.json())).toEqual(words);
+    const kept = key.replace('/transcripts/', '/words/');
+    expect(await at.ctx.vault.getJson(kept, z.array(Word))).toEqual(words);
+  });
+
+  it('stay those of their run when the transcript is corrected', async () => {
+    const { id, key } = await at.transcribed('Speaker 1');
+    await keep(key);
+    const was = { speaker: 'Speaker 1', transcript: 'turn 0' };
+    const to = { speaker: 'Asha', transcript: 'return 0' };
+    await editSegment(at.ctx, api.editSegment.input.parse({ id, index: 0, was, ...to }));
+    const { words_url } = await getWords(at.ctx, { id });
+    expect(await (await fetch(words_url ?? '')).json()).toEqual(words);
+  });
+
+  it('are of another run once there was one', async () => {
+    const { id, job, key } = await at.transcribed('Speaker 1');
+    await keep(key);
+    await at.publish({ ...job, attempt: 2 }, []);
+    expect(await getWords(at.ctx, { id })).toEqual({ words_url: null });
+  });
+
+  it('are none where none were kept, and refused where there is no transcript', async () => {
+    const { id } = await at.transcribed('Speaker 1');
+    expect(await getWords(at.ctx, { id })).toEqual({ words_url: null });
+    const { meeting_id } = await waiting(at.ctx.table);
+    const refused = await refusal(getWords(at.ctx, { id: meeting_id }));
+    expect(refused).toMatchObject({ code: 'not_found', message: messages.noTranscript });
+  });
+});
+
+it('the peaks of a recording are read from beside it', async () => {
+  const { id } = await at.transcribed('Speaker 1');
+  expect(await getMeeting(at.ctx, { id })).toMatchObject({ audio_url: null, peaks_url: null });
+  const peaks_key = `meetings/${id}/audio/a.wav.peaks.json`;
+  await at.ctx.vault.putJson(peaks_key, { seconds: 0.01, peaks: [0, 255] });
+  await at.ctx.table.transact([changeMeeting(id, { peaks_key })]);
+  const { peaks_url } = await getMeeting(at.ctx, { id });
+  expect(await (await fetch(peaks_url ?? '')).json()).toEqual({ seconds: 0.01, peaks: [0, 255] });
+});

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { vi } from 'vitest';
+import type * as z from 'zod';
+import { type Key, Table } from '#functions/aws/table.ts';
+import type { Cloud } from '../../local/cloud.ts';
+
+export const minute = 60_000;
+
+/** The table of a cloud itself, to write what an earlier moment left. */
+export async function tableOf({ database }: Cloud): Promise<{ table: Table; close: () => void }> {
+  const client = new DynamoDBClient({
+    endpoint: database,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const { TableNames: [name = ''] = [] } = await client.send(new ListTablesCommand());
+  const table = new Table(DynamoDBDocumentClient.from(client), name);
+  return { table, close: () => client.destroy() };
+}
+
+/** From here on the clocks of the template are ours to move; every other one goes on. Before the cloud starts. */
+export const holdClocks = () => vi.useFakeTimers({ toFake: ['setInterval'] });
+export const clock = (minutes: number) => vi.advanceTimersByTime(minutes * minute);
+
+/** The record as soon as it fits, or null once it is gone. */
+export async function until<S extends z.ZodType>(
+  table: Table,
+  { key, schema }: { key: Key; schema: S },
+  fits: (record: z.output<S> | null) => boolean,
+): Promise<z.output<S> | null> {
+  for (;;) {
+    const record = await table.get(key, schema);
+    if (fits(record)) return record;
+    await pause(50);
+  }
+}

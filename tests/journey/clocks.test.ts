@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Job } from '#contract/jobs.ts';
+import { begin } from '#functions/audit/begun.ts';
+import { JobRecord, jobKey, Slots, slotsKey } from '#functions/jobs/store.ts';
+import { firstStep, roundItem, roundKey } from '#functions/notifications/rounds/round.ts';
+import { daysAfter, lastMonday } from '#functions/notifications/rounds/week.ts';
+import { readMail } from '../local/read-mail.ts';
+import { clock, holdClocks, minute, tableOf, until } from './clocked.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+import { wav } from './sound.ts';
+
+let cloud: Awaited<ReturnType<typeof startCloud>>;
+let api: ReturnType<typeof script>;
+let records: Awaited<ReturnType<typeof tableOf>>;
+beforeAll(async () => {
+  holdClocks();
+  cloud = await startCloud();
+  api = script(cloud.url);
+  records = await tableOf(cloud);
+});
+afterAll(async () => {
+  records.close();
+  await cloud.close();
+  vi.useRealTimers();
+});
+
+/** The text of a mail whose subject says so, once the clock has had it sent. */
+async function mailAbout(subject: string): Promise<string> {
+  const outbox = path.join(cloud.dataDir, 'outbox');
+  for (;;) {
+    clock(1);
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const texts = names.map((name) => readFile(path.join(outbox, name), 'utf8'));
+    const mails = (await Promise.all(texts)).map(readMail);
+    const found = mails.find(({ headers }) => headers.subject?.includes(subject));
+    if (found) return found.parts['text/plain'] ?? '';
+    await pause(200);
+  }
+}
+
+it('tells of a call that was cut off', async () => {
+  const at = Date.now() - 5 * minute;
+  await begin(records.table, {
+    id: ulid(at),
+    at: new Date(at).toISOString(),
+    user_id: 'asha',
+    username: 'asha',
+    role: 'admin',
+    action: 'updateMeeting',
+    record_id: 'm1',
+    given: {},
+    from: '127.0.0.1',
+    via: '127.0.0.1',
+    request_id: 'r',
+  });
+  clock(1);
+  const told = async () =>
+    (await api.ask<{ entries: AuditEntry[] }>('GET', '/audit/?user_id=asha')).json.entries;
+  await expect.poll(told).toMatchObject([{ action: 'updateMeeting', outcome: 'unknown' }]);
+});
+
+it('fails a job whose run ended without a word, and frees a place nobody uses', async () => {
+  const { table } = records;
+  const id = await api.createMeeting('Ended');
+  const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
+  const { job_id } = sent.json;
+  await api.ended(id);
+  // As if the run’s last word had been lost, and another job’s with it.
+  await table.update(jobKey(job_id), { set: { status: 'processing' } }, JobRecord);
+  await table.update(slotsKey, { add: { running: new Set([job_id, 'gone']) } }, Slots);
+  clock(1);
+  const slots = { key: slotsKey, schema: Slots };
+  expect((await until(table, slots, (now) => now?.running.size === 0))?.running.size).toBe(0);
+  const { json: job } = await api.ask<Job>('GET', `/jobs/${job_id}`);
+  expect([job.status, job.error]).toEqual(['failed', expect.stringContaining('unexpectedly')]);
+  expect((await api.ask('POST', `/meetings/queue/${job_id}/retry`)).status).toBe(200);
+  expect(await api.ended(id)).toMatchObject({ status: 'completed' });
+});
+
+it('begins a run that never began, of a recording that the inbox has forgotten', async () => {
+  const { table } = records;
+  const id = await api.createMeeting('Never begun');
+  const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
+  const key = jobKey(sent.json.job_id);
+  await api.ended(id);
+  const job = await table.get(key, JobRecord);
+  if (!job) throw new Error('no job');
+  const recording = { ...job.recording, key: 'uploads/forgotten.wav' };
+  await table.update(key, { set: { status: 'processing', attempt: 2, recording } }, JobRecord);
+  await table.update(slotsKey, { add: { running: new Set([job.job_id]) } }, Slots);
+  clock(1);
+  const ended = { key, schema: JobRecord };
+  expect((await until(table, ended, (now) => now?.status !== 'processing'))?.status).toBe('failed');
+});
+
+it('mails an announcement to everybody', async () => {
+  const said = { subject: 'Closed on Sunday', text: 'The portal is looked after from 10 to 12.' };
+  expect((await api.ask('POST', '/announcements/', said)).status).toBe(201);
+  expect(await mailAbout(said.subject)).toContain(said.text);
+});
+
+it('mails the week to who chose it', async () => {
+  const { table } = records;
+  const notifications = { emailNotifications: true, weeklyDigest: true };
+  expect((await api.ask('PUT', '/users/me/settings', { notifications })).status).toBe(200);
+  await api.createMeeting('Of this week');
+  const scheduled_time = new Date(Date.now() + 2 * 24 * 60 * minute).toISOString();
+  await api.ask('POST', '/meetings/scheduled', { title: 'Of the days ahead', scheduled_time });
+  // The round as its clock begins it on the Monday after this week, nine hours early.
+  const now = new Date();
+  const monday = daysAfter(lastMonday(new Date(now.getTime() + 9 * 60 * minute)), 7);
+  const id = `digest-${monday}`;
+  await table.put(roundItem({ kind: 'digest', id, monday, ...firstStep }, now));
+
+  const text = await mailAbout('Weekly digest');
+  expect(text).toContain('Of this week');
+  expect(text).toContain('Of the days ahead');
+  const stood = { key: roundKey(id), schema: z.object({ queue: z.string().optional() }) };
+  expect((await until(table, stood, (round) => !round?.queue))?.queue).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { Enrolment } from '#contract/sent-samples.ts';
+import type { Speaker } from '#contract/speakers.ts';
+import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/speakers/store.ts';
+import { wavOf } from '#functions/voices/wav.ts';
+import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { LOW, speak } from '../voice/made-voice.ts';
+import { tableOf } from './clocked.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+
+let cloud: Cloud;
+let api: ReturnType<typeof script>;
+beforeAll(async () => {
+  cloud = await startCloud();
+  api = script(cloud.url);
+});
+afterAll(() => cloud?.close());
+
+/** Twelve seconds of a voice, as loud as somebody before a microphone. */
+const spoken = (seed: number): Uint8Array<ArrayBuffer> => {
+  const samples = speak(LOW, 12, seed);
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return new Uint8Array(wavOf([samples.map((sample) => (0.5 * sample) / peak)]));
+};
+
+const silence = new Uint8Array(wavOf([new Float32Array(12 * SAMPLE_RATE)]));
+
+/** An enrolment whose samples are sent one by one. */
+async function begin(name: string, files: Uint8Array<ArrayBuffer>[]) {
+  const samples = files.map((file, place) => ({
+    file_name: `${place + 1}.wav`,
+    content_type: 'audio/wav',
+    size: file.length,
+  }));
+  const { status, json } = await api.ask<Enrolment>('POST', `/speakers/enroll?name=${name}`, {
+    samples,
+  });
+  expect(status).toBe(201);
+  const id = json.enrolment_id;
+  const send = async (place: number, file = files[place]) => {
+    const address = json.uploads[place]?.url ?? '';
+    expect((await fetch(address, { method: 'PUT', body: file ?? null })).status).toBe(200);
+  };
+  return { id, send, complete: () => api.ask<Speaker>('POST', `/speakers/enroll/${id}/complete`) };
+}
+
+it('waits for every sample, keeps a voice once, and lets it be heard', async () => {
+  const { send, complete } = await begin('Asha', [spoken(1), spoken(2)]);
+  await send(0);
+  expect((await complete()).json.detail).toBe(messages.sampleMissingYet(2, '2.wav'));
+  await send(1);
+  const first = await complete();
+  expect([first.status, first.json.samples_count]).toEqual([200, 2]);
+  const heard = await fetch(first.json.samples[1]?.url ?? '');
+  expect(new Uint8Array(await heard.arrayBuffer())).toEqual(spoken(2));
+  expect((await complete()).json.id).toBe(first.json.id);
+});
+
+it('keeps nothing of a sample in which nobody speaks', async () => {
+  const { send, complete } = await begin('Nobody', [silence]);
+  await send(0);
+  expect((await complete()).status).toBe(422);
+  expect((await complete()).json.detail).toBe(messages.sampleMissingYet(1, '1.wav'));
+});
+
+it('enrols nobody by a sample that is sent anew while it is listened to', async () => {
+  const file = spoken(3);
+  const { id, send, complete } = await begin('Changing', [file]);
+  await send(0);
+  const ended = new AbortController();
+  const completing = complete().finally(() => ended.abort());
+  for (let time = 0; !ended.signal.aborted; time += 1) {
+    file.set([time % 256, Math.floor(time / 256)], file.length - 2);
+    await send(0);
+  }
+  const { status, json } = await completing;
+  expect([status, json.detail]).toEqual([409, messages.sampleSentAgain(1, '1.wav')]);
+  expect((await api.ask('GET', `/speakers/${id}`)).status).toBe(404);
+});
+
+it('says of a speaker whose samples were not kept in time what to do', async () => {
+  const { id, complete } = await begin('Half', [spoken(4)]);
+  const { table, close } = await tableOf(cloud);
+  const enrolment = await table.get(enrolmentKey(id), EnrolmentRecord);
+  // As the table forgets it, after a call that got no further than the record.
+  await table.delete(enrolmentKey(id));
+  const made = { created_at: new Date().toISOString(), created_by: 'Asha', list: 'SPEAKERS' };
+  await table.put({ ...enrolment, ...made, list_key: id, ...speakerKey(id) });
+  close();
+  const { status, json } = await complete();
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('was not kept')]);
+  expect((await api.ask('DELETE', `/speakers/${id}`)).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { LegalHold } from '#contract/holds.ts';
+import { messages } from '#contract/messages.ts';
+import { roles } from '#contract/permissions.ts';
+import { fakeApi, type Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system } from './records.ts';
+
+setUpBrowser();
+
+const by = { by: 'Meera', at: '2026-11-20T09:12:00Z' };
+const held: LegalHold = { hold: true, reason: 'Case 12', ...by };
+
+/** A meeting that is held as the server holds it. */
+function kept(legal_hold: LegalHold | null, more: Verbs = {}) {
+  let meeting = meetingOf({ legal_hold });
+  return fakeApi({
+    getMe: () => system,
+    getMeeting: () => meeting,
+    setLegalHold: ({ hold, reason }) => {
+      const set = { hold, reason, ...by };
+      meeting = { ...meeting, legal_hold: set, version: meeting.version + 1 };
+      return set;
+    },
+    ...more,
+  });
+}
+
+async function ask(what: string) {
+  fireEvent.click(await screen.findByRole('button', { name: what }));
+  return within(await screen.findByRole('dialog', { name: what }));
+}
+const type = (dialog: ReturnType<typeof within>, reason: string) =>
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a legal hold', () => {
+  it('is placed with its reason [meeting-42] [meeting-46]', async () => {
+    const api = kept(null);
+    await open('/meeting/m1');
+    const dialog = await ask('Place a legal hold');
+    expect(dialog.getByText(/nobody can delete the meeting.*also beyond their seven/)).toBeTruthy();
+    type(dialog, ' Case 12 ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
+    expect(await screen.findByText('The meeting is under a legal hold')).toBeTruthy();
+    await closed();
+    expect(screen.getByText(/^Under a legal hold since .* by Meera: Case 12$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Lift the legal hold' })).toBeTruthy();
+    expect(api.named('setLegalHold')).toEqual([{ id: 'm1', hold: true, reason: 'Case 12' }]);
+    // What is corrected next is of the version that this made.
+    await waitFor(() => expect(api.named('getMeeting')).toHaveLength(2));
+  });
+
+  it('is lifted, also with its reason [meeting-42] [meeting-46]', async () => {
+    const api = kept(held);
+    await open('/meeting/m1');
+    const dialog = await ask('Lift the legal hold');
+    expect(dialog.getByText(/can then be deleted again/)).toBeTruthy();
+    type(dialog, 'The case is closed');
+    fireEvent.click(dialog.getByRole('button', { name: 'Lift the legal hold' }));
+    expect(await screen.findByText('The legal hold is lifted')).toBeTruthy();
+    await closed();
+    expect(screen.queryByText(/^Under a legal hold since/)).toBeNull();
+    expect(api.named('setLegalHold')).toEqual([
+      { id: 'm1', hold: false, reason: 'The case is closed' },
+    ]);
+  });
+
+  it.each(roles)('is offered to a %s only where they may [meeting-43]', async (role) => {
+    kept(held, { getMe: () => ({ ...system, role }) });
+    await open('/meeting/m1');
+    await screen.findByText(/^Under a legal hold since/);
+    const offered = screen.queryAllByRole('button', { name: 'Lift the legal hold' });
+    expect(offered).toHaveLength(role === 'admin' ? 1 : 0);
+  });
+
+  it('needs a reason [meeting-44]', async () => {
+    const api = kept(null);
+    await open('/meeting/m1');
+    const dialog = await ask('Place a legal hold');
+    type(dialog, ' \n');
+    fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
+    expect(await dialog.findByText(messages.reasonMissing)).toBeTruthy();
+    const reason = dialog.getByLabelText(/^Reason/);
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(reason);
+    expect(api.named('setLegalHold')).toEqual([]);
+  });
+
+  it('that is refused says why and keeps what was typed [meeting-45]', async () => {
+    kept(null, {
+      setLegalHold: () => {
+        throw new AppError('conflict', messages.changedMeanwhile);
+      },
+    });
+    await open('/meeting/m1');
+    const dialog = await ask('Place a legal hold');
+    type(dialog, 'Case 12');
+    fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
+    expect(await dialog.findByText(messages.changedMeanwhile)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Case 12');
+    expect(screen.queryByText(/^Under a legal hold since/)).toBeNull();
+  });
+
+  it('is not asked for when the dialog is closed [meeting-42]', async () => {
+    const api = kept(null);
+    await open('/meeting/m1');
+    const dialog = await ask('Place a legal hold');
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    expect(api.named('setLegalHold')).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, setUpBrowser } from './portal.tsx';
+import { transcriptWorld } from './transcript-world.ts';
+
+setUpBrowser();
+const timeline = ['Ward seven and ward eight', 'the warden', 'ward', 'कार्य कार'].map(
+  (transcript, place) => ({
+    speaker: 'Asha',
+    start_time: place * 60,
+    end_time: place * 60 + 60,
+    transcript,
+  }),
+);
+const turns = () =>
+  [...document.querySelectorAll('li[data-index] [data-said]')].map((turn) => turn.textContent);
+
+async function openForm() {
+  const world = transcriptWorld({ timeline });
+  await open('/transcription-view/m1');
+  await screen.findByText('the warden');
+  fireEvent.keyDown(document.body, { key: 'h', ctrlKey: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find and replace' }));
+  const field = await dialog.findByLabelText('Find');
+  const fill = (name: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+  return {
+    ...world,
+    dialog,
+    field,
+    find: (value: string) => fill('Find', value),
+    put: (value: string) => fill('Replace with', value),
+    places: () => dialog.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Replace at/ }),
+    apply: () => fireEvent.click(dialog.getByRole('button', { name: /^Replace \d/ })),
+  };
+}
+
+describe('find and replace', () => {
+  it('lists every place, each to be unticked, and replaces the others at once [correcting-21] [correcting-23]', async () => {
+    const { api, dialog, find, put, places, apply } = await openForm();
+    find('ward');
+    put('zone');
+    expect(await dialog.findByText(/^4 places found/)).toBeTruthy();
+    expect(dialog.getAllByText('zone', { selector: 'ins' })).toHaveLength(4);
+    const second = places()[1];
+    if (second) fireEvent.click(second);
+    expect(dialog.getByText('3 of 4 chosen')).toBeTruthy();
+    expect(dialog.getAllByText('zone', { selector: 'ins' })).toHaveLength(3);
+    apply();
+    expect(await screen.findByText('Replaced 3 places')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(turns()).toEqual(['zone seven and ward eight', 'the zoneen', 'zone', 'कार्य कार']);
+    expect(api.named('editTranscription')).toEqual([
+      {
+        id: 'm1',
+        version: 1,
+        edits: [
+          {
+            kind: 'replace',
+            sought: 'ward',
+            replacement: 'zone',
+            segments: [
+              { index: 0, transcript: 'zone seven and ward eight' },
+              { index: 1, transcript: 'the zoneen' },
+              { index: 2, transcript: 'zone' },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('chooses all or none [correcting-21]', async () => {
+    const { dialog, find, places } = await openForm();
+    find('ward');
+    await dialog.findByText(/^4 places found/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Choose none' }));
+    expect(places().filter(({ checked }) => checked)).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Replace 0 places' }).hasAttribute('disabled')).toBe(
+      true,
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Choose all' }));
+    expect(places().filter(({ checked }) => checked)).toHaveLength(4);
+  });
+
+  it('finds in this case alone, whole words, and no letter without its signs [correcting-22]', async () => {
+    const { dialog, find, places } = await openForm();
+    find('ward');
+    await waitFor(() => expect(places()).toHaveLength(4));
+    fireEvent.click(dialog.getByLabelText('Whole words only'));
+    await waitFor(() => expect(places()).toHaveLength(3));
+    fireEvent.click(dialog.getByLabelText('Match capital letters'));
+    await waitFor(() => expect(places()).toHaveLength(2));
+    fireEvent.click(dialog.getByLabelText('Whole words only'));
+    find('कार');
+    await waitFor(() => expect(places()).toHaveLength(1));
+    find('क');
+    expect(await dialog.findByText('0 places found')).toBeTruthy();
+  });
+
+  it('empties no segment [correcting-24]', async () => {
+    const { api, dialog, find, apply } = await openForm();
+    find('ward');
+    expect(
+      await dialog.findByText('A segment would be empty then, and stays as it is: 2:00'),
+    ).toBeTruthy();
+    apply();
+    expect(await screen.findByText('Replaced 3 places')).toBeTruthy();
+    expect(turns()).toEqual(['seven and eight', 'the en', 'ward', 'कार्य कार']);
+    expect(api.named('editTranscription')).toHaveLength(1);
+  });
+
+  it('replaces nothing where somebody else changed a place, and shows theirs [correcting-25]', async () => {
+    const { dialog, find, put, places, apply, othersSay } = await openForm();
+    find('ward');
+    put('zone');
+    await waitFor(() => expect(places()).toHaveLength(4));
+    othersSay(2, 'no such thing');
+    apply();
+    expect(await dialog.findByText(/^Somebody changed the transcript meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(places()).toHaveLength(3));
+    expect(turns()).toEqual([
+      'Ward seven and ward eight',
+      'the warden',
+      'no such thing',
+      'कार्य कार',
+    ]);
+    apply();
+    expect(await screen.findByText('Replaced 3 places')).toBeTruthy();
+  });
+});

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Segment } from '#contract/transcripts.ts';
+import { mergedText } from '../../web/screens/transcription/editing/merged-text.ts';
+import { splitPlace } from '../../web/screens/transcription/editing/split-place.ts';
+import { placesIn, replaced } from '../../web/screens/transcription/replacing/places.ts';
+import { changedBlocks } from '../../web/screens/transcription/versions/blocks.ts';
+import { marked } from '../../web/screens/transcription/versions/marked-words.ts';
+import { matchesOf } from '../../web/screens/transcription/versions/word-matches.ts';
+
+const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({
+  speaker,
+  start_time,
+  end_time: start_time + 1,
+  transcript,
+});
+
+describe('words that two texts have in common', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+
+  it('are the same words, in their order, and all of them where the texts are one', () => {
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const matches = matchesOf(one, other);
+        for (const [at, beside] of matches) expect(one[at]).toBe(other[beside]);
+        const ones = matches.map(([at]) => at);
+        const others = matches.map(([, beside]) => beside);
+        expect(new Set(ones).size).toBe(ones.length);
+        expect(ones).toEqual(ones.toSorted((a, b) => a - b));
+        expect(others).toEqual(others.toSorted((a, b) => a - b));
+        expect(matchesOf(one, one)).toHaveLength(one.length);
+      }),
+    );
+  });
+});
+
+describe('what differs between two versions', () => {
+  const before = [said('one two', 0), said('three', 1), said('four', 2), said('five', 3)];
+
+  it('is told by the time, whatever was split or joined beside it', () => {
+    const after = [
+      { ...said('one', 0), end_time: 0.5 },
+      { ...said('two', 0.5), end_time: 1 },
+      said('three', 1),
+      said('four and a half', 2),
+      said('five', 3),
+    ];
+    expect(
+      changedBlocks(before, after).map(({ older, newer }) => [older.length, newer.length]),
+    ).toEqual([
+      [1, 2],
+      [1, 1],
+    ]);
+    expect(changedBlocks(before, before)).toEqual([]);
+  });
+
+  it('is nothing lost, whatever the times are', () => {
+    const timeline = fc
+      .uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1 })
+      .map((times) => times.toSorted((a, b) => a - b).map((time) => said(`at ${time}`, time)));
+    fc.assert(
+      fc.property(timeline, timeline, (one, other) => {
+        const blocks = changedBlocks(one, other);
+        const inBlocks = new Set(blocks.flatMap(({ older }) => older));
+        for (const segment of one)
+          expect(
+            inBlocks.has(segment) || other.some((s) => s.transcript === segment.transcript),
+          ).toBe(true);
+      }),
+    );
+  });
+
+  it('is marked word by word, and by its speaker', () => {
+    const [block] = changedBlocks([said('the old road')], [said('the new road', 0, 'B')]);
+    const both = marked(block ?? { older: [], newer: [] });
+    expect(both.older[0]?.runs).toEqual([
+      { text: 'the', isChanged: false },
+      { text: 'old', isChanged: true },
+      { text: 'road', isChanged: false },
+    ]);
+    expect(both.newer[0]).toMatchObject({ isSpeakerChanged: true });
+  });
+});
+
+describe('two changes of one text', () => {
+  it('are both made, where they are of different words', () => {
+    expect(mergedText('a b c d', 'a x c d', 'a b c y')).toBe('a x c y');
+    expect(mergedText('a b', 'a b c', 'z a b')).toBe('z a b c');
+  });
+
+  it('stand one after the other, where they are of the same', () => {
+    expect(mergedText('a b c', 'a mine c', 'a theirs c')).toBe('a mine theirs c');
+    expect(mergedText('a b c', 'a same c', 'a same c')).toBe('a same c');
+  });
+
+  it('are one where only one was made', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((w) => w.join(' '));
+    fc.assert(
+      fc.property(text, text, (was, changed) => {
+        expect(mergedText(was, changed, was)).toBe(changed);
+        expect(mergedText(was, was, changed)).toBe(changed);
+      }),
+    );
+  });
+});
+
+describe('the place of a split', () => {
+  it.each([
+    ['one two', 4, 4],
+    ['one two', 3, 4],
+    ['one two', 5, 4],
+    ['one two three', 6, 4],
+    ['one   two', 4, 4],
+    ['one two', 0, null],
+    ['one two', 7, null],
+    ['  one two', 6, 4],
+  ])('in %j at %i is %j', (typed, cursor, place) => {
+    expect(splitPlace(typed, cursor)).toBe(place);
+  });
+});
+
+describe('what is found to be replaced', () => {
+  const timeline = [said('Ward warden (ward)', 0), said('कार्य कार', 1), said('ward', 2)];
+  const find = (words: string, more = {}) =>
+    placesIn(timeline, { words, matchCase: false, wholeWords: false, ...more });
+
+  it('is found in any case, or in this alone; as part of a word, or whole', () => {
+    expect(find('ward')).toHaveLength(4);
+    expect(find('ward', { matchCase: true })).toHaveLength(3);
+    expect(find('ward', { wholeWords: true })).toHaveLength(3);
+    expect(find('(ward)')).toHaveLength(1);
+    expect(find('')).toEqual([]);
+  });
+
+  it('is not a letter without the signs on it', () => {
+    expect(find('कार')).toMatchObject([{ from: 6 }]);
+    expect(find('का').map(({ from }) => from)).toEqual([0, 6]);
+    expect(find('क')).toEqual([]);
+  });
+
+  it('is put in place by place; a segment that would say nothing is told', () => {
+    const places = find('ward').filter(({ from }) => from !== 5);
+    expect(replaced(timeline, places, 'Zone')).toEqual({
+      segments: [
+        { index: 0, transcript: 'Zone warden (Zone)' },
+        { index: 2, transcript: 'Zone' },
+      ],
+      emptied: [],
+    });
+    expect(replaced(timeline, places, ' ').emptied).toEqual([2]);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Table } from '#functions/aws/table.ts';
+import { changesOf } from '#functions/stream/change.ts';
+import { derive } from '#functions/stream/derive.ts';
+import { builtTemplate } from '../../local/build/build.ts';
+import { startDynoxide } from '../../local/records/dynoxide.ts';
+import { ensureTable } from '../../local/records/ensure-table.ts';
+import { runMapping } from '../../local/records/mapping.ts';
+import { tablesOf } from '../../local/records/table.ts';
+import { readAssembly } from '../../local/template/assembly.ts';
+import { Template } from '../../local/template/template.ts';
+import type { Around } from '../../scripts/derived/around.ts';
+import { Records } from '../../scripts/derived/records.ts';
+import { realStorage } from '../functions/real-storage.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
+
+/** A real table and vault whose changes are derived as they come, by the stream, in this process. */
+export async function followedTable(): Promise<Around & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'followed-'));
+  const outDir = await builtTemplate({ root, say: () => {} });
+  const [description] = tablesOf(new Template(await readAssembly(outDir), nowhere));
+  if (!description) throw new Error('The template has no table');
+  const database = await startDynoxide({ dataDir, say: () => {} });
+  const settings = {
+    endpoint: database.url,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  const client = new DynamoDBClient(settings);
+  const streams = new DynamoDBStreamsClient(settings);
+  const storage = await realStorage();
+  const databaseStreamArn = (await ensureTable(client, description)) ?? '';
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const table = new Table(documents, description.name);
+  const { vault } = storage;
+  const stopping = new AbortController();
+  const following = runMapping(
+    {
+      functionName: 'derive',
+      streamArn: description.streamArn,
+      databaseStreamArn,
+      region: 'ap-south-1',
+      startingPosition: 'TRIM_HORIZON',
+      batchSize: 100,
+      matches: (event) => JSON.stringify(event).includes('"sk":{"S":"MEETING"}'),
+      bisect: true,
+      retries: 5,
+      cursorFile: path.join(dataDir, 'cursor.json'),
+      deadLetterFile: path.join(dataDir, 'dead-letters.jsonl'),
+    },
+    {
+      client: streams,
+      say: console.error,
+      async invoke(_, payload) {
+        try {
+          for (const change of changesOf(JSON.parse(payload))) {
+            await derive({ table, vault }, change, new Date());
+          }
+          return { payload: 'null' };
+        } catch (error) {
+          return { failure: { errorType: 'Error', errorMessage: String(error) } };
+        }
+      },
+    },
+    stopping.signal,
+  );
+  return {
+    table,
+    vault,
+    records: new Records(documents, description.name),
+    async close() {
+      stopping.abort();
+      await following.catch(() => {});
+      client.destroy();
+      streams.destroy();
+      await Promise.all([database.close(), storage.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Listening to a meeting’s recording. */
+const listening = {
+  'listening.bar': 'Recording',
+  'listening.place': 'Place in the recording',
+  'listening.placeOf': '{place} of {duration}',
+  'listening.play': 'Play',
+  'listening.pause': 'Pause',
+  'listening.back': '{n, plural, one {Back # second} other {Back # seconds}}',
+  'listening.forward': '{n, plural, one {Forward # second} other {Forward # seconds}}',
+  'listening.speed': 'Speed',
+  'listening.times': '{n}×',
+  'listening.loop': 'Repeat a passage',
+  'listening.loopSegment': 'This segment',
+  'listening.loopFrom': 'From here',
+  'listening.loopTo': 'To here',
+  'listening.loopEnd': 'Stop repeating',
+  'listening.looped': 'Repeating {from} to {to}',
+  'listening.loopBegins': 'From {from} on. Now mark its end with “To here”.',
+  'listening.backTo': 'Back to what is heard',
+  'listening.failed': 'Failed to play recording',
+} as const;
+export default listening;
