@@ -4,6 +4,7 @@ import type { Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../context.ts';
 import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../meetings/store.ts';
+import { unlearn } from '../voices/unlearn.ts';
 import { type Edited, nextVersion } from './next-version.ts';
 import { TranscriptVersion } from './read.ts';
 import { relabelSummaries } from './relabel-summaries.ts';
@@ -11,7 +12,7 @@ import { shownTranscription } from './shown.ts';
 import { putVersion, recordOf } from './version-records.ts';
 import { isSameRun, nextVersionKey } from './versions.ts';
 
-export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
+export type Around = Pick<Ctx, 'table' | 'vault' | 'people' | 'now' | 'newId' | 'user'>;
 
 const mostTries = 4;
 
@@ -82,6 +83,7 @@ async function write(
     putVersion(recordOf(meeting, transcript_key, next)),
   ];
   if (await ctx.table.transact(writes)) {
+    await unlearn(ctx, meeting.id, transcript.voices, next.voices);
     return { ...meeting, ...set };
   }
   // What nothing ever pointed at is no version.

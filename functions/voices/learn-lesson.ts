@@ -46,7 +46,7 @@ async function learn(at: At, speaker: SpeakerRecord, lesson: LessonRecord): Prom
   const print = voiceEngine().makePrint(stretches);
   await refuseAnothers(at, speaker, print);
   const bytes = wavOf(stretches);
-  await keep(at, speaker.id, bytes, print, {
+  await keep(at, lesson, bytes, print, {
     key: `voices/${speaker.id}/${lesson.id}.wav`,
     file_name: `${lesson.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
     content_type: 'audio/wav',
@@ -59,7 +59,7 @@ async function learn(at: At, speaker: SpeakerRecord, lesson: LessonRecord): Prom
 /** The record first: nothing of a voice is kept that no record names. */
 async function keep(
   at: At,
-  id: string,
+  { speaker_id: id, meeting_id }: LessonRecord,
   bytes: Uint8Array,
   print: VoicePrint,
   sample: SampleRecord,
@@ -71,7 +71,12 @@ async function keep(
     const { samples } = speaker;
     if (samples.some((one) => one.key === key)) return true;
     if (samples.length >= limits.speakerSamples) throw refusal(messages.lessonFull);
-    return (await at.table.transact(sampleWrites(speaker, [...samples, sample]))) || null;
+    const lesson = lessonKey(id, meeting_id);
+    // Whoever takes the name away takes the lesson with it.
+    if (!(await at.table.get(lesson, LessonRecord))) return false;
+    const writes = sampleWrites(speaker, [...samples, sample]);
+    const still = { check: lesson, condition: { exists: true } };
+    return (await at.table.transact([...writes, still])) || null;
   });
   if (!isNamed) return;
   await at.people.put(key, bytes, content_type);

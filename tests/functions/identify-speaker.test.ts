@@ -61,6 +61,14 @@ async function suggested(...speakers: string[]) {
   return { ...meeting, person };
 }
 
+/** A meeting with its recording in the vault. */
+async function recorded() {
+  const made = await suggested();
+  const set = { audio_key: 'meetings/a.wav' };
+  await at.ctx.table.update(meetingKey(made.id), { set }, MeetingRecord);
+  return made;
+}
+
 const identify = (id: string, speaker: string, speaker_id: string, learn = false) =>
   identifySpeaker(at.ctx, api.identifySpeaker.input.parse({ id, speaker, speaker_id, learn }));
 const refuse = (id: string, speaker: string, speaker_id: string) =>
@@ -151,14 +159,6 @@ describe('saying whose voice it is', () => {
 });
 
 describe('adding the speech to the voice', () => {
-  /** A meeting with its recording in the vault. */
-  async function recorded() {
-    const made = await suggested();
-    const set = { audio_key: 'meetings/a.wav' };
-    await at.ctx.table.update(meetingKey(made.id), { set }, MeetingRecord);
-    return made;
-  }
-
   it('leaves a lesson of where the person speaks, once', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
@@ -303,5 +303,70 @@ describe('what is known of voices stays true', () => {
     expect(await file()).not.toContain('Asha Rao');
     await identify(id, 'Speaker 1', person.id);
     expect(JSON.parse(await file()).transcription.timeline[0].speaker).toBe('Asha Rao');
+  });
+});
+
+describe('taking a name away again', () => {
+  const sample = (of: string, meeting_id: string | null) => ({
+    key: `voices/${of}.wav`,
+    file_name: 'a.wav',
+    content_type: 'audio/wav',
+    size: 4,
+    seconds: 12,
+    meeting_id,
+  });
+  /** Whoever was named in a meeting, and what their voice learnt from it and elsewhere. */
+  async function learnt() {
+    const { id } = await at.transcribed('Speaker 1', 'Ravi');
+    const names = [ulid(), ulid(), ulid()] as const;
+    const [own, from, other] = [
+      sample(names[0], null),
+      sample(names[1], id),
+      sample(names[2], ulid()),
+    ];
+    const person = await enrolled({ samples: [own, from, other] });
+    for (const { key } of [own, from, other])
+      await at.ctx.people.put(key, Buffer.from('wave'), 'audio/wav');
+    await identify(id, 'Speaker 1', person.id);
+    const kept = async () =>
+      (await at.ctx.table.get(speakerKey(person.id), SpeakerRecord))?.samples.map(({ key }) => key);
+    return { id, person, own, from, other, kept };
+  }
+
+  it.each([
+    [
+      'another name',
+      (id: string) =>
+        renameSpeaker(at.ctx, { id, old_speaker: 'Asha Rao', new_speaker: 'Meera', merge: false }),
+    ],
+    [
+      'another voice',
+      async (id: string) => identify(id, 'Asha Rao', (await enrolled({ name: 'Meera Joshi' })).id),
+    ],
+  ])('by %s makes the voice forget what it learnt of that meeting', async (_, take) => {
+    const { id, own, from, other, kept } = await learnt();
+    await take(id);
+    expect(await kept()).toEqual([own.key, other.key]);
+    expect(await at.ctx.people.sizeOf(from.key)).toBeNull();
+    expect(await at.ctx.people.sizeOf(own.key)).toBe(4);
+  });
+
+  it('drops the lesson that still waits', async () => {
+    const { id, person } = await recorded();
+    await identify(id, 'Speaker 1', person.id, true);
+    expect(await lessonsOf(at.ctx.table, person.id)).toHaveLength(1);
+    await renameSpeaker(at.ctx, {
+      id,
+      old_speaker: 'Asha Rao',
+      new_speaker: 'Meera',
+      merge: false,
+    });
+    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+  });
+
+  it('leaves what was learnt while the name stands', async () => {
+    const { id, own, from, other, kept } = await learnt();
+    await renameSpeaker(at.ctx, { id, old_speaker: 'Ravi', new_speaker: 'Meera', merge: false });
+    expect(await kept()).toEqual([own.key, from.key, other.key]);
   });
 });
