@@ -170,19 +170,19 @@ describe('a script', () => {
       await api.createMeeting('पाणीपुरवठा आढावा एक'),
       await api.createMeeting('पाणीपुरवठा आढावा दोन'),
     ];
-    const search = async (words: string) => {
-      const found = await api.ask<{ meetings: Meeting[] }>(
-        'GET',
-        `/meetings/archive?search=${encodeURIComponent(words)}`,
-      );
-      return found.json.meetings.map((meeting) => meeting.id);
-    };
     await expect.poll(() => search('पाणीपुर')).toEqual([newer, older]);
     expect(await search('आढावा दोन')).toEqual([newer]);
     expect(await search('पाण')).toEqual([newer, older]);
     expect(await search('!')).toEqual([]);
     const { json } = await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=2');
     expect(json.meetings.map((meeting) => meeting.id)).toEqual([newer, older]);
+  });
+
+  it('finds the one meeting of a word among many of another', async () => {
+    const rare = await api.createMeeting('Culvert inspection');
+    await Promise.all(Array.from({ length: 40 }, (_, n) => api.createMeeting(`Inspection ${n}`)));
+    await expect.poll(async () => (await search('inspection ')).length).toBe(41);
+    expect(await search('culvert inspection ')).toEqual([rare]);
   });
 
   it('sees the figures follow what happens, and a deleted meeting leave them', async () => {
@@ -197,6 +197,14 @@ describe('a script', () => {
     await expect.poll(count).toBe(before - 1);
     expect((await api.ask('GET', `/meetings/${id}`)).status).toBe(404);
   });
+
+  const search = async (words: string) => {
+    const found = await api.ask<{ meetings: Meeting[] }>(
+      'GET',
+      `/meetings/archive?limit=100&search=${encodeURIComponent(words)}`,
+    );
+    return found.json.meetings.map((meeting) => meeting.id);
+  };
 
   const meetingList = async () =>
     (await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=100')).json.meetings;

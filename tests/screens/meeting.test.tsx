@@ -284,7 +284,7 @@ describe('exports', () => {
     expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
     expect(saved).toEqual(['आढावा_transcript.txt']);
     expect(api.named('exportMeeting')).toEqual([
-      { id: 'm1', format: 'txt', content: 'transcript' },
+      { id: 'm1', format: 'txt', content: 'transcript', language: 'original', times: 'with' },
     ]);
   });
 
@@ -309,7 +309,9 @@ describe('exports', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Export summary' }));
     expect(await screen.findByText('Summary exported successfully')).toBeTruthy();
     expect(saved).toEqual(['आढावा_summary.txt']);
-    expect(api.named('exportMeeting')).toEqual([{ id: 'm1', format: 'txt', content: 'summary' }]);
+    expect(api.named('exportMeeting')).toEqual([
+      { id: 'm1', format: 'txt', content: 'summary', language: 'original', times: 'with' },
+    ]);
   });
 
   it('says when it failed [meeting-26]', async () => {

@@ -11,7 +11,7 @@ const calm = 1000;
 /** Shows that the microphone hears something. Moved past React, which need not draw sixteen times a second. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLMeterElement>(null);
-  const reduced = useReducedMotion();
+  const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     const heard = listenTo(stream);
     if (heard === null) return;
