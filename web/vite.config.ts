@@ -22,7 +22,14 @@ const page = /web\/(shell|ui\/(state-view|page))/;
 
 /** What lists and forms draw on, and the first page does without. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings\/(?!document|use-document)|contract\/messages\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings\/(?!document|use-document)|contract\/(messages|search|words)\.ts)/;
+
+/** What a transcript shares with the parts of it that come later: with the screen, not each by itself. */
+const transcript =
+  /web\/(screens\/transcription\/(corrections|drafts|shortcuts\/(shortcuts|use-shortcuts)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
+
+/** The texts that a transcript shows first. */
+const transcriptEnglish = /web\/messages\/en\/(transcription|correcting)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,8 +52,10 @@ export default defineConfig({
           groups: [
             { name: 'platform', test: platform, priority: 3 },
             { name: 'en', test: english, priority: 3 },
+            { name: 'en-transcription', test: transcriptEnglish, priority: 3 },
             { name: 'frame', test: frame, minShareCount: 2, priority: 2 },
             { name: 'page', test: page, priority: 2 },
+            { name: 'transcript', test: transcript, minShareCount: 2, priority: 2 },
             { name: 'workbench', test: workbench, minShareCount: 2, priority: 1 },
           ],
         },
