@@ -1,35 +1,12 @@
-import * as z from 'zod';
-import { messages } from '#contract/messages.ts';
-import { Id } from '#contract/values.ts';
 import { surroundings } from '../aws/surroundings.ts';
 import { stepEnvironment } from '../environment.ts';
-import { log } from '../log/log.ts';
-import { logged } from '../log/logged.ts';
 import { endExport } from './end.ts';
 import { takeStep } from './step.ts';
+import { stepHandler } from './step-handler.ts';
 
-const Failed = z.object({ id: Id, failure: z.object({ Error: z.string() }) });
-const Next = z.object({ id: Id, step: z.number().int().min(1) });
-
-/** Less than a state machine's history holds of steps, and well within the time of one. */
-const enough = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
-
-const at = surroundings(stepEnvironment(process.env));
-
-/** A step of an export, or its end where one of them went wrong. */
-async function takeOrEnd(event: unknown) {
-  const asked = z.union([Failed, Next]).parse(event);
-  const { id } = asked;
-  if ('step' in asked) {
-    return { id, step: asked.step + 1, ended: await takeStep(at, asked, enough) };
-  }
-  log.error('export failed', { failure: asked.failure.Error });
-  await endExport(at, id, { status: 'failed', message: messages.exportFailed(id) });
-  return {};
-}
-
-const About = z.object({ id: Id });
-
-export const handler = logged(takeOrEnd, (event: unknown) => ({
-  export_id: About.safeParse(event).data?.id,
-}));
+export const handler = stepHandler(surroundings(stepEnvironment(process.env)), {
+  idName: 'export_id',
+  failed: 'export failed',
+  takeStep,
+  end: endExport,
+});
