@@ -6,7 +6,7 @@ import { findJob } from '#functions/jobs/store.ts';
 import { admit } from '#functions/queue/admit.ts';
 import { agesOf } from '#functions/queue/ages.ts';
 import { measure } from '#functions/queue/measure.ts';
-import { linesOfLog } from './lines.ts';
+import { figureLine, linesOfLog } from './lines.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
 
@@ -47,20 +47,5 @@ it('leaves a figure of what waits or runs, as CloudWatch reads them, and none of
   measure('admit', { oldestWaiting: null, oldestRunning: null });
   expect(lines).toEqual([]);
   measure('admit', { oldestWaiting: 61, oldestRunning: null });
-  expect(lines).toEqual([
-    {
-      _aws: {
-        Timestamp: expect.any(Number),
-        CloudWatchMetrics: [
-          {
-            Namespace: 'Sakshi',
-            Dimensions: [['FunctionName']],
-            Metrics: [{ Name: 'OldestWaiting', Unit: 'Seconds' }],
-          },
-        ],
-      },
-      FunctionName: 'admit',
-      OldestWaiting: 61,
-    },
-  ]);
+  expect(lines).toEqual([figureLine('admit', 'OldestWaiting', 61)]);
 });

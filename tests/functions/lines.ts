@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 type Line = Record<string, unknown>;
 
@@ -11,3 +11,19 @@ export function linesOfLog(): Line[] {
   });
   return lines;
 }
+
+/** The line that leaves CloudWatch a figure in seconds: its embedded metric format. */
+export const figureLine = (FunctionName: string, Name: string, seconds: number): Line => ({
+  _aws: {
+    Timestamp: expect.any(Number),
+    CloudWatchMetrics: [
+      {
+        Namespace: 'Sakshi',
+        Dimensions: [['FunctionName']],
+        Metrics: [{ Name, Unit: 'Seconds' }],
+      },
+    ],
+  },
+  FunctionName,
+  [Name]: seconds,
+});
