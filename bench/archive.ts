@@ -7,8 +7,9 @@ import { long, ordinary, type Written, writtenFor } from './archive/written.ts';
 
 /*
  * Whether a large archive is as fast and as cheap as a small one: the same calls in archives of 1,000, 10,000
- * and 100,000 meetings. ARCHIVE_SIZES=1000,10000 for a shorter run. The first run seeds them, which takes some
- * ten minutes and 5 GB under node_modules/.cache; later ones find them there.
+ * and 100,000 meetings. ARCHIVE_SIZES=1000,10000 for a shorter run. The first run seeds them, which takes
+ * some ten minutes of processor time, more on a busy machine, and for a while 7 GB under node_modules/.cache;
+ * later ones find them there.
  */
 const sizes = (process.env.ARCHIVE_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const [smallest = 0] = sizes;
