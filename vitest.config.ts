@@ -46,6 +46,8 @@ export default defineConfig({
           ...node,
           name: 'journey',
           testTimeout: 120_000,
+          // Nor does what is waited for fail by when.
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/journey/**/*.test.ts'],
           setupFiles: ['tests/rights/walked.ts'],
         },

@@ -33,7 +33,8 @@ export class Voices extends Construct {
     const own = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
     records.grantOn(learn, own, ['SPEAKER#*']);
     // One transaction has the keys of all its writes.
-    records.grantOn(learn, ['dynamodb:UpdateItem'], ['SPEAKER#*', 'STATS']);
+    const keeping = ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem'];
+    records.grantOn(learn, keeping, ['SPEAKER#*', 'STATS']);
     records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
     records.grantOn(learn, ['dynamodb:Query'], ['LESSONS'], 'queue');
     recordings.grantOn(learn, vault, ['s3:GetObject'], ['meetings/*']);

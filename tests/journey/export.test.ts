@@ -58,7 +58,7 @@ it('everything is exported as one file, with every record in it', async () => {
   expect([one.status, two.status].toSorted()).toEqual([201, 409]);
   const begun = one.status === 201 ? one : two;
   const { id } = begun.json;
-  await expect.poll(async () => (await newest())?.status, { timeout: 60_000 }).toBe('completed');
+  await expect.poll(async () => (await newest())?.status).toBe('completed');
 
   const { json: done } = await api.ask<Export>('GET', `/exports/${id}`);
   expect(done).toMatchObject({ id, progress: 100, message: 'Completed' });

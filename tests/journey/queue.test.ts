@@ -75,7 +75,7 @@ it('stops the work on a meeting that is deleted, and hides what it had', async (
   const id = await api.createMeeting('Deleted');
   const { job_id } = (await api.sendForm(id, sound(), 'a.wav')).json;
   const transcribing = async () => (await jobOf(job_id)).message;
-  await expect.poll(transcribing, { timeout: 20_000 }).toBe('Transcribing');
+  await expect.poll(transcribing).toBe('Transcribing');
   const { audio_url } = (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;
   expect((await fetch(audio_url ?? '')).status).toBe(200);
 
