@@ -1,54 +1,14 @@
-import { setPriority } from 'node:os';
 import lighthouse, { type Flags } from 'lighthouse';
-import { chromium, type Page } from 'playwright-core';
-import { freePort } from '../local/machine/free-port.ts';
-import type { Recognise } from '../local/transcribe/heard.ts';
-import { findBrowser } from '../tests/browser/find-browser.ts';
-import { startCloud } from '../tests/journey/cloud.ts';
-import { script } from '../tests/journey/script.ts';
-import { wav } from '../tests/journey/sound.ts';
+import type { Page } from 'playwright-core';
+import { opened } from './transcript/opened.ts';
+import { talkOf } from './transcript/talk.ts';
+import { toPaint } from './transcript/to-paint.ts';
 
 /** Lighthouse (mobile) on the screens that matter, and how a transcript of 10,000 segments paints and scrolls. */
 const segments = 10_000;
 const meetings = 100;
 
-const words = ['का', 'रस्ता', 'पाणी', 'मंजूर', 'निधी', 'ठराव', 'बैठक', 'नगर', 'योजना', 'अहवाल'];
-
-/** A word that the next does not repeat: a transcript of one word over and over would weigh nothing on its way. */
-const wordAt = (place: number): string =>
-  `${words[(place * 7) % 10]}${words[Math.floor(place / 10) % 10]}${place % 3 === 0 ? words[Math.floor(place / 100) % 10] : ''}`;
-
-/** Two people in turn, four words each. */
-const long: Recognise = async () => ({
-  seconds: segments * 1.4,
-  engine: { id: 'bench', label: 'Bench', rough: false },
-  language: 'mr-IN',
-  scores: [{ language: 'mr-IN', score: 1 }],
-  words: Array.from({ length: segments * 4 }, (_, word) => ({
-    text: wordAt(word),
-    start: word * 0.35,
-    end: word * 0.35 + 0.3,
-    confidence: 0.9,
-    speaker: Math.floor(word / 4) % 2,
-  })),
-});
-
-const { executablePath, env } = await findBrowser();
-const port = await freePort();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-});
-// The browser stands for a visitor's own device: what serves it, on the same cores, shall not hold it up.
-setPriority(10);
-
-const cloud = await startCloud(long);
-const api = script(cloud.url);
-const id = await api.createMeeting('वार्ड १२ बैठक');
-await api.sendForm(id, new Blob([wav(8)], { type: 'audio/wav' }), 'a.wav');
-const { status } = await api.ended(id);
-if (status !== 'completed') throw new Error(`The transcript is ${status}`);
+const { browser, port, url, api, id, close } = await opened(talkOf(segments, 4));
 for (let n = 1; n < meetings; n++) await api.createMeeting(`Meeting ${n}`);
 const addresses = {
   dashboard: '/dashboard',
@@ -73,7 +33,7 @@ async function score(address: string) {
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     logLevel: 'error',
   };
-  const report = (await lighthouse(`${cloud.url}${address}`, flags))?.lhr;
+  const report = (await lighthouse(`${url}${address}`, flags))?.lhr;
   const scored = (category: string) => Math.round((report?.categories[category]?.score ?? 0) * 100);
   const shown = (audit: string) => report?.audits[audit]?.displayValue;
   const failed = Object.values(report?.audits ?? {}).filter(
@@ -93,27 +53,7 @@ async function score(address: string) {
 
 /** Milliseconds from the transcript's data being at hand to its first row's paint, and of frames while scrolling. */
 async function frames(page: Page) {
-  // The name-keeping of what runs this file, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  const session = await page.context().newCDPSession(page);
-  await page.goto(`${cloud.url}/meeting/${id}`);
-  await page.getByRole('link', { name: /transcription view/i }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const painted = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const link = document.querySelector<HTMLAnchorElement>('a[href^="/transcription-view/"]');
-        const began = performance.now();
-        const look = () =>
-          location.pathname.startsWith('/transcription-view/') &&
-          document.querySelector('main [data-index]') !== null
-            ? requestAnimationFrame(() => resolve(performance.now() - began))
-            : requestAnimationFrame(look);
-        link?.click();
-        look();
-      }),
-  );
+  const painted = await toPaint(page, url, id);
   const times = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -132,7 +72,7 @@ async function frames(page: Page) {
   );
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  return { 'to paint': Math.round(painted), 'frame median': at(0.5), 'frame 95th': at(0.95) };
+  return { 'to paint': painted, 'frame median': at(0.5), 'frame 95th': at(0.95) };
 }
 
 const found: Record<string, object> = {};
@@ -147,5 +87,4 @@ for (let run = 0; run < 3; run++) {
 }
 console.log(`A transcript of ${segments} segments at 4x CPU throttle, in milliseconds:`);
 console.table(scrolled);
-await browser.close();
-await cloud.close();
+await close();

@@ -14,6 +14,7 @@ import { samples } from './samples.ts';
 import { scheduled } from './scheduled.ts';
 import { settings } from './settings.ts';
 import { speakers } from './speakers.ts';
+import { summaries } from './summaries.ts';
 import { edits } from './transcript-edits.ts';
 import { versions } from './transcript-versions.ts';
 import { transcripts } from './transcripts.ts';
@@ -31,6 +32,7 @@ export const families = {
   edits,
   versions,
   playback,
+  summaries,
   jobs,
   speakers,
   samples,

@@ -29,4 +29,5 @@ const rowsOf = (doer: Doer | undefined) =>
 /** The rows of each function, and all others: together the catalogue. */
 export const enrolRows = rowsOf('enrol') as Pick<Api, NameDoneBy<'enrol'>>;
 export const documentRows = rowsOf('documents') as Pick<Api, NameDoneBy<'documents'>>;
+export const summaryRows = rowsOf('summary') as Pick<Api, NameDoneBy<'summary'>>;
 export const otherRows = rowsOf(undefined) as Omit<Api, NameDoneBy<Doer>>;

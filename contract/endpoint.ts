@@ -17,9 +17,9 @@ export interface Endpoint {
   body?: 'form' | 'urlencoded';
   /**
    * Done by another function than the API's own: `enrol` has the decoder and listens to the sound it is
-   * sent, `documents` sets pages.
+   * sent, `documents` sets pages, `summary` asks a language model.
    */
-  doneBy?: 'enrol' | 'documents';
+  doneBy?: 'enrol' | 'documents' | 'summary';
   /** Fields that a row with a body takes from the query as well. */
   query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */

@@ -54,6 +54,10 @@ export const limits = {
   edits: 100,
   editedSegments: 10_000,
   soughtLength: 200,
+  /** Of a summary: its points, the characters of one, and the passages it rests on. */
+  points: 500,
+  pointLength: 2000,
+  passages: 12,
   confidenceThreshold: { least: 0.1, most: 0.9, default: 0.35 },
 } as const;
 

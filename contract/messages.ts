@@ -126,6 +126,22 @@ export const messages = {
   held: 'This meeting is under a legal hold and cannot be deleted. An administrator can lift the hold first.',
   noTranscript: 'No transcript available yet',
   noEnglishSummary: 'This meeting has no English summary. Please choose the original one.',
+  noSummary: 'This meeting has no summary yet.',
+  summaryWithoutPoints:
+    'This summary was made before summaries had points, so it can only be read. Process the meeting again to edit it.',
+  pointEmpty: 'Please write what the point says.',
+  pointTooLong: 'This point is too long. Please make two of it.',
+  tooManyPoints: 'A summary has at most 500 points. Please put some of them together first.',
+  pointGone: 'Somebody else removed this point meanwhile.',
+  pointChanged:
+    'Somebody else changed this point meanwhile. Please look at theirs and make your change again.',
+  nothingSaidThen: 'Nothing is said in the recording at that time. Please check the times.',
+  pointUnsupported:
+    'Nothing it could be written from is known. Please say at which times it is spoken of, or write it yourself.',
+  pointNotSaid:
+    'The passages do not say this any more. Please write the point yourself, or remove it.',
+  modelBusy:
+    'The language model does not answer now. Please try again in a minute, or write the point yourself.',
   subtitlesOfTranscript:
     'Subtitles are made of the transcript alone. Please choose the transcript.',
   subtitlesHaveTimes: 'Subtitles cannot be without times.',

@@ -12,9 +12,10 @@ import { ScheduledMeeting } from './scheduled.ts';
 import { Enrolment } from './sent-samples.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
 import { Speaker, SpeakerSummary } from './speakers.ts';
+import { Passage, Summaries, Summary, SummaryPoint } from './summaries.ts';
 import { TimelineChange, TranscriptChange } from './transcript-changes.ts';
 import { TranscriptionVersion, VersionSummary } from './transcript-versions.ts';
-import { Engine, Segment, Summaries, Summary, Transcription } from './transcripts.ts';
+import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
 import { Done, FormFile, Priority } from './values.ts';
@@ -45,6 +46,7 @@ const named: Record<string, z.ZodType> = {
   MeetingStatus,
   MeetingSummary,
   NotificationChoices,
+  Passage,
   Preferences,
   Priority,
   PrivacyChoices,
@@ -55,6 +57,7 @@ const named: Record<string, z.ZodType> = {
   SpeakerSummary,
   Summaries,
   Summary,
+  SummaryPoint,
   TimelineChange,
   TranscriptChange,
   Transcription,

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { onOneLine } from './one-line.ts';
 import { speakerName } from './speakers.ts';
+import { Summaries } from './summaries.ts';
 import { Id } from './values.ts';
 import { RecognisedVoice } from './voices.ts';
 
@@ -15,19 +16,6 @@ export const Segment = z.object({
   transcript: z.string(),
 });
 export type Segment = z.infer<typeof Segment>;
-
-/** A summary in one language: markdown, and who made it. */
-export const Summary = z.object({
-  /** BCP 47 tag of the content, e.g. mr-IN */
-  language: z.string(),
-  content: z.string(),
-  /** 'extractive', or the id of the model that answered */
-  made_by: z.string(),
-});
-export type Summary = z.infer<typeof Summary>;
-
-export const Summaries = z.object({ original: Summary, english: Summary.optional() });
-export type Summaries = z.infer<typeof Summaries>;
 
 /** What turned speech into text. `rough`: a draft that wants a listener's corrections. */
 export const Engine = z.object({ id: z.string(), label: z.string(), rough: z.boolean() });

@@ -21,6 +21,10 @@ const Api = z.object({
 });
 export type ApiEnvironment = z.input<typeof Api>;
 
+/** What asks a language model beside that. */
+const Asking = Api.extend({ MODEL_ID: z.string() });
+export type AskingEnvironment = z.input<typeof Asking>;
+
 const Queue = z.object({
   TABLE: z.string(),
   STATE_MACHINE: z.string(),
@@ -73,6 +77,7 @@ const read =
     schema.parse(environment);
 
 export const apiEnvironment = read(Api);
+export const askingEnvironment = read(Asking);
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);

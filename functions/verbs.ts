@@ -48,6 +48,9 @@ import { listSpeakers } from './speakers/list.ts';
 import { getSpeakerStats } from './speakers/stats.ts';
 import { updateSpeaker } from './speakers/update.ts';
 import { withdrawConsent } from './speakers/withdraw-consent.ts';
+import { addPoint } from './summary/add-point.ts';
+import { editPoint } from './summary/edit-point.ts';
+import { removePoint } from './summary/remove-point.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
 import { editTranscription } from './transcripts/edit-transcription.ts';
 import { getTranscription } from './transcripts/get.ts';
@@ -77,7 +80,7 @@ export type Verbs<C extends Catalogue> = {
   [K in keyof C]: (ctx: Ctx, input: ParsedInputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-/** Those of the API's own function: the others are in listening-verbs.ts and document-verbs.ts. */
+/** Those of the API's own function: the others are in listening-verbs.ts, document-verbs.ts and summary-verbs.ts. */
 export const verbs: Verbs<typeof otherRows> = {
   createMeeting,
   listMeetings,
@@ -113,6 +116,9 @@ export const verbs: Verbs<typeof otherRows> = {
   restoreVersion,
   getTranscription,
   getWords,
+  addPoint,
+  editPoint,
+  removePoint,
   listSpeakers,
   getSpeakerStats,
   getSpeaker,

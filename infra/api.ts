@@ -15,13 +15,15 @@ import type { ApiEnvironment } from '#functions/environment.ts';
 import { CallLog } from './call-log.ts';
 import { Documents } from './documents.ts';
 import type { EdgeKey } from './edge-key.ts';
+import { Enrol } from './enrol.ts';
 import type { DocumentJobs } from './exports/document-jobs.ts';
 import type { Exports } from './exports/exports.ts';
-import { HouseFunction, listening } from './house-function.ts';
+import { HouseFunction } from './house-function.ts';
 import type { Identity } from './identity.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import { Summary } from './summary.ts';
 import { throttles, usual } from './throttles.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
@@ -36,6 +38,13 @@ interface Parts {
   documentJobs: DocumentJobs;
 }
 
+interface Functions {
+  handler: HouseFunction;
+  enrol: HouseFunction;
+  documents: HouseFunction;
+  summary: HouseFunction;
+}
+
 /** The longest a call may take: the gate waits a second more. */
 const timeout = Duration.seconds(29);
 
@@ -47,7 +56,7 @@ export class Api extends Construct {
   readonly http: HttpApi;
   readonly calls: CallLog;
   /** What answers its calls. */
-  readonly functions: [HouseFunction, HouseFunction, HouseFunction];
+  readonly functions: Functions;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
@@ -60,13 +69,14 @@ export class Api extends Construct {
       throttle: usual,
       accessLogSettings: this.calls.settings,
     });
-    const documents = new Documents(this, 'Documents', {
-      ...parts,
-      environment: this.environment(parts),
-      timeout,
-    });
-    this.functions = [this.handler(parts), this.listener(parts), documents];
-    this.throttle(stage, this.addRoutes(...this.functions));
+    const given = { ...parts, environment: this.environment(parts), timeout };
+    this.functions = {
+      handler: this.handler(parts),
+      enrol: new Enrol(this, 'Enrol', given),
+      documents: new Documents(this, 'Documents', given),
+      summary: new Summary(this, 'Summary', given),
+    };
+    this.throttle(stage, this.addRoutes(this.functions));
   }
 
   private environment({
@@ -115,36 +125,6 @@ export class Api extends Construct {
     return handler;
   }
 
-  /** Does the calls that listen to voices, with the rights of these alone. */
-  private listener(parts: Parts): HouseFunction {
-    const { records, recordings } = parts;
-    const { inbox, people } = recordings;
-    const { architecture, memorySize } = listening;
-    const listener = new HouseFunction(this, 'Enrol', {
-      bundle: 'enrol',
-      architecture,
-      memorySize,
-      timeout,
-      environment: this.environment(parts),
-    });
-    const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    const removing = ['dynamodb:DeleteItem'];
-    records.grantOn(listener, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
-    // A speaker and the totals are changed in one transaction, whose keys these are.
-    const changing = ['dynamodb:ConditionCheckItem', ...writing, ...removing];
-    records.grantOn(listener, changing, ['SPEAKER#*', 'STATS']);
-    // Whoever calls is perhaps seen for the first time, and is on the trail.
-    records.grantOn(listener, ['dynamodb:GetItem'], ['USER#*']);
-    records.grantOn(listener, writing, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(listener, ['dynamodb:PutItem'], ['AUDIT#*', 'BEGUN#*']);
-    records.grantOn(listener, removing, ['BEGUN#*']);
-    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
-    recordings.grantOn(listener, inbox, objects, ['voices/*']);
-    recordings.grantOn(listener, people, objects, ['voices/*']);
-    recordings.grantList(listener, inbox, people);
-    return listener;
-  }
-
   private grantObjects(handler: HouseFunction, recordings: Recordings): void {
     const { inbox, vault, people } = recordings;
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
@@ -160,16 +140,16 @@ export class Api extends Construct {
     recordings.grantList(handler, inbox, vault, people);
   }
 
-  private addRoutes(
-    handler: HouseFunction,
-    listener: HouseFunction,
-    writer: HouseFunction,
-  ): Map<string, HttpRoute[]> {
+  private addRoutes({ handler, ...others }: Functions): Map<string, HttpRoute[]> {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
     const to = (id: string, fn: HouseFunction) =>
       new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
     const catalogue = to('Catalogue', handler);
-    const elsewhere = { enrol: to('Hearing', listener), documents: to('Writing', writer) };
+    const elsewhere = {
+      enrol: to('Hearing', others.enrol),
+      documents: to('Writing', others.documents),
+      summary: to('Summing', others.summary),
+    };
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
     const added = [...routes].map(([key, { path, method }]) => {

@@ -103,7 +103,7 @@ export class Site extends Construct {
       },
     });
     // Who must know a new key of the edge knows it before the edge shows it.
-    distribution.node.addDependency(...parts.api.functions);
+    distribution.node.addDependency(...Object.values(parts.api.functions));
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
     this.edge = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);

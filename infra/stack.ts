@@ -57,7 +57,7 @@ export class SakshiStack extends Stack {
       documentJobs,
     });
     if (settings.searchEngine === 'on') {
-      const [{ role: reader }] = api.functions;
+      const { role: reader } = api.functions.handler;
       if (reader) new SearchEngine(this, 'SearchEngine', { settings, records, recordings, reader });
     }
     const site = new Site(this, 'Site', {
@@ -70,7 +70,16 @@ export class SakshiStack extends Stack {
       firewall: props.firewall,
     });
     new Notifications(this, 'Notifications', { settings, records, site });
-    new Operations(this, 'Operations', { settings, api, queue, stream, workflow, exports, trail });
+    new Operations(this, 'Operations', {
+      settings,
+      api,
+      queue,
+      stream,
+      workflow,
+      exports,
+      documentJobs,
+      trail,
+    });
 
     new CfnOutput(this, 'Address', { value: site.origin });
     new CfnOutput(this, 'EdgeAddress', { value: site.edge });

@@ -17,7 +17,7 @@ export const usual = { rateLimit: 200, burstLimit: 400 };
 
 /**
  * Calls that are dear, to us or to whom they guess at, for the whole stage: passwords and new accounts,
- * minutes of a processor for one call, the whole archive as a file, a mail to everybody. The portal itself
+ * minutes of a processor for one call, questions to the language model, the whole archive as a file, a mail to everybody. The portal itself
  * signs people in at the user pool, which has limits of its own.
  */
 const dear: Partial<Record<keyof Api, Throttle>> = {
@@ -27,6 +27,7 @@ const dear: Partial<Record<keyof Api, Throttle>> = {
   completeEnrolment: throttle(5, 20),
   addSamples: throttle(5, 20),
   completeSamples: throttle(5, 20),
+  remakePoint: throttle(5, 20),
   createExport: throttle(1, 5),
   exportMeeting: throttle(20, 50),
   createDocuments: throttle(2, 10),

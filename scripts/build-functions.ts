@@ -8,6 +8,7 @@ const entries = {
   api: 'functions/api.ts',
   enrol: 'functions/enrol.ts',
   documents: 'functions/documents.ts',
+  summary: 'functions/summary.ts',
   queue: 'functions/queue/queue.ts',
   stream: 'functions/stream/stream.ts',
   export: 'functions/exports/export.ts',

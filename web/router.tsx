@@ -67,6 +67,7 @@ const transcriptionScreen = screen(
   'transcription',
   'meetings',
   'correcting',
+  'summary',
 );
 const speakersScreen = screen(
   () =>

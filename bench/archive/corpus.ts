@@ -81,6 +81,7 @@ export function meetingAt(number: number): Seeded {
                 language: language.tag,
                 content: speech(chance, language, between(chance, 6, 12)),
                 made_by: 'extractive',
+                points: [],
               },
             }
           : null,

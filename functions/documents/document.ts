@@ -1,5 +1,7 @@
-import type { Engine, Segment, Summaries, Summary, Transcription } from '#contract/transcripts.ts';
+import type { Summaries, Summary } from '#contract/summaries.ts';
+import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
+import type { Labels } from './labels/labels.ts';
 
 /** What identifies the text of a document: a version of the transcript, and the checksum of what it says. */
 export interface Edition {
@@ -17,6 +19,8 @@ export interface MeetingDocument {
     MeetingRecord,
     'id' | 'title' | 'description' | 'date' | 'location' | 'department' | 'attendees' | 'duration'
   >;
+  /** In the language of what it says, or in English where that was asked for. */
+  labels: Labels;
   /** Null where it was not asked for. */
   transcript: { timeline: Segment[]; language: string } | null;
   /** Null where it was not asked for; `none` where there is none to give. */

@@ -14,11 +14,12 @@ import {
 import type { MeetingDocument } from './document.ts';
 import { docxBlocks, docxTable, written } from './docx-blocks.ts';
 import { numberingOf, styles } from './docx-style.ts';
-import { attendanceOf, editionOf, type Fact, factsOf } from './facts.ts';
+import { attendanceHead, attendanceOf, editionOf, type Fact, factsOf } from './facts.ts';
+import type { Labels } from './labels/labels.ts';
 import { type Block, blocksOf } from './markdown.ts';
 import { outlined } from './outline.ts';
 import { visible } from './visible.ts';
-import { words, writtenTime } from './words.ts';
+import { writtenTime } from './written.ts';
 
 type Part = Paragraph | Table;
 
@@ -32,18 +33,18 @@ const afterName = ' \u200E';
 
 /** A document of record for Word: A4, with an outline, in the reading order of its parts. */
 export async function asDocx(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { meeting, made } = document;
+  const { meeting, made, labels } = document;
   const blocks = summaryOf(document);
   const word = new Document({
     title: visible(meeting.title),
     creator: visible(made.by),
-    description: `${words.classification}. ${words.organisation}.`,
+    description: `${labels.classification}. ${labels.organisation}.`,
     styles,
     numbering: numberingOf(blocks),
     sections: [
       {
         properties: { page: { size: { width: 11906, height: 16838 } } },
-        headers: { default: header() },
+        headers: { default: header(labels) },
         footers: { default: footer(document) },
         children: [
           ...titleBlock(document),
@@ -57,86 +58,96 @@ export async function asDocx(document: MeetingDocument): Promise<Uint8Array<Arra
   return new Uint8Array(await Packer.toArrayBuffer(word));
 }
 
-const header = () =>
+const header = ({ classification, organisation, language }: Labels) =>
   new Header({
     children: [
       new Paragraph({
         alignment: AlignmentType.CENTER,
         children: [
-          written(words.classification, english, bold),
-          written(` · ${words.organisation}`, english, grey),
+          written(classification, language, bold),
+          written(` · ${organisation}`, language, grey),
         ],
       }),
     ],
   });
 
-const footer = ({ edition }: MeetingDocument) =>
+const footer = ({ edition, labels }: MeetingDocument) =>
   new Footer({
     children: [
       new Paragraph({
         alignment: AlignmentType.CENTER,
         children: [
-          new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
-          written(` · version ${edition.version} · ${edition.sha256.slice(0, 16)}`, english, grey),
+          new TextRun({ children: pageOf(labels) }),
+          written(
+            ` · ${labels.version} ${edition.version} · ${edition.sha256.slice(0, 16)}`,
+            labels.language,
+            grey,
+          ),
         ],
       }),
     ],
   });
 
-const section = (name: string): Paragraph =>
-  new Paragraph({ heading: HeadingLevel.HEADING_1, children: [written(name, english)] });
+const pageOf = ({ page: [before, between, after] }: Labels) => [
+  before,
+  PageNumber.CURRENT,
+  between,
+  PageNumber.TOTAL_PAGES,
+  after,
+];
 
-const fact = ([label, value]: Fact): Paragraph =>
+const section = (name: string, { language }: Labels): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.HEADING_1, children: [written(name, language)] });
+
+const fact = ([label, value]: Fact, { language }: Labels): Paragraph =>
   new Paragraph({
     indent: { left: 2200, hanging: 2200 },
     tabStops: [{ type: 'left', position: 2200 }],
     spacing: { after: 40 },
     children: [
-      written(label, english, { ...bold, ...small }),
+      written(label, language, { ...bold, ...small }),
       new TextRun({ children: [new Tab()] }),
-      written(value, english, small),
+      written(value, language, small),
     ],
   });
 
 function titleBlock(document: MeetingDocument): Part[] {
-  const { title } = document.meeting;
+  const { meeting, labels } = document;
   return [
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [written(title, english)] }),
-    ...factsOf(document).map(fact),
-    ...editionOf(document).map(fact),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      children: [written(meeting.title, labels.language)],
+    }),
+    ...[...factsOf(document), ...editionOf(document)].map((one) => fact(one, labels)),
   ];
 }
 
 function attendance(document: MeetingDocument): Part[] {
   const present = attendanceOf(document);
   if (present.length === 0) return [];
-  const row = (...cells: string[]) => cells.map((cell) => [written(cell, english)]);
-  const head = ['Name', 'On the list of attendees', 'Speaks in the recording'];
+  const { labels } = document;
+  const row = (cells: string[], look?: object) =>
+    cells.map((cell) => [written(cell, labels.language, look)]);
   return [
-    section('Attendance'),
-    docxTable([
-      head.map((cell) => [written(cell, english, bold)]),
-      ...present.map(({ name, isListed, speaks }) =>
-        row(name, isListed ? 'Yes' : 'No', speaks ? 'Yes' : 'No'),
-      ),
-    ]),
+    section(labels.attendance, labels),
+    docxTable([row(attendanceHead(document), bold), ...present.map((cells) => row(cells))]),
   ];
 }
 
 const summaryOf = ({ summary }: MeetingDocument): Block[] =>
   summary && summary !== 'none' ? outlined(blocksOf(summary.content)) : [];
 
-function summary({ summary }: MeetingDocument, blocks: Block[]): Part[] {
+function summary({ summary, labels }: MeetingDocument, blocks: Block[]): Part[] {
   if (!summary) return [];
   const parts =
     summary === 'none'
-      ? [new Paragraph({ children: [written(words.noSummary, english)] })]
+      ? [new Paragraph({ children: [written(labels.noSummary, labels.language)] })]
       : docxBlocks(blocks, summary.language);
-  return [section('Summary'), ...parts];
+  return [section(labels.summary, labels), ...parts];
 }
 
 /** Each turn is who speaks, when, and below that what they say. */
-function transcript({ transcript, times }: MeetingDocument): Part[] {
+function transcript({ transcript, times, labels }: MeetingDocument): Part[] {
   if (!transcript) return [];
   const { timeline, language } = transcript;
   const turns = timeline.flatMap((turn) => [
@@ -150,5 +161,5 @@ function transcript({ transcript, times }: MeetingDocument): Part[] {
     }),
     new Paragraph({ children: [written(turn.transcript, language)] }),
   ]);
-  return [section('Transcript'), ...turns];
+  return [section(labels.transcript, labels), ...turns];
 }

@@ -1,10 +1,10 @@
 import type { MeetingDocument } from './document.ts';
-import { attendanceOf, editionOf, factsOf } from './facts.ts';
+import { attendanceHead, attendanceOf, editionOf, factsOf } from './facts.ts';
 import { type Block, blocksOf, type Run } from './markdown.ts';
 import { outlined } from './outline.ts';
 import { typesetter } from './typesetter.ts';
 import { visible } from './visible.ts';
-import { words, writtenTime } from './words.ts';
+import { writtenTime } from './written.ts';
 
 /** For archives (ISO 19005-2), level A: tagged, every font within, every sign with its code point. */
 export const standard = 'a-2a';
@@ -35,24 +35,22 @@ const showing =
 
 /** What minutes.typ takes. */
 export function pagesOf(document: MeetingDocument, show: Show): object {
-  const { meeting, edition, made, summary, transcript, times } = document;
+  const { meeting, labels, edition, made, summary, transcript, times } = document;
   const shown = (fact: string[]) => fact.map(show);
   return {
     title: show(meeting.title),
     author: show(made.by),
-    classification: words.classification,
-    organisation: words.organisation,
+    labels: { ...labels, language: tagOf(labels.language) },
     version: edition.version,
     mark: edition.sha256.slice(0, 16),
     facts: [...factsOf(document), ...editionOf(document)].map(shown),
-    attendance: attendanceOf(document).map(({ name, isListed, speaks }) =>
-      shown([name, isListed ? 'Yes' : 'No', speaks ? 'Yes' : 'No']),
-    ),
+    attendance_head: attendanceHead(document),
+    attendance: attendanceOf(document).map(shown),
     summary: summary && {
-      language: tagOf(summary === 'none' ? 'en-IN' : summary.language),
+      language: tagOf(summary === 'none' ? labels.language : summary.language),
       blocks:
         summary === 'none'
-          ? blocksOf(words.noSummary)
+          ? blocksOf(labels.noSummary)
           : outlined(blocksOf(summary.content)).map((block) => shownBlock(block, show)),
     },
     transcript: transcript && {

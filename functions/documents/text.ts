@@ -1,7 +1,7 @@
 import type { MeetingDocument } from './document.ts';
-import { words } from './words.ts';
+import { en } from './labels/en.ts';
 
-/** A document as plain text, a line for each turn. */
+/** A document as plain text, a line for each turn. Programs read it too: its labels are always English. */
 export function asText({ meeting, transcript, summary, times, engine }: MeetingDocument): string {
   const { title, date, location, attendees } = meeting;
   const head = [
@@ -11,7 +11,7 @@ export function asText({ meeting, transcript, summary, times, engine }: MeetingD
     ...(attendees.length > 0 ? [`Attendees: ${attendees.join(', ')}`] : []),
     `Transcribed by: ${engine.label}`,
   ];
-  const summed = summary && [summary === 'none' ? words.noSummary : summary.content];
+  const summed = summary && [summary === 'none' ? en.noSummary : summary.content];
   const said = transcript?.timeline.map(({ speaker, start_time, end_time, transcript }) =>
     times
       ? `${speaker} (${start_time.toFixed(2)}s - ${end_time.toFixed(2)}s): ${transcript}`

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Segment, Summaries } from '#contract/transcripts.ts';
+import { Segment } from '#contract/transcripts.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
+import { KeptSummaries } from '../summary/kept.ts';
 import type { Sources } from './texts.ts';
 
 const Transcript = z.object({ timeline: z.array(Segment) });
@@ -13,7 +14,7 @@ export async function readSources(
 ): Promise<Sources> {
   const [transcript, summaries] = await Promise.all([
     transcript_key === null ? null : vault.findJson(transcript_key, Transcript),
-    summary_key === null ? null : vault.findJson(summary_key, Summaries),
+    summary_key === null ? null : vault.findJson(summary_key, KeptSummaries),
   ]);
   return { timeline: transcript?.timeline ?? [], summaries };
 }

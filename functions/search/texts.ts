@@ -1,13 +1,14 @@
 import type { Found } from '#contract/archive.ts';
-import type { Segment, Summaries } from '#contract/transcripts.ts';
+import type { Segment } from '#contract/transcripts.ts';
 import { type PlacedWord, placedWordsOf } from '#contract/words.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
+import type { KeptSummaries } from '../summary/kept.ts';
 import { passagesOf } from './cut.ts';
 
 /** What is said and written of a meeting beside its record. */
 export interface Sources {
   timeline: Segment[];
-  summaries: Summaries | null;
+  summaries: KeptSummaries | null;
 }
 
 /** A text that is searched, and the number by which positions name it. */

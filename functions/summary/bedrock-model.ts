@@ -55,13 +55,18 @@ function answerIn(content: ContentBlock[]): unknown {
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
  * Retries on throttling are the client's. Not every model lets itself be forced to call a tool
  * (ValidationException on `toolConfig.toolChoice`): such a model is asked again without.
+ * `patience` gives for each question what ends the waiting for its answer.
  */
-export function bedrockModel(client: BedrockRuntimeClient, id: string): Model {
+export function bedrockModel(
+  client: BedrockRuntimeClient,
+  id: string,
+  patience = () => AbortSignal.timeout(answerWithinMs),
+): Model {
   let forceTool = true;
 
   const send = (request: ModelRequest) =>
     client.send(new ConverseCommand(commandInput(id, request, forceTool)), {
-      abortSignal: AbortSignal.timeout(answerWithinMs),
+      abortSignal: patience(),
     });
   const refusesForce = (error: unknown): boolean =>
     error instanceof ValidationException && error.message.includes('toolChoice');

@@ -1,38 +1,49 @@
+import { type SummaryPoint, type SummarySection, summarySections } from '#contract/summaries.ts';
 import { headingsIn } from './headings.ts';
-import type { Notes } from './notes.ts';
 import { plain } from './plain.ts';
 
+type Written = Pick<SummaryPoint, 'section' | 'text' | 'speaker' | 'owner' | 'due'> & {
+  passages: { start_time: number }[];
+};
+
 const bold = (name: string): string => `**${plain(name)}**`;
-const bullet = (text: string): string => `- ${plain(text)}`;
 
-function action({ task, owner, due }: Notes['action_items'][number]): string {
-  const details = [owner && bold(owner), due && plain(due)].filter(Boolean);
-  return details.length === 0 ? bullet(task) : `${bullet(task)} (${details.join(', ')})`;
-}
-
-const section = (heading: string, blocks: string[], gap: string): string[] =>
-  blocks.length === 0 ? [] : [`## ${heading}\n\n${blocks.join(gap)}`];
-
-/** Notes as markdown with headings in `language` (BCP 47). What has no content has no heading. */
-export function notesMarkdown(notes: Notes, language: string): string {
-  const headings = headingsIn(language);
-  const actions = notes.action_items.filter(({ task }) => task !== '');
-  return [
-    ...section(headings.summary, notes.summary.map(plain), '\n\n'),
-    ...section(headings.decisions, notes.decisions.filter(Boolean).map(bullet), '\n'),
-    ...section(headings.action_items, actions.map(action), '\n'),
-    ...section(headings.key_points, notes.key_points.filter(Boolean).map(bullet), '\n'),
-  ].join('\n\n');
-}
-
-/** Sentences as they were said, each with its speaker, under a heading in `language` (BCP 47). */
-export function quotesMarkdown(
-  quotes: { speaker: string; text: string }[],
+/**
+ * The points as markdown with headings in `language` (BCP 47). A section without points has no heading.
+ * Where a way to write seconds is given, each point says when it is spoken of.
+ */
+export function pointsMarkdown(
+  points: Written[],
   language: string,
+  writtenTime?: (seconds: number) => string,
 ): string {
-  const lines = quotes.map(({ speaker, text }) => `- ${bold(speaker)}: ${plain(text)}`);
-  return section(headingsIn(language).key_points, lines, '\n').join('');
+  const headings = headingsIn(language);
+  const line = (point: Written): string => {
+    const { text, speaker, owner, due, passages } = point;
+    const details = [owner && bold(owner), due && plain(due)].filter(Boolean);
+    return [
+      speaker === null ? plain(text) : `${bold(speaker)}: ${plain(text)}`,
+      details.length > 0 && `(${details.join(', ')})`,
+      passages.length === 0 && `*(${headings.unsupported})*`,
+      writtenTime && passages.length > 0 && `(${timesOf(passages, writtenTime)})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  const blockOf = (section: SummarySection): string[] => {
+    const lines = points.filter((point) => point.section === section).map(line);
+    if (lines.length === 0) return [];
+    const body =
+      section === 'summary'
+        ? lines.join('\n\n')
+        : lines.map((written) => `- ${written}`).join('\n');
+    return [`## ${headings[section]}\n\n${body}`];
+  };
+  return summarySections.flatMap(blockOf).join('\n\n');
 }
+
+const timesOf = (passages: Written['passages'], writtenTime: (seconds: number) => string): string =>
+  [...new Set(passages.map(({ start_time }) => writtenTime(start_time)))].join(', ');
 
 // Asterisks that belong to the text are escaped: two in a row are always ours.
 const label = /\*\*(?:\\.|[^\\*])+\*\*/g;

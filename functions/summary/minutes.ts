@@ -1,24 +1,26 @@
-import * as z from 'zod';
+import { answer } from './answer.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Meeting } from './meeting.ts';
 import { type Model, ModelUnavailable } from './model.ts';
-import { Notes, notesSchema } from './notes.ts';
-import { pack } from './pack.ts';
-import { askAgain, askForMinutes, type Question, type Source } from './prompts.ts';
+import { Notes } from './notes.ts';
+import { cut, pack } from './pack.ts';
+import { askForMinutes, type Source } from './prompts.ts';
 
 /** Characters of record per question: some 10,000 tokens of Devanagari or Kannada. */
 const budget = 24_000;
+/** Of these, at most, for who speaks and the number of the line. */
+const head = 300;
 /** Questions under way at once. */
 const concurrency = 3;
 
-async function answer(model: Model, question: Question): Promise<Notes> {
-  const ask = async (question: Question) =>
-    Notes.safeParse(await model.converse({ ...question, schema: notesSchema }));
-  const first = await ask(question);
-  if (first.success) return first.data;
-  const second = await ask(askAgain(question, z.prettifyError(first.error)));
-  if (second.success) return second.data;
-  throw new ModelUnavailable(`${model.id} answered twice in a shape that does not fit`);
+/** A talk, each line under the number of its segment in the timeline. */
+function linesOf({ timeline }: Meeting): string[] {
+  return timeline.flatMap(({ speaker, transcript }, place) => {
+    const said = transcript.replace(/\s+/g, ' ').trim();
+    if (said === '') return [];
+    const who = speaker.replace(/\s+/g, ' ').slice(0, head / 2);
+    return cut(said, budget - head).map((piece) => `[${place}] ${who}: ${piece}`);
+  });
 }
 
 async function condense(
@@ -28,9 +30,10 @@ async function condense(
   model: Model,
 ): Promise<Source> {
   if (texts.length <= 1) return { kind, text: texts[0] ?? '' };
-  const notes = await mapConcurrently(texts, concurrency, (text) =>
-    answer(model, askForMinutes(meeting.title, { kind, text }, meeting.language, 'part')),
-  );
+  const notes = await mapConcurrently(texts, concurrency, (text) => {
+    const question = askForMinutes(meeting.title, { kind, text }, meeting.language, 'part');
+    return answer(model, question, Notes);
+  });
   const shorter = pack(
     notes.map((note) => JSON.stringify(note)),
     budget,
@@ -42,23 +45,11 @@ async function condense(
 }
 
 /**
- * What minutes are written from, short enough for one question: the transcript, or of a long talk the
- * notes of its parts (map), condensed until they fit. Each word of the talk is read once, whatever the
- * number of languages asked for afterwards. Rejects with ModelUnavailable.
+ * The minutes of a talk in its own language. A long talk is first read in parts (map), and the notes of
+ * its parts are condensed until they fit one question (reduce). Rejects with ModelUnavailable.
  */
-export async function digest(meeting: Meeting, model: Model): Promise<Source> {
-  const lines = meeting.timeline
-    .filter(({ transcript }) => transcript.trim() !== '')
-    .map(({ speaker, transcript }) => `${speaker}: ${transcript}`.replace(/\s+/g, ' '));
-  return condense(meeting, 'the transcript of a meeting', pack(lines, budget), model);
-}
-
-/** The minutes of a digested meeting in `language` (reduce). Rejects with ModelUnavailable. */
-export async function minutesOf(
-  meeting: Meeting,
-  source: Source,
-  language: string,
-  model: Model,
-): Promise<Notes> {
-  return answer(model, askForMinutes(meeting.title, source, language, 'whole'));
+export async function takeMinutes(meeting: Meeting, model: Model): Promise<Notes> {
+  const texts = pack(linesOf(meeting), budget);
+  const source = await condense(meeting, 'the transcript of a meeting', texts, model);
+  return answer(model, askForMinutes(meeting.title, source, meeting.language, 'whole'), Notes);
 }

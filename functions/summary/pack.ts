@@ -1,5 +1,5 @@
 /** Cuts a line that is longer than `budget` characters, between words where it has any. */
-function cut(line: string, budget: number): string[] {
+export function cut(line: string, budget: number): string[] {
   const pieces: string[] = [];
   let rest = line;
   while (rest.length > budget) {

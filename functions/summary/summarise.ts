@@ -1,27 +1,31 @@
-import type { Summaries, Summary } from '#contract/transcripts.ts';
 import { extract } from './extractive/extract.ts';
-import { notesMarkdown } from './markdown.ts';
+import type { KeptPoint, KeptSummaries } from './kept.ts';
 import type { Meeting } from './meeting.ts';
-import { digest, minutesOf } from './minutes.ts';
+import { takeMinutes } from './minutes.ts';
 import { type Model, ModelUnavailable } from './model.ts';
+import { pointsIn } from './notes.ts';
+import { pointsOf } from './points.ts';
+import { withContent } from './shown.ts';
+import { translate } from './translate.ts';
 
 const isEnglish = (language: string): boolean => language.split('-')[0] === 'en';
 
+const summariesOf = (language: string, made_by: string, points: KeptPoint[]): KeptSummaries =>
+  withContent({ original: { language, content: '', made_by, points } });
+
 async function byModel(meeting: Meeting, model: Model, say: (note: string) => void) {
-  const source = await digest(meeting, model);
-  const inLanguage = async (language: string): Promise<Summary> => ({
-    language,
-    content: notesMarkdown(await minutesOf(meeting, source, language, model), language),
-    made_by: model.id,
-  });
-  const original = await inLanguage(meeting.language);
-  if (isEnglish(meeting.language)) return { original };
+  const { language, timeline } = meeting;
+  const points = pointsOf(pointsIn(await takeMinutes(meeting, model)), timeline);
+  const made = summariesOf(language, model.id, points);
+  if (isEnglish(language)) return made;
   try {
-    return { original, english: await inLanguage('en-IN') };
+    const english = { language: 'en-IN', content: '', made_by: model.id };
+    const translated = await translate(points, english.language, model);
+    return withContent({ ...made, english: { ...english, points: translated } });
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     say(`No English summary: ${error.message}`);
-    return { original };
+    return made;
   }
 }
 
@@ -29,14 +33,15 @@ async function byModel(meeting: Meeting, model: Model, say: (note: string) => vo
  * The summaries of a meeting: in its own language, and in English where that is another and a model
  * answers. Without a model, or when it cannot be had, the summary is extracted and `made_by` says so;
  * then there is no English one, because extraction does not translate. `say` is told why.
- * A meeting in which nothing was said has an original with empty `content`.
+ * A meeting in which nothing was said has an original without points, whose `content` is empty.
  */
 export async function summarise(
   meeting: Meeting,
   model: Model | null,
   say: (note: string) => void,
-): Promise<Summaries> {
-  const silent = meeting.timeline.every(({ transcript }) => transcript.trim() === '');
+): Promise<KeptSummaries> {
+  const { language, timeline } = meeting;
+  const silent = timeline.every(({ transcript }) => transcript.trim() === '');
   if (model && !silent) {
     try {
       return await byModel(meeting, model, say);
@@ -45,6 +50,5 @@ export async function summarise(
       say(`The summary is extracted from the transcript: ${error.message}`);
     }
   }
-  const content = extract(meeting.timeline, meeting.language);
-  return { original: { language: meeting.language, content, made_by: 'extractive' } };
+  return summariesOf(language, 'extractive', pointsOf(extract(timeline, language), timeline));
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { TranscriptChange } from '#contract/transcript-changes.ts';
-import { Summaries, Transcription } from '#contract/transcripts.ts';
+import { Transcription } from '#contract/transcripts.ts';
 import { Instant } from '#contract/values.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { MeetingRecord } from '../meetings/store.ts';
+import { KeptSummaries } from '../summary/kept.ts';
+import { shownSummaries } from '../summary/shown.ts';
 
 const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
 
@@ -26,10 +28,11 @@ export async function readTranscription(
   { transcript_key, summary_key }: Named,
 ): Promise<Transcription | null> {
   if (transcript_key === null) return null;
-  const [transcript, summaries] = await Promise.all([
+  const [transcript, kept] = await Promise.all([
     vault.getJson(transcript_key, Spoken),
-    summary_key === null ? null : vault.getJson(summary_key, Summaries),
+    summary_key === null ? null : vault.getJson(summary_key, KeptSummaries),
   ]);
+  const summaries = kept && shownSummaries(kept, transcript.timeline);
   return {
     ...transcript,
     total_segments: transcript.timeline.length,

@@ -67,7 +67,7 @@ const watches = (at: Figures): Watch[] => [
   {
     id: 'ExportsFailed',
     runbook: 'Failed exports',
-    says: 'An export of everything failed',
+    says: 'An export of everything, or of documents of meetings, failed',
     metric: at.exportsFailed,
     threshold: 1,
   },

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Api } from '../api.ts';
+import type { DocumentJobs } from '../exports/document-jobs.ts';
 import type { Exports } from '../exports/exports.ts';
 import { HouseFunction } from '../house-function.ts';
 import type { Queue } from '../queue.ts';
@@ -22,6 +23,7 @@ export interface Watched {
   stream: Stream;
   workflow: Workflow;
   exports: Exports;
+  documentJobs: DocumentJobs;
   trail: Trail;
 }
 
@@ -41,6 +43,18 @@ function faultsOf({ http }: Api): IMetric {
     period,
   });
 }
+
+/** Runs of either machine that makes files, of everything or of some meetings, that failed. */
+const exportsFailed = ({ exports, documentJobs }: Watched): IMetric =>
+  new MathExpression({
+    label: 'Exports failed',
+    expression: 'FILL(everything, 0) + FILL(documents, 0)',
+    usingMetrics: {
+      everything: exports.machine.metricFailed(sum),
+      documents: documentJobs.machine.metricFailed(sum),
+    },
+    period,
+  });
 
 /** Counts the lines of a log that are such, under a name of this stack. An hour without one costs nothing. */
 function linesOf(
@@ -100,7 +114,7 @@ const age = ({ functionName }: Lambda, metricName: string, label: string): IMetr
 
 /** Every figure that is looked at, by alarms or by people. */
 export function figuresOf(scope: Construct, watched: Watched) {
-  const { api, queue, stream, workflow, exports, trail } = watched;
+  const { api, queue, stream, workflow, trail } = watched;
   const { http } = api;
   return {
     faults: faultsOf(api),
@@ -115,7 +129,7 @@ export function figuresOf(scope: Construct, watched: Watched) {
     functionThrottles: Lambda.metricAllThrottles({ ...sum, label: 'Throttles' }),
     jobsStarted: workflow.machine.metricStarted({ ...sum, label: 'Jobs started' }),
     jobsFailed: workflow.machine.metricFailed({ ...sum, label: 'Jobs failed' }),
-    exportsFailed: exports.machine.metricFailed({ ...sum, label: 'Exports failed' }),
+    exportsFailed: exportsFailed(watched),
     oldestWaiting: age(queue.admit, 'OldestWaiting', 'Waits longest'),
     oldestRunning: age(queue.admit, 'OldestRunning', 'Runs longest'),
     oldestUnshipped: age(trail.ship, 'OldestUnshipped', 'Not in the vault'),

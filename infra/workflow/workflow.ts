@@ -9,6 +9,7 @@ import type {
   VoicesEnvironment,
 } from '#functions/environment.ts';
 import { HouseFunction, listening } from '../house-function.ts';
+import { grantModel } from '../model.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
 import type { Settings } from '../settings.ts';
@@ -129,19 +130,7 @@ export class Workflow extends Construct {
     recordings.grantOn(prepare, inbox, get, ['uploads/*']);
     recordings.grantOn(prepare, inbox, put, ['work/*']);
     recordings.grantOn(transcript, inbox, get, ['work/*']);
-    summarise.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['bedrock:InvokeModel'],
-        resources: [
-          Stack.of(this).formatArn({
-            service: 'bedrock',
-            account: '',
-            resource: 'foundation-model',
-            resourceName: settings.modelId,
-          }),
-        ],
-      }),
-    );
+    grantModel(summarise, settings);
     return { prepare, recognise, transcript, summarise, publish, fail };
   }
 }

@@ -38,6 +38,15 @@ const callsOf = (has: Quantities): number =>
     logsOf(habits.callLogBytes) +
     habits.recordsReadByCall * prices.recordRead);
 
+const documentsOf = (has: Quantities): number =>
+  habits.documents.made * runOf(has.runner('ApiDocuments'), habits.documents.seconds);
+
+function remadeOf(has: Quantities): number {
+  const { points, seconds, tokensRead, tokensWritten } = habits.remade;
+  const asked = tokensRead * prices.tokenRead + tokensWritten * prices.tokenWritten;
+  return points * (asked + runOf(has.runner('ApiSummary'), seconds));
+}
+
 /** All that an hour of a meeting costs, from its upload to the end of its seven years. */
 export async function hourOf(has: Quantities): Promise<Item[]> {
   const days = limits.retentionDays;
@@ -51,12 +60,14 @@ export async function hourOf(has: Quantities): Promise<Item[]> {
       name: 'summary by the model',
       dollars: habits.tokensRead * prices.tokenRead + habits.tokensWritten * prices.tokenWritten,
     },
+    { name: 'points of it made again', dollars: remadeOf(has) },
     { name: 'recording, kept for seven years', dollars: recording },
     { name: 'transcript and summaries, the same', dollars: keeping(text) },
     { name: 'functions of the workflow', dollars: steps(has) },
     { name: 'state machine', dollars: transitions * prices.transition },
     { name: 'records, kept for seven years', dollars: recordsOf(has) },
     { name: 'calls of the portal', dollars: callsOf(has) },
+    { name: 'documents', dollars: documentsOf(has) },
     { name: 'listening', dollars: sent },
     { name: 'mails', dollars: habits.mails * prices.mail },
   ];

@@ -63,7 +63,7 @@ describe('a Word document', () => {
     expect(part('word/header1.xml')).toContain('Official Use Only');
     const foot = part('word/footer1.xml');
     expect(foot).toMatch(/Page .*>PAGE<.* of .*>NUMPAGES</);
-    expect(foot).toContain(`version 1 · ${document.edition.sha256.slice(0, 16)}`);
+    expect(foot).toContain(`Version 1 · ${document.edition.sha256.slice(0, 16)}`);
     expect(part('word/document.xml')).toContain(document.edition.sha256);
   });
 

@@ -23,6 +23,18 @@ const png = Buffer.from(
   'base64',
 );
 
+const point = {
+  id: '1',
+  section: 'key_points',
+  text: 'नमस्कार',
+  speaker: null,
+  owner: null,
+  due: null,
+  passages: [{ speaker: 'Speaker 1', start_time: 0, end_time: 1, said: 'नमस्कार' }],
+  edited_by: null,
+  edited_at: null,
+};
+
 type Calls = { [K in keyof Api]: () => Promise<InputOf<Api[K]>> };
 
 /**
@@ -58,10 +70,17 @@ export function everyCall({ around, call }: World): Calls {
         average_confidence: 1,
       },
     });
-    const original = { language: 'mr-IN', content: 'नमस्कार.', made_by: 'extractive' };
-    await vault.putJson(keys.summary_key, { original });
+    await vault.putJson(keys.summary_key, {
+      original: { language: 'mr-IN', content: 'नमस्कार.', made_by: 'told', points: [point] },
+    });
     await table.put(meetingItem(madeMeeting({ id, status: 'completed', duration: 1, ...keys })));
     return id;
+  }
+
+  /** A point of its summary, as it was read. */
+  async function pointed() {
+    const { text, owner, due } = point;
+    return { id: await transcribed(), point: point.id, was: { text, owner, due } };
   }
 
   /** Its transcript is in its second version. */
@@ -214,6 +233,14 @@ export function everyCall({ around, call }: World): Calls {
       speaker: 'Asha',
       transcript: 'नमस्कार मंडळी',
     }),
+    addPoint: async () => ({ id: await transcribed(), section: 'decisions', text: 'मंजूर' }),
+    editPoint: async () => ({
+      ...(await pointed()),
+      language: 'original',
+      text: 'नमस्कार मंडळी',
+    }),
+    removePoint: async () => ({ id: await transcribed(), point: point.id }),
+    remakePoint: async () => ({ ...(await pointed()), language: 'original' }),
     editTranscription: async () => ({
       id: await transcribed(),
       version: 1,

@@ -122,7 +122,7 @@ describe('an export', () => {
       quality_metrics: { transcription_success_rate: 90, total_words: 2, average_confidence: 0.9 },
     };
     const summaries = {
-      original: { language: 'mr-IN', content: '# सारांश', made_by: 'extractive' },
+      original: { language: 'mr-IN', content: '# सारांश', made_by: 'extractive', points: [] },
     };
     await vault.putJson('meetings/t/transcripts/1.json', transcript);
     await vault.putJson('meetings/t/summaries/1.json', summaries);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Segment, Summaries } from '#contract/transcripts.ts';
+import type { Summaries } from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
 import type { Bucket } from '#functions/aws/bucket.ts';
 
 /** A vault in memory, as far as the index reads it; `read` are the keys it was asked for. */
@@ -21,7 +22,12 @@ export class KeptObjects {
   }
 
   summaries(original: string, english?: string): string {
-    const summary = (content: string) => ({ language: 'mr-IN', content, made_by: 'extractive' });
+    const summary = (content: string) => ({
+      language: 'mr-IN',
+      content,
+      made_by: 'extractive',
+      points: [],
+    });
     const kept: Summaries = {
       original: summary(original),
       ...(english !== undefined && { english: summary(english) }),

@@ -1,6 +1,7 @@
 import type { Segment } from '#contract/transcripts.ts';
 import { checksumOf } from '#functions/documents/checksum.ts';
 import type { MeetingDocument } from '#functions/documents/document.ts';
+import { labelsIn } from '#functions/documents/labels/labels.ts';
 import { madeMeeting } from './made.ts';
 
 /** What is said in each script, with the clusters that are hard to set. */
@@ -24,9 +25,10 @@ export function madeDocument(
   timeline: Segment[],
   { language = 'mr-IN', summary = '## Decisions\n\n- Passed', ...given }: Given = {},
 ): MeetingDocument {
-  const original = { language, content: summary, made_by: 'extractive' };
+  const original = { language, content: summary, made_by: 'extractive', points: [] };
   const engine = { id: 'e', label: 'Engine', rough: false };
   return {
+    labels: labelsIn('en-IN'),
     meeting: madeMeeting({ title: 'Ward meeting', attendees: ['Asha Rao', 'Ravi'] }),
     transcript: { timeline, language },
     summary: original,

@@ -2,11 +2,11 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { Summaries } from '#contract/transcripts.ts';
 import type { Ctx } from '#functions/context.ts';
 import { enqueue } from '#functions/jobs/enqueue.ts';
 import { findJob } from '#functions/jobs/store.ts';
 import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
+import { KeptSummaries } from '#functions/summary/kept.ts';
 import { TranscriptVersion } from '#functions/transcripts/read.ts';
 import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
 import { recording, waiting } from './made.ts';
@@ -126,7 +126,7 @@ describe('the summaries', () => {
     expect(shown.summaries?.original).toMatchObject({ language: 'mr-IN', made_by: 'extractive' });
     const { meeting } = await at.currentOf(job.meeting_id);
     expect(meeting.summary_key).not.toBe(before.meeting.summary_key);
-    const first = await ctx.vault.getJson(before.meeting.summary_key ?? '', Summaries);
+    const first = await ctx.vault.getJson(before.meeting.summary_key ?? '', KeptSummaries);
     expect(first.original.content).toBe(summary);
     // Back again: the second version is read, not the first.
     expect((await rename(job.meeting_id, "A*sha $& O'Neil", 'Speaker 1')).summary).toBe(summary);

@@ -9,6 +9,7 @@ import { logRequests } from '#functions/http/log-requests.ts';
 import { serve } from '#functions/http/serve.ts';
 import { listeningVerbs } from '#functions/listening-verbs.ts';
 import { meetingItem } from '#functions/meetings/store.ts';
+import { summaryVerbs } from '#functions/summary-verbs.ts';
 import { verbs } from '#functions/verbs.ts';
 import { everyCall } from './every-call.ts';
 import { madeMeeting } from './made.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const handler = logRequests(
     serve(
       api,
-      { ...verbs, ...listeningVerbs, ...documentVerbs },
+      { ...verbs, ...listeningVerbs, ...documentVerbs, ...summaryVerbs(() => place.model) },
       {
         around: place.around,
         check: async () => ({

@@ -15,6 +15,8 @@ import { documentVerbs } from '#functions/document-verbs.ts';
 import { serve } from '#functions/http/serve.ts';
 import { listeningVerbs } from '#functions/listening-verbs.ts';
 import { log } from '#functions/log/log.ts';
+import type { Model } from '#functions/summary/model.ts';
+import { summaryVerbs } from '#functions/summary-verbs.ts';
 import { verbs } from '#functions/verbs.ts';
 import * as s3 from '../local/s3/stand-in.ts';
 import { watchAws } from './aws-calls.ts';
@@ -50,13 +52,19 @@ export async function world() {
     now: () => new Date(),
     newId: () => ulid(),
   };
+  // Writes what it was last told to.
+  const model: Model & { says: unknown } = {
+    id: 'told',
+    says: { text: 'नवा मुद्दा' },
+    converse: async () => model.says,
+  };
   const told: unknown[] = [];
   const toLog = vi
     .spyOn(log, 'error')
     .mockImplementation((_, facts) => void told.push(facts?.error));
   const handler = serve(
     api,
-    { ...verbs, ...listeningVerbs, ...documentVerbs },
+    { ...verbs, ...listeningVerbs, ...documentVerbs, ...summaryVerbs(() => model) },
     {
       around,
       check: async (token) => ({
@@ -79,6 +87,7 @@ export async function world() {
 
   return {
     around,
+    model,
     call,
     storage,
     /** What was told to the log alone. */

@@ -163,7 +163,7 @@ describe('the gate', () => {
       Properties: { Environment: { Variables: { EDGE_KEYS: HeaderValue } } },
     });
     const answering = Object.keys(keyed).map((id) => id.slice(0, 8));
-    expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl']);
+    expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiSumma']);
   });
 
   it('takes the key of before too while a new one comes, and knows it before the edge shows it', () => {

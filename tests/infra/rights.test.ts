@@ -144,7 +144,7 @@ describe('records', () => {
   it('of speakers are changed by whoever learns, and their totals', () => {
     expect(onRecords('VoicesLearnRole')).toEqual([
       allow([getItem, updateItem, deleteItem], 'table', ['SPEAKER#*']),
-      allow([updateItem], 'table', ['SPEAKER#*', 'STATS']),
+      allow([check, updateItem], 'table', ['SPEAKER#*', 'STATS']),
       allow([query], 'table/index/lists', ['SPEAKERS']),
       allow([query], 'table/index/queue', ['LESSONS']),
     ]);
@@ -207,6 +207,16 @@ describe('records', () => {
     expect(onRecords('DocumentJobsStepRole')).toEqual([
       allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*']),
       allow([updateItem], 'table', ['DOCUMENTS#*']),
+    ]);
+  });
+
+  it('of a meeting are told which summary it has by whoever asks the model for it', () => {
+    expect(onRecords('ApiSummaryRole')).toEqual([
+      allow([getItem], 'table', ['MEETING#*', 'USER#*']),
+      allow([updateItem], 'table', ['MEETING#*']),
+      allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
+      allow([putItem], 'table', ['AUDIT#*', 'BEGUN#*']),
+      allow([deleteItem], 'table', ['BEGUN#*']),
     ]);
   });
 
@@ -306,6 +316,7 @@ describe('objects', () => {
         Inbox: [list],
       },
     ],
+    ['ApiSummaryRole', { 'Vault/meetings/*': [remove, get, put], VaultKey: [decrypt, encrypt] }],
     ['ApiDocumentsRole', { 'Vault/meetings/*': [get], VaultKey: [decrypt] }],
     [
       'DocumentJobsStepRole',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ModelServer } from '../../local/bedrock/model-server.ts';
 import { builtTemplate } from '../../local/build/build.ts';
 import { type Cloud, startLocalCloud } from '../../local/cloud.ts';
 import type { Auth } from '../../local/stand-ins/identity.ts';
@@ -9,10 +10,14 @@ import { scripted } from './scripted.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The whole product on this machine, as `npm start` runs it, in a folder of its own; `auth`: as with --auth. */
+/**
+ * The whole product on this machine, as `npm start` runs it, in a folder of its own; `auth`: as with --auth;
+ * `model`: what answers in the language model's place.
+ */
 export async function startCloud(
   recognise: Recognise = scripted,
   auth?: Auth,
+  model?: ModelServer,
 ): Promise<Cloud & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-'));
   const outDir = await builtTemplate({ root, say: () => {} });
@@ -22,6 +27,7 @@ export async function startCloud(
     port: 0,
     recognise,
     auth,
+    model,
     usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
     say: () => {},
   });

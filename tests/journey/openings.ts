@@ -231,6 +231,35 @@ export const openings: Opening[] = [
   },
   {
     screen: 'transcription',
+    what: 'a point of the summary, with what is wrong',
+    open: async (page) => {
+      await press(page, /^Edit: /);
+      await page.getByLabel('Passages (times)').fill('soon');
+      await press(page, 'Save');
+      await text(page, 'Please write times like 12:30 or 1:05:00');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a new point of the summary, and discarding it for another',
+    open: async (page) => {
+      await press(page, 'Add a point');
+      await page.getByLabel('Section').selectOption('Action items');
+      await page.getByLabel('Point', { exact: true }).fill('Something else');
+      await press(page, /^Edit: /);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'removing a point of the summary',
+    open: async (page) => {
+      await press(page, /^Remove: /);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
     what: 'its versions',
     open: async (page) => {
       await press(page, 'Versions');

@@ -51,6 +51,31 @@ describe('a segment', () => {
     expect(localStorage.getItem('correction/m1')).toBeNull();
   });
 
+  it('is split before one of its words from its menu, without being opened [correcting-44]', async () => {
+    const { api } = world();
+    await open(view);
+    await press('More for the segment at 0:00, Asha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 0:00, Asha' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Split…' }));
+    const places = within(dialog.getByRole('group', { name: 'The second part begins with' }));
+    expect(places.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+      'two',
+      'three',
+    ]);
+    expect(document.activeElement).toBe(places.getByRole('radio', { name: 'three' }));
+    fireEvent.click(places.getByRole('radio', { name: 'two' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Split' }));
+    expect(await screen.findByText('Segment split')).toBeTruthy();
+    expect(turns().slice(0, 3)).toEqual(['one', 'two three', 'four five']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.named('editTranscription')).toMatchObject([
+      { version: 1, edits: [{ kind: 'split', index: 0, at: 4 }] },
+    ]);
+    await press(/^More for the segment at 3:00/);
+    await screen.findByRole('button', { name: 'Reassign' });
+    expect(screen.queryByRole('button', { name: 'Split…' })).toBeNull();
+  });
+
   it('is joined with the next, wherever one is [correcting-4] [correcting-5]', async () => {
     world();
     await open(view);

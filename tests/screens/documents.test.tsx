@@ -10,8 +10,8 @@ import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 setUpBrowser();
 afterEach(() => void vi.useRealTimers());
 const getMe = () => system;
-const original = { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive' };
-const english = { language: 'en-IN', content: 'Reviewed.', made_by: 'extractive' };
+const original = { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive', points: [] };
+const english = { language: 'en-IN', content: 'Reviewed.', made_by: 'extractive', points: [] };
 const getMeeting = () =>
   meetingOf({ transcription: transcriptionOf({ summaries: { original, english } }) });
 const exportMeeting = ({ format = 'txt' }: { format?: string | undefined }) => ({

@@ -8,7 +8,7 @@ setUpBrowser();
 
 /** Opens the view of a meeting whose summary somebody hostile wrote. */
 function openWith(content: string) {
-  const original = { language: 'en-IN', content, made_by: 'extractive' };
+  const original = { language: 'en-IN', content, made_by: 'extractive', points: [] };
   const transcription = transcriptionOf({ summary: content, summaries: { original } });
   fakeApi({ getMe: () => system, getMeeting: () => meetingOf({ transcription }) });
   return open('/transcription-view/m1');

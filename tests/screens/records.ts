@@ -81,7 +81,7 @@ export const transcriptionOf = ({
   total_segments: timeline.length,
   summary: 'आढावा घेतला.',
   summaries: {
-    original: { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive' },
+    original: { language: 'mr-IN', content: 'आढावा घेतला.', made_by: 'extractive', points: [] },
   },
   processing_metadata: {
     total_duration: 3725,

@@ -53,16 +53,16 @@ export class Recording extends EventTarget {
 /** What is marked in the text, by the name of the mark. */
 export function fakeHighlights() {
   class Highlight {
-    readonly range: Range;
-    constructor(range: Range) {
-      this.range = range;
+    readonly ranges: Range[];
+    constructor(...ranges: Range[]) {
+      this.ranges = ranges;
     }
   }
   const marks = new Map<string, Highlight>();
   vi.stubGlobal('Highlight', Highlight);
   vi.stubGlobal('CSS', { highlights: marks });
   return () =>
-    Object.fromEntries([...marks].map(([name, { range }]) => [name, range.toString()] as const));
+    Object.fromEntries([...marks].map(([name, { ranges }]) => [name, ranges.join(' ')] as const));
 }
 
 const said = ['The drains of ward two', 'are to be cleaned before the rains', 'Thank you all'];
@@ -97,14 +97,19 @@ export function soundingMeeting(facts: Partial<Meeting> = {}, more: Verbs = {}) 
     getWords: () => ({ words_url: 'http://storage.test/words.json' }),
     ...more,
   });
+  vi.stubGlobal('Audio', Recording);
+  return { api, fetched: keptInStorage(words) };
+}
+
+/** Has storage hold the words and the peaks of a meeting. Gives what is fetched of it. */
+export function keptInStorage(heard: readonly Word[]): string[] {
   const { fetch } = globalThis;
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
     if (!asked.startsWith('http://storage.test/')) return fetch(asked, init);
     fetched.push(asked);
-    const kept = asked.endsWith('words.json') ? words : { seconds: 0.5, peaks: [0, 255] };
+    const kept = asked.endsWith('words.json') ? heard : { seconds: 0.5, peaks: [0, 255] };
     return new Response(JSON.stringify(kept));
   });
-  vi.stubGlobal('Audio', Recording);
-  return { api, fetched };
+  return fetched;
 }

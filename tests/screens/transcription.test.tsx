@@ -24,7 +24,12 @@ describe('the transcription view', () => {
   });
 
   it('offers the summary in each language it is in [transcription-7] [transcription-8]', async () => {
-    const english = { language: 'en-IN', content: 'The review was held.', made_by: 'gpt-oss' };
+    const english = {
+      language: 'en-IN',
+      content: 'The review was held.',
+      made_by: 'gpt-oss',
+      points: [],
+    };
     const { summaries, ...rest } = transcriptionOf();
     const transcription = { ...rest, summaries: summaries && { ...summaries, english } };
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
@@ -144,7 +149,7 @@ describe('the transcription view', () => {
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name: 'Bulk Edit Speakers' }));
     await screen.findByLabelText('New name for Speaker 2');
-    const original = { language: 'mr-IN', content: 'नवा सारांश', made_by: 'extractive' };
+    const original = { language: 'mr-IN', content: 'नवा सारांश', made_by: 'extractive', points: [] };
     transcription = transcriptionOf({
       timeline: [{ speaker: 'Joshi', start_time: 0, end_time: 1, transcript: 'नवे' }],
       summaries: { original },

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
-import { notesMarkdown } from '#functions/summary/markdown.ts';
+import { writtenTime } from '#functions/documents/written.ts';
+import { pointsMarkdown } from '#functions/summary/markdown.ts';
 import { plain } from '#functions/summary/plain.ts';
 
 /** As the portal shows it. */
@@ -60,18 +61,23 @@ test('nothing that can be said becomes markup', () => {
   );
 });
 
-test('notes have the sections they have content for, under headings of the language', () => {
-  const notes = {
-    summary: ['पाणी.', 'रस्ता.'],
-    decisions: [],
-    action_items: [
-      { task: 'टँकर पाठवा', owner: 'श्री. पाटील', due: 'उद्या' },
-      { task: 'अहवाल द्या', owner: null, due: '' },
-      { task: '', owner: 'कोणी नाही', due: null },
-    ],
-    key_points: ['', 'चार कोटी'],
-  };
-  expect(notesMarkdown(notes, 'mr-IN')).toBe(`## सारांश
+test('points stand in the sections they are of, under headings of the language', () => {
+  const passages = [{ start_time: 62 }, { start_time: 62.4 }, { start_time: 3700 }];
+  const point = { speaker: null, owner: null, due: null, passages };
+  const points = [
+    { ...point, section: 'key_points' as const, text: 'चार कोटी', speaker: 'श्री. पाटील' },
+    {
+      ...point,
+      section: 'action_items' as const,
+      text: 'टँकर पाठवा',
+      owner: 'श्री. पाटील',
+      due: 'उद्या',
+    },
+    { ...point, section: 'summary' as const, text: 'पाणी.' },
+    { ...point, section: 'action_items' as const, text: 'अहवाल द्या', passages: [] },
+    { ...point, section: 'summary' as const, text: 'रस्ता.' },
+  ];
+  expect(pointsMarkdown(points, 'mr-IN')).toBe(`## सारांश
 
 पाणी.
 
@@ -80,10 +86,14 @@ test('notes have the sections they have content for, under headings of the langu
 ## करावयाची कामे
 
 - टँकर पाठवा (**श्री. पाटील**, उद्या)
-- अहवाल द्या
+- अहवाल द्या *(ध्वनिमुद्रणात आढळले नाही)*
 
 ## महत्त्वाचे मुद्दे
 
-- चार कोटी`);
-  expect(notesMarkdown({ ...notes, action_items: [] }, 'ta-IN')).toContain('## Key points');
+- **श्री. पाटील**: चार कोटी`);
+  expect(pointsMarkdown(points, 'ta-IN')).toContain('## Key points');
+  expect(pointsMarkdown([], 'mr-IN')).toBe('');
+  const timed = pointsMarkdown(points, 'mr-IN', writtenTime);
+  expect(timed).toContain('- टँकर पाठवा (**श्री. पाटील**, उद्या) (1:02, 1:01:40)');
+  expect(timed).toContain('- अहवाल द्या *(ध्वनिमुद्रणात आढळले नाही)*\n');
 });

@@ -23,9 +23,9 @@ describe('sentences', () => {
   test('of a speaker go on over the ends of segments, and stop where another speaks', () => {
     const timeline = talk(['The budget', 'is approved.', 'And the road', 'Is next.'], 3);
     expect(sentencesOf(timeline)).toEqual([
-      { speaker: 'Speaker 1', text: 'The budget is approved.' },
-      { speaker: 'Speaker 1', text: 'And the road' },
-      { speaker: 'Speaker 2', text: 'Is next.' },
+      { speaker: 'Speaker 1', text: 'The budget is approved.', passages: [0, 1] },
+      { speaker: 'Speaker 1', text: 'And the road', passages: [2] },
+      { speaker: 'Speaker 2', text: 'Is next.', passages: [3] },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { bedrockModel } from '#functions/summary/bedrock-model.ts';
 import { summarise } from '#functions/summary/summarise.ts';
 import { bedrock } from '../../local/bedrock/bedrock.ts';
@@ -35,12 +36,21 @@ function meetingIn(language: string) {
   return { title: 'Ward meeting', language, timeline: talk(passage?.sentences ?? []) };
 }
 
+const noted = (text: string, ...passages: number[]) => ({ text, passages });
 const notes = {
-  summary: ['They spoke of water.'],
-  decisions: ['The pipeline is replaced.'],
-  action_items: [{ task: 'Send tankers', owner: 'Dr. Kulkarni', due: 'tomorrow' }],
+  summary: [noted('They spoke of water.', 0, 1)],
+  decisions: [noted('The pipeline is replaced.', 3)],
+  action_items: [{ task: 'Send tankers', owner: 'Dr. Kulkarni', due: 'tomorrow', passages: [8] }],
   key_points: [],
 };
+/** What a model answers that is asked to translate. */
+const inEnglish = (request: ChatRequest) => ({
+  points: pointsIn(request).map(({ text, owner, due }) => ({
+    text: `In English: ${text}`,
+    owner,
+    due,
+  })),
+});
 const asMarkdown = `## Summary
 
 They spoke of water.
@@ -57,6 +67,12 @@ const promptOf = (request: ChatRequest | undefined): string =>
   request?.messages.at(-1)?.content ?? '';
 const recordOf = (request: ChatRequest): string =>
   promptOf(request).match(/<record>\n([\s\S]*)\n<\/record>/)?.[1] ?? '';
+const Points = z.array(
+  z.object({ text: z.string(), owner: z.string().nullable(), due: z.string().nullable() }),
+);
+const isTranslation = (request: ChatRequest) => promptOf(request).startsWith('<points>');
+const pointsIn = (request: ChatRequest) =>
+  Points.parse(JSON.parse(promptOf(request).match(/<points>\n(.*)\n<\/points>/)?.[1] ?? ''));
 const silence = (note: string): never => {
   throw new Error(`said: ${note}`);
 };
@@ -65,33 +81,73 @@ describe('a model that answers', () => {
   test('minutes an English meeting once', async () => {
     const { server, model } = await modelThat(() => ({ call: notes }));
     const summaries = await summarise(meetingIn('en-IN'), model, silence);
-    expect(summaries).toEqual({
+    expect(summaries).toMatchObject({
       original: { language: 'en-IN', content: asMarkdown, made_by: 'openai.gpt-oss-120b-1:0' },
     });
+    expect(summaries).not.toHaveProperty('english');
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]).toMatchObject({ temperature: 0.1, tool_choice: 'required' });
     expect(server.requests[0]?.tools?.[0]?.function.parameters.required).toEqual([
       'summary',
+      'attendance',
+      'agenda',
       'decisions',
       'action_items',
       'key_points',
     ]);
   });
 
-  test('minutes a Marathi meeting in Marathi and in English', async () => {
-    const inMarathi = { ...notes, summary: ['पाण्यावर चर्चा झाली.'], action_items: [] };
+  test('says of each point which lines of the record it rests on', async () => {
+    const meeting = meetingIn('en-IN');
+    const { server, model } = await modelThat(() => ({
+      call: { ...notes, decisions: [noted('As said.', 3, 3, 999), noted('As nobody said.')] },
+    }));
+    const { original } = await summarise(meeting, model, silence);
+    const said = (place: number) => {
+      const { transcript, ...passage } = meeting.timeline[place] ?? expect.unreachable();
+      return { ...passage, said: transcript };
+    };
+    expect(original.points).toMatchObject([
+      { id: '1', section: 'summary', passages: [said(0), said(1)] },
+      { id: '2', section: 'decisions', text: 'As said.', passages: [said(3)] },
+      { id: '3', section: 'decisions', text: 'As nobody said.', passages: [] },
+      { id: '4', section: 'action_items', owner: 'Dr. Kulkarni', passages: [said(8)] },
+    ]);
+    expect(original.content).toContain('- As nobody said. *(not found in the recording)*');
+    expect(server.requests.map(recordOf)[0]?.split('\n')[3]).toBe(
+      `[3] ${said(3).speaker}: ${said(3).said}`,
+    );
+  });
+
+  test('minutes a Marathi meeting in Marathi and translates each point', async () => {
+    const inMarathi = { ...notes, summary: [noted('पाण्यावर चर्चा झाली.')] };
     const { server, model } = await modelThat((request) => ({
-      call: promptOf(request).endsWith('in Marathi (India).') ? inMarathi : notes,
+      call: isTranslation(request) ? inEnglish(request) : inMarathi,
     }));
     const { original, english } = await summarise(meetingIn('mr-IN'), model, silence);
     expect(original.language).toBe('mr-IN');
     expect(original.content).toContain('## सारांश\n\nपाण्यावर चर्चा झाली.');
-    expect(original.content).not.toContain('करावयाची कामे');
-    expect(english).toEqual({ language: 'en-IN', content: asMarkdown, made_by: model.id });
-    expect(server.requests.map((request) => promptOf(request).split(' in ').at(-1))).toEqual([
-      'Marathi (India).',
-      'English (India).',
+    expect(original.content).not.toContain('महत्त्वाचे मुद्दे');
+    expect(english).toMatchObject({ language: 'en-IN', made_by: model.id });
+    expect(english?.points).toMatchObject([
+      { id: '1', text: 'In English: पाण्यावर चर्चा झाली.', of: 'पाण्यावर चर्चा झाली.' },
+      { id: '2', text: 'In English: The pipeline is replaced.' },
+      { id: '3', text: 'In English: Send tankers', owner: 'Dr. Kulkarni', due: 'tomorrow' },
     ]);
+    expect(english?.content).toContain('## Decisions\n\n- In English: The pipeline is replaced.');
+    expect(server.requests).toHaveLength(2);
+    expect(promptOf(server.requests[0])).toContain('in Marathi (India).');
+    expect(promptOf(server.requests[1])).toContain('into English (India)');
+  });
+
+  test('translates many points in several questions, and leaves none out', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => noted(`मुद्दा ${n}`, n));
+    const { server, model } = await modelThat((request) => ({
+      call: isTranslation(request) ? inEnglish(request) : { ...notes, key_points: many },
+    }));
+    const { original, english } = await summarise(meetingIn('hi-IN'), model, silence);
+    expect(english?.points.map(({ id }) => id)).toEqual(original.points.map(({ id }) => id));
+    expect(server.requests.filter(isTranslation).length).toBe(3);
   });
 
   test('may write its answer instead of calling the tool', async () => {
@@ -164,7 +220,7 @@ describe('a model that does not answer', () => {
 
   test('for the English summary only: the original stays', async () => {
     const { model } = await modelThat((request) =>
-      promptOf(request).endsWith('in English (India).') ? { status: 400 } : { call: notes },
+      isTranslation(request) ? { status: 400 } : { call: notes },
     );
     const said: string[] = [];
     const summaries = await summarise(meetingIn('hi-IN'), model, (note) => said.push(note));
@@ -178,7 +234,7 @@ test('nothing said is not asked about', async () => {
   const { server, model } = await modelThat(() => ({ call: notes }));
   const empty = { title: 'Silence', language: 'mr-IN', timeline: talk(['', '  ']) };
   expect(await summarise(empty, model, silence)).toEqual({
-    original: { language: 'mr-IN', content: '', made_by: 'extractive' },
+    original: { language: 'mr-IN', content: '', made_by: 'extractive', points: [] },
   });
   expect(server.requests).toEqual([]);
 });
@@ -195,12 +251,16 @@ describe('a long meeting', () => {
 
   test('is read in parts, every segment once, then minuted from the notes', async () => {
     const { server, model } = await modelThat((request) => {
+      if (isTranslation(request)) return { call: inEnglish(request) };
       const points = [...recordOf(request).matchAll(/मुद्दा (\d+) समाप्त/g)].map(([, n]) => n);
-      return { call: { ...notes, key_points: [`heard ${points[0]} to ${points.at(-1)}`] } };
+      const heard = noted(`heard ${points[0]} to ${points.at(-1)}`, Number(points[0] ?? 0));
+      return { call: { ...notes, key_points: [heard] } };
     });
     const summaries = await summarise(meeting, model, silence);
     const parts = partRequests(server.requests);
-    const spoken = meeting.timeline.map(({ speaker, transcript }) => `${speaker}: ${transcript}`);
+    const spoken = meeting.timeline.map(
+      ({ speaker, transcript }, place) => `[${place}] ${speaker}: ${transcript}`,
+    );
     const length = spoken.join('\n').length;
 
     expect(parts.length).toBe(Math.ceil(length / 24_000));
@@ -212,23 +272,25 @@ describe('a long meeting', () => {
     const read = parts.map(recordOf).join('\n').split('\n');
     expect(read.toSorted()).toEqual(spoken.toSorted());
 
-    // The notes of the parts reach both reductions, in the order of the talk.
-    const heard = server.requests
-      .slice(-2)
-      .map((request) =>
-        [...recordOf(request).matchAll(/heard (\d+) to (\d+)/g)].flatMap(([, from, to]) =>
-          [from, to].map(Number),
-        ),
-      );
-    expect(heard[0]).toHaveLength(parts.length * 2);
-    expect(heard[0]).toEqual(heard[0]?.toSorted((a, b) => a - b));
-    expect(heard[1]).toEqual(heard[0]);
+    // The notes of the parts reach the reduction with their numbers, in the order of the talk.
+    const [reduction] = server.requests.slice(-2);
+    const heard = [
+      ...recordOf(reduction ?? expect.unreachable()).matchAll(
+        /heard (\d+) to (\d+)","passages":\[(\d+)\]/g,
+      ),
+    ].map(([, from, to, line]) => [from, to, line].map(Number));
+    expect(heard).toHaveLength(parts.length);
+    expect(heard.map(([from]) => from)).toEqual(heard.map(([, , line]) => line));
+    const ends = heard.flatMap(([from = 0, to = 0]) => [from, to]);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect(summaries.english?.made_by).toBe(model.id);
   });
 
   test('whose notes are long is condensed once more', async () => {
-    const { server, model } = await modelThat(() => ({
-      call: { ...notes, key_points: ['टिपण '.repeat(1000)] },
+    const { server, model } = await modelThat((request) => ({
+      call: isTranslation(request)
+        ? inEnglish(request)
+        : { ...notes, key_points: [noted('टिपण '.repeat(1000))] },
     }));
     await summarise(meeting, model, silence);
     const again = server.requests.filter((request) =>
@@ -240,7 +302,7 @@ describe('a long meeting', () => {
 
   test('whose notes do not grow shorter is not asked about for ever', async () => {
     const { model } = await modelThat(() => ({
-      call: { ...notes, key_points: ['टिपण '.repeat(5000)] },
+      call: { ...notes, key_points: [noted('टिपण '.repeat(5000))] },
     }));
     const said: string[] = [];
     const { original } = await summarise(meeting, model, (note) => said.push(note));
@@ -256,14 +318,17 @@ describe('a long meeting', () => {
   });
 
   test('in one unbroken turn is cut between words', async () => {
-    const { server, model } = await modelThat(() => ({ call: notes }));
+    const { server, model } = await modelThat((request) => ({
+      call: isTranslation(request) ? inEnglish(request) : notes,
+    }));
     const run = sentences.join(' ');
     await summarise({ ...meeting, timeline: talk([run]) }, model, silence);
     const read = partRequests(server.requests).map(recordOf);
     for (const part of read) expect(part.length).toBeLessThanOrEqual(24_000);
-    expect(read.flatMap((part) => part.split(' ')).toSorted()).toEqual(
-      `Speaker 1: ${run}`.split(' ').toSorted(),
-    );
+    const lines = read.flatMap((part) => part.split('\n'));
+    for (const line of lines) expect(line).toMatch(/^\[0\] Speaker 1: /);
+    const heard = lines.flatMap((line) => line.replace('[0] Speaker 1: ', '').split(' '));
+    expect(heard.toSorted()).toEqual(run.split(' ').toSorted());
   });
 });
 
@@ -296,7 +361,7 @@ describe('somebody who speaks to the model', () => {
 
   test('and is obeyed still gets only text into the summary', async () => {
     const { model } = await modelThat(() => ({
-      call: { ...notes, summary: ['![x](https://evil.example/x.png)\n# Approved <b>'] },
+      call: { ...notes, summary: [noted('![x](https://evil.example/x.png)\n# Approved <b>', 0)] },
     }));
     const { original } = await summarise(meetingIn('en-IN'), model, silence);
     expect(original.content).toContain(

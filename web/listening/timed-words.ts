@@ -13,6 +13,8 @@ export interface TimedWord {
   end: number;
   /** It was heard so. Else it was typed, and its time is between those of its neighbours. */
   isSure: boolean;
+  /** How sure the engine was of it, 0-1; null where it was not heard so. */
+  confidence: number | null;
 }
 
 /** The words that were heard while a segment was said; `words` in their order. */
@@ -51,7 +53,9 @@ export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[
     const known = same === null ? undefined : heard[same];
     if (word && known && same !== null) {
       const { start_time: start, end_time: end } = known;
-      timed.push({ from: word.from, to: word.to, start, end, isSure: isSure[at] === true });
+      const sure = isSure[at] === true;
+      const confidence = sure ? known.confidence : null;
+      timed.push({ from: word.from, to: word.to, start, end, isSure: sure, confidence });
       before = same;
       at++;
       continue;
@@ -81,6 +85,7 @@ function spread(
       start: heard[place]?.start_time ?? from,
       end: heard[place]?.end_time ?? to,
       isSure: false,
+      confidence: null,
     }));
   const start = heard[0]?.start_time ?? from;
   const end = Math.max(start, heard.at(-1)?.end_time ?? to);
@@ -90,7 +95,8 @@ function spread(
   return written.map((word) => {
     const begins = now();
     passed += word.to - word.from;
-    return { from: word.from, to: word.to, start: begins, end: now(), isSure: false };
+    const [start, end] = [begins, now()];
+    return { from: word.from, to: word.to, start, end, isSure: false, confidence: null };
   });
 }
 

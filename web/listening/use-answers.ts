@@ -5,10 +5,10 @@ import type { Segment } from '#contract/transcripts.ts';
 import { Heard } from './heard-place.ts';
 import type { Playback } from './playback.ts';
 import { wordsQuery } from './queries.ts';
-import type { Request, Requests } from './requests.ts';
+import type { Hearing, Request, Requests } from './requests.ts';
 
 /** When what is asked for is said; null where there is no such segment. */
-function timeOf(heard: Heard, request: Request, now: number): number | null {
+function timeOf(heard: Heard, request: Hearing, now: number): number | null {
   if (!('step' in request)) return heard.timeOf(request.index, request.offset);
   const { index, step } = request;
   const segment = heard.timeline[index];
@@ -32,6 +32,7 @@ export function useAnswers(
     let latest: Request | null = null;
     return requests.answerBy(async (request) => {
       latest = request;
+      if ('at' in request) return playback.seek(request.at);
       // Without them it is guessed: better than nothing heard.
       const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
       const time = timeOf(new Heard(timeline, words), request, playback.time());

@@ -12,6 +12,7 @@ import type server from './en/server.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type speakers from './en/speakers.ts';
+import type summary from './en/summary.ts';
 import type transcription from './en/transcription.ts';
 import type upload from './en/upload.ts';
 import type users from './en/users.ts';
@@ -33,6 +34,7 @@ interface English {
   settings: typeof settings;
   shell: typeof shell;
   speakers: typeof speakers;
+  summary: typeof summary;
   transcription: typeof transcription;
   upload: typeof upload;
   users: typeof users;

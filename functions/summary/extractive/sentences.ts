@@ -5,6 +5,15 @@ import { isAbbreviation } from './abbreviations.ts';
 export interface Sentence {
   speaker: string;
   text: string;
+  /** The places, in the timeline, of the segments it is said in. */
+  passages: number[];
+}
+
+/** What one speaker said in a row, and where in it each segment ends. */
+interface Turn {
+  speaker: string;
+  text: string;
+  ends: { place: number; end: number }[];
 }
 
 /** Ends of sentences. A danda needs no space behind it; a full stop does, else it is within a number. */
@@ -47,29 +56,41 @@ function isPunctuated(segments: Segment[]): boolean {
 }
 
 /** Joins what one speaker said in a row: a speech service also ends segments amid sentences. */
-function turnsOf(segments: Segment[]): Sentence[] {
-  const turns: Sentence[] = [];
-  for (const { speaker, transcript } of segments) {
+function turnsOf(segments: Segment[], isJoined: boolean): Turn[] {
+  const turns: Turn[] = [];
+  for (const [place, { speaker, transcript }] of segments.entries()) {
+    const said = transcript.replace(/\s+/g, ' ').trim();
     const last = turns.at(-1);
-    if (last?.speaker === speaker) last.text += ` ${transcript}`;
-    else turns.push({ speaker, text: transcript });
+    if (isJoined && last?.speaker === speaker) {
+      last.text += ` ${said}`;
+      last.ends.push({ place, end: last.text.length });
+    } else {
+      turns.push({ speaker, text: said, ends: [{ place, end: said.length }] });
+    }
   }
   return turns;
+}
+
+/** The sentences of a turn. Each stands in it letter for letter, after the one before. */
+function sentencesIn({ speaker, text, ends }: Turn): Sentence[] {
+  let from = 0;
+  return split(text)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .flatMap(cut)
+    .map((sentence) => {
+      const start = text.indexOf(sentence, from);
+      from = start + sentence.length;
+      const first = ends.findIndex(({ end }) => end > start);
+      const last = ends.findIndex(({ end }) => end >= from);
+      const passages = ends.slice(first, last + 1).map(({ place }) => place);
+      return { speaker, text: sentence, passages };
+    });
 }
 
 /**
  * The sentences of a talk in order, white space made single. Where a rough transcript has no
  * punctuation, its segments (runs of speech between pauses) stand for sentences.
  */
-export function sentencesOf(timeline: Segment[]): Sentence[] {
-  const runs = isPunctuated(timeline)
-    ? turnsOf(timeline)
-    : timeline.map(({ speaker, transcript }) => ({ speaker, text: transcript }));
-  return runs.flatMap(({ speaker, text }) =>
-    split(text.replace(/\s+/g, ' '))
-      .map((sentence) => sentence.trim())
-      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-      .flatMap(cut)
-      .map((sentence) => ({ speaker, text: sentence })),
-  );
-}
+export const sentencesOf = (timeline: Segment[]): Sentence[] =>
+  turnsOf(timeline, isPunctuated(timeline)).flatMap(sentencesIn);

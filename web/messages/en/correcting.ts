@@ -11,6 +11,9 @@ const correcting = {
   'correcting.split': 'Split at the cursor',
   'correcting.splitNowhere': 'Put the cursor before the word that begins the second part.',
   'correcting.splitDone': 'Segment split',
+  'correcting.splitWhere': 'Split…',
+  'correcting.splitBefore': 'The second part begins with',
+  'correcting.splitApply': 'Split',
   'correcting.join': 'Join with the next',
   'correcting.joinDone': 'Segments joined. {speaker} says all of it now.',
   'correcting.noNext': 'There is no segment after this one.',
@@ -42,6 +45,19 @@ const correcting = {
   'correcting.replaceDone': 'Replaced {n, plural, one {# place} other {# places}}',
   'correcting.replaceMoved':
     'Somebody changed the transcript meanwhile. Nothing was replaced; the list shows what is there now.',
+  'correcting.showDoubtful': 'Show doubtful words',
+  'correcting.nextDoubtful': 'Next doubtful word',
+  'correcting.previousDoubtful': 'Previous doubtful word',
+  'correcting.keysDoubtful': 'Where doubtful words are shown, also while typing',
+  'correcting.doubtfulHint':
+    'Underlined are words that were recognised with less than {sure} % confidence and not corrected yet.',
+  'correcting.doubtfulWord': '“{word}”, {sure} % sure, {time}, {speaker}',
+  'correcting.noDoubtful': 'There are no doubtful words.',
+  'correcting.noMoreDoubtful':
+    'There are no more doubtful words. The next step begins again at the top.',
+  'correcting.noEarlierDoubtful':
+    'There are no doubtful words before. The next step back begins again at the end.',
+  'correcting.doubtfulFailed': 'Failed to load the doubtful words',
   'correcting.versions': 'Versions',
   'correcting.versionsLoading': 'Loading the versions…',
   'correcting.versionsFailed': 'Failed to load the versions',

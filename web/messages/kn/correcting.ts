@@ -12,6 +12,9 @@ const correcting: Translation<'correcting'> = {
   'correcting.split': 'ಕರ್ಸರ್ ಇರುವಲ್ಲಿ ವಿಭಜಿಸಿ',
   'correcting.splitNowhere': 'ಎರಡನೆಯ ಭಾಗ ಆರಂಭವಾಗುವ ಪದದ ಮೊದಲು ಕರ್ಸರ್ ಇರಿಸಿ.',
   'correcting.splitDone': 'ಭಾಗವನ್ನು ವಿಭಜಿಸಲಾಗಿದೆ',
+  'correcting.splitWhere': 'ವಿಭಜಿಸಿ…',
+  'correcting.splitBefore': 'ಎರಡನೆಯ ಭಾಗ ಈ ಪದದಿಂದ ಆರಂಭವಾಗುತ್ತದೆ',
+  'correcting.splitApply': 'ವಿಭಜಿಸಿ',
   'correcting.join': 'ಮುಂದಿನದರೊಂದಿಗೆ ಸೇರಿಸಿ',
   'correcting.joinDone': 'ಭಾಗಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ. ಈಗ ಎಲ್ಲವೂ {speaker} ಅವರ ಮಾತು.',
   'correcting.noNext': 'ಇದರ ನಂತರ ಯಾವ ಭಾಗವೂ ಇಲ್ಲ.',
@@ -43,6 +46,18 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# ಸ್ಥಳ ಬದಲಾಗಿದೆ} other {# ಸ್ಥಳಗಳು ಬದಲಾಗಿವೆ}}',
   'correcting.replaceMoved':
     'ಈ ನಡುವೆ ಯಾರೋ ಪ್ರತಿಲೇಖನವನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ಏನನ್ನೂ ಬದಲಿಸಿಲ್ಲ; ಪಟ್ಟಿಯಲ್ಲಿ ಈಗ ಅಲ್ಲಿರುವುದು ಕಾಣುತ್ತದೆ.',
+  'correcting.showDoubtful': 'ಅನಿಶ್ಚಿತ ಪದಗಳನ್ನು ತೋರಿಸಿ',
+  'correcting.nextDoubtful': 'ಮುಂದಿನ ಅನಿಶ್ಚಿತ ಪದ',
+  'correcting.previousDoubtful': 'ಹಿಂದಿನ ಅನಿಶ್ಚಿತ ಪದ',
+  'correcting.keysDoubtful': 'ಅನಿಶ್ಚಿತ ಪದಗಳನ್ನು ತೋರಿಸುತ್ತಿರುವಾಗ, ಬರೆಯುವಾಗಲೂ',
+  'correcting.doubtfulHint':
+    'ಅಡಿಗೆರೆ ಇರುವ ಪದಗಳನ್ನು {sure} % ಗಿಂತ ಕಡಿಮೆ ವಿಶ್ವಾಸಾರ್ಹತೆಯಿಂದ ಗುರುತಿಸಲಾಗಿದೆ; ಅವನ್ನು ಇನ್ನೂ ತಿದ್ದಿಲ್ಲ.',
+  'correcting.doubtfulWord': '“{word}”, {sure} % ಖಚಿತ, {time}, {speaker}',
+  'correcting.noDoubtful': 'ಯಾವುದೇ ಅನಿಶ್ಚಿತ ಪದ ಇಲ್ಲ.',
+  'correcting.noMoreDoubtful': 'ಮುಂದೆ ಬೇರೆ ಅನಿಶ್ಚಿತ ಪದಗಳಿಲ್ಲ. ಮುಂದಿನ ಹೆಜ್ಜೆ ಮತ್ತೆ ಆರಂಭದಿಂದ ಶುರುವಾಗುತ್ತದೆ.',
+  'correcting.noEarlierDoubtful':
+    'ಇದಕ್ಕಿಂತ ಮೊದಲು ಅನಿಶ್ಚಿತ ಪದಗಳಿಲ್ಲ. ಹಿಂದಕ್ಕೆ ಮುಂದಿನ ಹೆಜ್ಜೆ ಮತ್ತೆ ಕೊನೆಯಿಂದ ಶುರುವಾಗುತ್ತದೆ.',
+  'correcting.doubtfulFailed': 'ಅನಿಶ್ಚಿತ ಪದಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
   'correcting.versions': 'ಆವೃತ್ತಿಗಳು',
   'correcting.versionsLoading': 'ಆವೃತ್ತಿಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
   'correcting.versionsFailed': 'ಆವೃತ್ತಿಗಳನ್ನು ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ',

@@ -12,6 +12,9 @@ const correcting: Translation<'correcting'> = {
   'correcting.split': 'कर्सरजवळ विभागा',
   'correcting.splitNowhere': 'ज्या शब्दाने दुसरा भाग सुरू होतो त्याच्या आधी कर्सर ठेवा.',
   'correcting.splitDone': 'भाग विभागला',
+  'correcting.splitWhere': 'विभागा…',
+  'correcting.splitBefore': 'दुसरा भाग या शब्दाने सुरू होईल',
+  'correcting.splitApply': 'विभागा',
   'correcting.join': 'पुढील भागाशी जोडा',
   'correcting.joinDone': 'भाग जोडले. आता हे सर्व {speaker} यांचे बोलणे आहे.',
   'correcting.noNext': 'यानंतर भाग नाही.',
@@ -43,6 +46,18 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# ठिकाणी बदलले} other {# ठिकाणी बदलले}}',
   'correcting.replaceMoved':
     'दरम्यान कोणीतरी प्रतिलेख बदलला. काहीही बदललेले नाही; यादीत आता तेथे काय आहे ते दिसते.',
+  'correcting.showDoubtful': 'अनिश्चित शब्द दाखवा',
+  'correcting.nextDoubtful': 'पुढचा अनिश्चित शब्द',
+  'correcting.previousDoubtful': 'मागचा अनिश्चित शब्द',
+  'correcting.keysDoubtful': 'अनिश्चित शब्द दाखवलेले असताना, लिहितानाही',
+  'correcting.doubtfulHint':
+    'अधोरेखित शब्द {sure} % पेक्षा कमी खात्रीने ओळखलेले आहेत आणि अजून दुरुस्त केलेले नाहीत.',
+  'correcting.doubtfulWord': '“{word}”, {sure} % खात्री, {time}, {speaker}',
+  'correcting.noDoubtful': 'एकही अनिश्चित शब्द नाही.',
+  'correcting.noMoreDoubtful': 'पुढे आणखी अनिश्चित शब्द नाहीत. पुढच्या वेळी पुन्हा सुरुवातीपासून शोधले जाईल.',
+  'correcting.noEarlierDoubtful':
+    'याआधी अनिश्चित शब्द नाहीत. पुढच्या वेळी मागे जाताना पुन्हा शेवटापासून शोधले जाईल.',
+  'correcting.doubtfulFailed': 'अनिश्चित शब्द लोड करता आले नाहीत',
   'correcting.versions': 'आवृत्त्या',
   'correcting.versionsLoading': 'आवृत्त्या लोड होत आहेत…',
   'correcting.versionsFailed': 'आवृत्त्या लोड होऊ शकल्या नाहीत',

@@ -12,6 +12,9 @@ const correcting: Translation<'correcting'> = {
   'correcting.split': 'சுட்டியிருக்கும் இடத்தில் பிரி',
   'correcting.splitNowhere': 'இரண்டாம் பகுதி தொடங்கும் சொல்லுக்கு முன் சுட்டியை வைக்கவும்.',
   'correcting.splitDone': 'பகுதி பிரிக்கப்பட்டது',
+  'correcting.splitWhere': 'பிரி…',
+  'correcting.splitBefore': 'இரண்டாம் பகுதி இந்தச் சொல்லில் தொடங்கும்',
+  'correcting.splitApply': 'பிரி',
   'correcting.join': 'அடுத்ததுடன் இணை',
   'correcting.joinDone': 'பகுதிகள் இணைக்கப்பட்டன. இப்போது அனைத்தும் {speaker} கூறியது.',
   'correcting.noNext': 'இதற்குப் பின் பகுதி இல்லை.',
@@ -44,6 +47,19 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# இடம் மாற்றப்பட்டது} other {# இடங்கள் மாற்றப்பட்டன}}',
   'correcting.replaceMoved':
     'இதற்கிடையே யாரோ எழுத்து வடிவத்தை மாற்றிவிட்டார். எதுவும் மாற்றப்படவில்லை; இப்போது உள்ளதைப் பட்டியல் காட்டுகிறது.',
+  'correcting.showDoubtful': 'ஐயத்திற்குரிய சொற்களைக் காட்டு',
+  'correcting.nextDoubtful': 'அடுத்த ஐயத்திற்குரிய சொல்',
+  'correcting.previousDoubtful': 'முந்தைய ஐயத்திற்குரிய சொல்',
+  'correcting.keysDoubtful': 'ஐயத்திற்குரிய சொற்கள் காட்டப்படும்போது, எழுதும்போதும்',
+  'correcting.doubtfulHint':
+    'அடிக்கோடிட்ட சொற்கள் {sure} % ஐ விடக் குறைந்த நம்பகத்தன்மையுடன் கண்டறியப்பட்டவை; இன்னும் திருத்தப்படாதவை.',
+  'correcting.doubtfulWord': '“{word}”, {sure} % உறுதி, {time}, {speaker}',
+  'correcting.noDoubtful': 'ஐயத்திற்குரிய சொற்கள் எதுவும் இல்லை.',
+  'correcting.noMoreDoubtful':
+    'மேலும் ஐயத்திற்குரிய சொற்கள் இல்லை. அடுத்த முறை மீண்டும் தொடக்கத்திலிருந்து தேடப்படும்.',
+  'correcting.noEarlierDoubtful':
+    'இதற்கு முன் ஐயத்திற்குரிய சொற்கள் இல்லை. பின்னோக்கி அடுத்த முறை மீண்டும் இறுதியிலிருந்து தேடப்படும்.',
+  'correcting.doubtfulFailed': 'ஐயத்திற்குரிய சொற்களை ஏற்ற இயலவில்லை',
   'correcting.versions': 'பதிப்புகள்',
   'correcting.versionsLoading': 'பதிப்புகள் ஏற்றப்படுகின்றன…',
   'correcting.versionsFailed': 'பதிப்புகளை ஏற்ற இயலவில்லை',

@@ -1,4 +1,12 @@
-import { type Ref, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { markedBy } from '#contract/search.ts';
 import type { Requests } from '../../listening/requests.ts';
 import { useRequests } from '../../listening/use-requests.ts';
@@ -10,6 +18,7 @@ import { useMay } from '../../session/user.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CorrectingBar } from './correcting-bar.tsx';
+import { DoubtfulChoice } from './doubtful/doubtful-choice.tsx';
 import { openPlace } from './editing/place-of.ts';
 import { SegmentDialog } from './editing/segment-dialog.tsx';
 import { useTurns } from './editing/use-turns.ts';
@@ -28,10 +37,10 @@ interface TimelineProps {
   meetingId: string;
   whole: WholeTranscription;
   /** For who shows in it what is heard. */
-  list: Ref<TranscriptListHandle>;
+  list: RefObject<TranscriptListHandle | null>;
   /** To ask for what is to be heard; null where no recording is kept. */
   requests: Requests | null;
-  /** Where to begin. */
+  /** Where to begin, and where the reader is led then. */
   moment: Moment;
 }
 
@@ -50,7 +59,7 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
   const panel = useRef<HTMLDivElement>(null);
   const names = useId();
   useRequests(panel, requests);
-  const arrival = useArrival({ moment, whole, panel, found, onFind: setFound });
+  const arrival = useArrival({ moment, whole, list, requests, found, onFind: setFound });
   const [words, setWords] = useState(moment.words);
   const sought = useDeferredValue(words);
   const marked = useMemo(() => markedBy(sought), [sought]);
@@ -75,6 +84,14 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
         marked={marked}
         found={found}
         onFind={setFound}
+      />
+      <DoubtfulChoice
+        meetingId={meetingId}
+        whole={whole}
+        panel={panel}
+        open={here}
+        onFind={setFound}
+        requests={requests}
       />
       <output className={styles.unseen}>{arrival}</output>
       {kept !== null && kept >= total_segments && correction !== null && (

@@ -12,7 +12,7 @@ import { LeaveWarning } from '../../ui/leave-warning.tsx';
 import { BulkSpeakers } from './bulk-speakers.tsx';
 import { hasDrafts } from './drafts.ts';
 import { SuggestedVoices } from './suggested-voices.tsx';
-import { SummarySection } from './summary-section.tsx';
+import { SummarySection } from './summary/summary-section.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './transcription-view.module.css';
 import { useMoment } from './use-moment.ts';
@@ -36,7 +36,7 @@ export function TranscriptionView({
   const { id, audio_url } = meeting;
   const mayCorrect = useMay('update');
   const [hadDrafts] = useState(() => hasDrafts(id));
-  const moment = useMoment();
+  const { address, moment, leadTo } = useMoment();
   const isLed = moment.at !== null || moment.words !== '';
   const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts || isLed);
   const { transcription } = whole;
@@ -48,10 +48,15 @@ export function TranscriptionView({
       <div className={styles.parts} data-above-bar={audio_url !== null || undefined}>
         {mayCorrect && bulk && <BulkSpeakers meetingId={id} whole={whole} onClose={onBulkClose} />}
         <EngineNote engine={transcription.processing_metadata.engine} />
-        <SummarySection transcription={transcription} />
+        <SummarySection
+          meetingId={id}
+          transcription={begun}
+          canHear={audio_url !== null}
+          leadTo={leadTo}
+        />
         {mayCorrect && <SuggestedVoices meeting={meeting} voices={begun.voices} />}
         <Timeline
-          key={`${moment.at} ${moment.words}`}
+          key={`${address.at} ${address.words}`}
           meetingId={id}
           whole={whole}
           list={list}
@@ -66,7 +71,7 @@ export function TranscriptionView({
           timeline={transcription.timeline}
           list={list}
           requests={requests}
-          start={moment.at}
+          start={address.at}
         />
       )}
       <LeaveWarning

@@ -22,7 +22,7 @@ export function Conflict({ correction, theirs, language, onTogether }: ConflictP
   const [first] = theirs;
   if (first === undefined) return null;
   const transcript = theirs.map((segment) => segment.transcript).join(' ');
-  const runs = markedTexts({ ...first, transcript }, { ...first, ...typed });
+  const runs = markedTexts(transcript, typed.transcript);
   const speakers = [...new Set(theirs.map(({ speaker }) => speaker))];
   return (
     <Notice tone="bad" title={text('transcription.changed')}>

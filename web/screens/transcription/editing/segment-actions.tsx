@@ -12,12 +12,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useEdits } from '../corrections.ts';
 import styles from './segment-actions.module.css';
 import { segmentName } from './segment-name.ts';
+import { SplitForm } from './split-form.tsx';
 
 interface SegmentActionsProps {
   meetingId: string;
   version: number;
   timeline: Segment[];
   index: number;
+  /** BCP 47 tag of what was said. */
+  language: string;
   /** The id of the list of names to choose from. */
   names: string;
   onClose: () => void;
@@ -27,24 +30,42 @@ interface SegmentActionsProps {
 export function SegmentActions(props: SegmentActionsProps) {
   const { meetingId, version, timeline, index, onClose } = props;
   const joining = useEdits(meetingId, version);
+  const [isSplit, setIsSplit] = useState(false);
   const segment = timeline[index];
   if (segment === undefined) return null;
   const done = text('correcting.joinDone', { speaker: segment.speaker });
   const join = () =>
     joining.mutate({ steps: [[{ kind: 'join', index }]], done }, { onSuccess: onClose });
+  const title = (
+    <h2 className={styles.title}>{text('correcting.segment', segmentName(segment))}</h2>
+  );
+  if (isSplit)
+    return (
+      <div className={styles.actions}>
+        {title}
+        <SplitForm {...props} segment={segment} />
+      </div>
+    );
   return (
     <div className={styles.actions}>
-      <h2 className={styles.title}>{text('correcting.segment', segmentName(segment))}</h2>
-      {index + 1 < timeline.length && (
-        <Button
-          variant="default"
-          leftSection={<Icon name="plus" size={16} />}
-          loading={joining.isPending}
-          onClick={join}
-        >
-          {text('correcting.join')}
-        </Button>
-      )}
+      {title}
+      <Group gap="xs">
+        {index + 1 < timeline.length && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" size={16} />}
+            loading={joining.isPending}
+            onClick={join}
+          >
+            {text('correcting.join')}
+          </Button>
+        )}
+        {/\S\s+\S/.test(segment.transcript) && (
+          <Button variant="default" onClick={() => setIsSplit(true)}>
+            {text('correcting.splitWhere')}
+          </Button>
+        )}
+      </Group>
       {joining.error !== null && <Notice tone="bad">{messageOf(joining.error)}</Notice>}
       <ReassignForm {...props} />
     </div>

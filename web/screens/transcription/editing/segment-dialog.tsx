@@ -21,7 +21,7 @@ interface SegmentDialogProps {
 
 /** Asks what to do with a segment, beside correcting what it says. */
 export function SegmentDialog({ transcription, index, ...props }: SegmentDialogProps) {
-  const { timeline, version } = transcription;
+  const { timeline, version, processing_metadata } = transcription;
   const segment = index === null ? undefined : timeline[index];
   return (
     <Dialog
@@ -31,7 +31,13 @@ export function SegmentDialog({ transcription, index, ...props }: SegmentDialogP
     >
       {segment && index !== null && (
         <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
-          <SegmentActions {...props} timeline={timeline} version={version} index={index} />
+          <SegmentActions
+            {...props}
+            timeline={timeline}
+            version={version}
+            index={index}
+            language={processing_metadata.language_code}
+          />
         </Suspense>
       )}
     </Dialog>

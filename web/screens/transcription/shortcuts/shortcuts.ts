@@ -35,10 +35,17 @@ export const editorShortcuts = {
   cancel: { keys: ['Escape'], does: 'correcting.keyCancel' },
 } as const satisfies Record<string, Shortcut>;
 
+/** Anywhere, also while one types, where doubtful words are shown. */
+export const doubtfulShortcuts = {
+  next: { keys: ['F7'], does: 'correcting.nextDoubtful' },
+  previous: { keys: ['Shift+F7'], does: 'correcting.previousDoubtful' },
+} as const satisfies Record<string, Shortcut>;
+
 /** What the sheet shows: a part of the screen adds its own here. */
 export const shortcutGroups = [
   { title: 'correcting.keysPage', shortcuts: Object.values(pageShortcuts) },
   { title: 'correcting.keysTurn', shortcuts: Object.values(turnShortcuts) },
   { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
+  { title: 'correcting.keysDoubtful', shortcuts: Object.values(doubtfulShortcuts) },
   { title: 'transcription.keysListening', shortcuts: Object.values(listeningShortcuts) },
 ] as const;

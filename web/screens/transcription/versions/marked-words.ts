@@ -56,8 +56,12 @@ function runsOf(words: string[], changed: boolean[]): Run[] {
   return runs;
 }
 
-/** Two texts of one segment, as blocks are compared. */
-export const markedTexts = (older: Segment, newer: Segment): { older: Run[]; newer: Run[] } => {
-  const both = marked({ older: [older], newer: [newer] });
+const oneSegment = (transcript: string): Segment[] => [
+  { speaker: '', start_time: 0, end_time: 0, transcript },
+];
+
+/** Two texts of one thing, as blocks are compared. */
+export const markedTexts = (older: string, newer: string): { older: Run[]; newer: Run[] } => {
+  const both = marked({ older: oneSegment(older), newer: oneSegment(newer) });
   return { older: both.older[0]?.runs ?? [], newer: both.newer[0]?.runs ?? [] };
 };

@@ -1,10 +1,3 @@
-/** What documents say beside what people said. */
-export const words = {
-  noSummary: 'No summary available',
-  classification: 'Official Use Only',
-  organisation: 'Government of India',
-} as const;
-
 /** A calendar day, YYYY-MM-DD, as the portal writes it: DD/MM/YYYY. */
 export const writtenDay = (day: string): string => day.split('-').toReversed().join('/');
 

@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import '@mantine/core/styles/Input.css';
-import { locale } from '../../messages/language.ts';
-import { text } from '../../messages/text.ts';
+import { locale } from '../../../messages/language.ts';
+import { text } from '../../../messages/text.ts';
 
 interface SummaryChoiceProps {
   /** BCP 47 tags; the first is the meeting's own. */

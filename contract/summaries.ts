@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { onOneLine } from './one-line.ts';
+import { Id, Instant } from './values.ts';
+
+/** In the order in which they are read. */
+export const summarySections = [
+  'summary',
+  'attendance',
+  'agenda',
+  'decisions',
+  'action_items',
+  'key_points',
+] as const;
+const Section = z.enum(summarySections);
+export type SummarySection = z.infer<typeof Section>;
+
+/** A stretch of the recording, in seconds from its start, and who speaks in it. */
+export const Passage = z.object({
+  start_time: z.number(),
+  end_time: z.number(),
+  speaker: z.string(),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/** Why a point may say something else than it should. */
+const Stale = z.enum([
+  /** What was said in its passages was corrected since. */
+  'transcript',
+  /** The original point was changed since this one was translated from it. */
+  'original',
+]);
+
+/** One point of a summary, as plain text. */
+export const SummaryPoint = z.object({
+  id: Id,
+  section: Section,
+  text: z.string(),
+  /** Whose words it gives, letter for letter; null where it is told in other words. */
+  speaker: z.string().nullable(),
+  /** Of an action item: who took it on, and by when, as it was spoken. */
+  owner: z.string().nullable(),
+  due: z.string().nullable(),
+  /** What it rests on. Where there is none, nothing in the recording is known to support it. */
+  passages: z.array(Passage),
+  stale: Stale.nullable(),
+  /** Who wrote it last; null where it is as it was made. */
+  edited_by: z.string().nullable(),
+  edited_at: Instant.nullable(),
+});
+export type SummaryPoint = z.infer<typeof SummaryPoint>;
+
+/** A summary in one language: its points, the same as markdown, and who made it. */
+export const Summary = z.object({
+  /** BCP 47 tag of the content, e.g. mr-IN */
+  language: z.string(),
+  content: z.string(),
+  /** 'extractive', or the id of the model that answered */
+  made_by: z.string(),
+  /** None in one that was made before there were points: it is read only. */
+  points: z.array(SummaryPoint),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** The English one is a translation, point by point: what the original has not, it has not. */
+export const Summaries = z.object({ original: Summary, english: Summary.optional() });
+export type Summaries = z.infer<typeof Summaries>;
+
+export const summaryLanguages = ['original', 'english'] as const;
+export type SummaryLanguage = (typeof summaryLanguages)[number];
+
+const language = z.enum(summaryLanguages);
+const short = z.string().overwrite(onOneLine).max(limits.nameLength).nullable();
+/** What somebody writes of a point. An empty owner or day is none. */
+const written = {
+  text: z
+    .string(messages.pointEmpty)
+    .overwrite(onOneLine)
+    .min(1, messages.pointEmpty)
+    .max(limits.pointLength, messages.pointTooLong),
+  owner: short.default(null).transform((owner) => owner || null),
+  due: short.default(null).transform((due) => due || null),
+};
+/** Moments of the recording, in seconds, at which the point is spoken of. */
+const moments = z.array(z.number().min(0)).max(limits.passages);
+const point = { id: Id, point: Id };
+/** What the change was made upon: refused where the point says something else by now. */
+const was = z.object({
+  text: z.string(),
+  owner: z.string().nullable(),
+  due: z.string().nullable(),
+});
+
+const points = '/meetings/{id}/summaries/points' as const;
+
+export const summaries = endpoints({
+  addPoint: {
+    method: 'POST',
+    path: points,
+    permission: 'update',
+    input: z.object({ id: Id, section: Section, ...written, moments: moments.default([]) }),
+    output: Summaries,
+  },
+  /** Also says that it rests on its passages as they stand now. */
+  editPoint: {
+    method: 'PUT',
+    path: `${points}/{point}`,
+    permission: 'update',
+    input: z.object({
+      ...point,
+      language,
+      was,
+      ...written,
+      moments: moments.optional().meta({
+        description: 'Of an original point; where they are left out, its passages stay.',
+      }),
+    }),
+    output: Summaries,
+  },
+  removePoint: {
+    method: 'DELETE',
+    path: `${points}/{point}`,
+    permission: 'update',
+    input: z.object(point),
+    output: Summaries,
+  },
+  /** Writes it anew: an original point from its passages as they stand now, and its translation from that. */
+  remakePoint: {
+    method: 'POST',
+    path: `${points}/{point}/again`,
+    permission: 'update',
+    doneBy: 'summary',
+    input: z.object({ ...point, language, was }),
+    output: Summaries,
+  },
+});

@@ -1,0 +1,47 @@
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+import { kn } from './kn.ts';
+import { mr } from './mr.ts';
+
+/** What a document of record says beside what people said. */
+export interface Labels {
+  /** BCP 47 tag of these words. */
+  language: string;
+  classification: string;
+  organisation: string;
+  noSummary: string;
+  date: string;
+  location: string;
+  department: string;
+  duration: string;
+  meetingNumber: string;
+  description: string;
+  transcribedBy: string;
+  rough: (engine: string) => string;
+  transcriptVersion: string;
+  asTranscribed: (version: number) => string;
+  corrected: (version: number, by: string, when: string) => string;
+  checksum: string;
+  toCheck: string;
+  pointsToCheck: (count: number, all: number) => string;
+  documentMade: string;
+  made: (when: string, by: string) => string;
+  attendance: string;
+  name: string;
+  isListed: string;
+  speaks: string;
+  yes: string;
+  no: string;
+  summary: string;
+  transcript: string;
+  /** Before the version in the foot of a page. */
+  version: string;
+  /** Before the number of a page, between it and the number of all pages, and after both. */
+  page: [string, string, string];
+}
+
+const byLanguage: Record<string, Labels> = { en, hi, kn, mr };
+
+/** The labels in a language (BCP 47); English where there are none in it. */
+export const labelsIn = (language: string): Labels =>
+  byLanguage[language.split('-')[0] ?? ''] ?? en;

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
+import { addPoint } from '#functions/summary/add-point.ts';
+import { editPoint } from '#functions/summary/edit-point.ts';
+import { type Model, ModelUnavailable } from '#functions/summary/model.ts';
+import { remakePoint } from '#functions/summary/remake-point.ts';
+import { removePoint } from '#functions/summary/remove-point.ts';
+import { summarise } from '#functions/summary/summarise.ts';
+import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
+import { getTranscription } from '#functions/transcripts/get.ts';
+import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { refusal, Transcripts, turns } from './transcribed.ts';
+
+const now = new Date('2026-11-22T09:00:00Z');
+let place: Transcripts;
+beforeAll(async () => {
+  place = await Transcripts.open(now);
+});
+afterAll(() => place?.close());
+
+const noted = (text: string, ...passages: number[]) => ({ text, passages });
+const notes = {
+  summary: [noted('पाण्यावर चर्चा झाली.', 0, 1)],
+  decisions: [noted('निधी मंजूर झाला.', 1)],
+  action_items: [{ task: 'अहवाल द्या', owner: 'Speaker 1', due: 'उद्या', passages: [2] }],
+  key_points: [noted('कोणी न बोललेले.')],
+};
+const model: Model = {
+  id: 'model',
+  converse: async ({ prompt }) => {
+    const points: object[] = JSON.parse(prompt.match(/<points>\n(.*)\n<\/points>/)?.[1] ?? '[]');
+    return points.length > 0
+      ? { points: points.map((point) => ({ ...point, text: 'In English' })) }
+      : notes;
+  },
+};
+const saying = (...answers: unknown[]): Model => ({
+  id: 'model',
+  converse: async () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new ModelUnavailable('busy');
+    return answer;
+  },
+});
+
+const speakers = ['Speaker 1', 'Speaker 2', 'Speaker 1'];
+
+/** A meeting with a summary as a model made it, or as it was extracted. */
+async function summarised(by: Model | null = model): Promise<string> {
+  const { id, key } = await place.transcribed(...speakers);
+  const meeting = { title: 'Ward', language: 'mr-IN', timeline: turns(...speakers) };
+  const made = await summarise(meeting, by, () => {});
+  await place.ctx.vault.putJson(key.replace('/transcripts/', '/summaries/'), made);
+  return id;
+}
+
+const shown = async (id: string): Promise<Summaries> =>
+  (await getTranscription(place.ctx, { id })).summaries ?? expect.unreachable();
+const nth = (summary: { points: SummaryPoint[] } | undefined, n: number) =>
+  summary?.points[n] ?? expect.unreachable();
+const wasOf = ({ text, owner, due }: SummaryPoint) => ({ text, owner, due });
+
+const edit = (id: string, point: SummaryPoint, more: object) =>
+  editPoint(place.ctx, {
+    id,
+    point: point.id,
+    language: 'original',
+    was: wasOf(point),
+    ...wasOf(point),
+    ...more,
+  });
+
+async function correct(id: string, index: number, transcript: string): Promise<void> {
+  const { version } = await getTranscription(place.ctx, { id });
+  const edits = [{ kind: 'text' as const, index, transcript }];
+  await editTranscription(place.ctx, { id, version, edits });
+}
+
+const stale = ({ points }: { points: SummaryPoint[] }) => points.map((point) => point.stale);
+
+describe('points of a summary', () => {
+  it('rest on what was said, or on nothing', async () => {
+    const { original, english } = await shown(await summarised());
+    expect(original.points.map(({ section, passages }) => [section, passages.length])).toEqual([
+      ['summary', 2],
+      ['decisions', 1],
+      ['action_items', 1],
+      ['key_points', 0],
+    ]);
+    expect(nth(original, 1).passages).toEqual([
+      { speaker: 'Speaker 2', start_time: 1, end_time: 2 },
+    ]);
+    expect(nth(original, 1)).not.toHaveProperty('passages.0.said');
+    expect(nth(english, 1)).toMatchObject({ id: '2', text: 'In English', section: 'decisions' });
+    expect(stale(original)).toEqual([null, null, null, null]);
+    expect(english && stale(english)).toEqual([null, null, null, null]);
+    expect(english?.content).toContain('not found in the recording');
+  });
+
+  it('are stale once what they rest on is corrected, in each language, and no others', async () => {
+    const id = await summarised();
+    await correct(id, 1, 'turn one');
+    const { original, english } = await shown(id);
+    expect(stale(original)).toEqual(['transcript', 'transcript', null, null]);
+    expect(english && stale(english)).toEqual(['transcript', 'transcript', null, null]);
+    await correct(id, 1, 'Turn 1!');
+    expect(stale((await shown(id)).original)).toEqual([null, null, null, null]);
+  });
+
+  it('follow the names of speakers', async () => {
+    const id = await summarised();
+    await renameSpeaker(place.ctx, {
+      id,
+      old_speaker: 'Speaker 1',
+      new_speaker: 'Meera',
+      merge: false,
+    });
+    const { original, english } = await shown(id);
+    expect(nth(original, 2)).toMatchObject({ owner: 'Meera', passages: [{ speaker: 'Meera' }] });
+    expect(nth(english, 2).owner).toBe('Meera');
+    expect(original.content).toContain('अहवाल द्या (**Meera**, उद्या)');
+    expect(stale(original)).toEqual([null, null, null, null]);
+  });
+
+  it('are edited: the original leaves its translation behind, which is made to follow', async () => {
+    const id = await summarised();
+    const before = nth((await shown(id)).original, 1);
+    const { original, english } = await edit(id, before, { text: 'निधी नामंजूर झाला.' });
+    expect(nth(original, 1)).toMatchObject({
+      text: 'निधी नामंजूर झाला.',
+      edited_by: 'Asha Rao',
+      edited_at: now.toISOString(),
+      passages: before.passages,
+      stale: null,
+    });
+    expect(original.content).toContain('- निधी नामंजूर झाला.');
+    expect(nth(english, 1)).toMatchObject({ text: 'In English', stale: 'original' });
+    const followed = await editPoint(place.ctx, {
+      id,
+      point: before.id,
+      language: 'english',
+      was: wasOf(nth(english, 1)),
+      text: 'The funds were refused.',
+      owner: null,
+      due: null,
+    });
+    expect(nth(followed.english, 1)).toMatchObject({
+      text: 'The funds were refused.',
+      stale: null,
+    });
+    expect(nth(followed.original, 1).text).toBe('निधी नामंजूर झाला.');
+    expect(await shown(id)).toEqual(followed);
+  });
+
+  it('that still hold are said to, by saving them as they are', async () => {
+    const id = await summarised(null);
+    await correct(id, 1, 'turn one');
+    const point = (await shown(id)).original.points.find(({ stale }) => stale);
+    const { original } = await edit(id, point ?? expect.unreachable(), {});
+    expect(original.points.map((one) => one.stale)).toEqual([null, null, null]);
+    expect(original.points.find(({ id }) => id === point?.id)?.speaker).toBe('Speaker 2');
+  });
+
+  it('are told at which moments they are spoken of', async () => {
+    const id = await summarised();
+    const unsupported = nth((await shown(id)).original, 3);
+    const { original } = await edit(id, unsupported, { moments: [2.2, 0, 0.5] });
+    expect(nth(original, 3).passages.map(({ start_time }) => start_time)).toEqual([0, 2]);
+    const wrong = await refusal(edit(id, nth(original, 3), { moments: [500] }));
+    expect(wrong).toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'moments', detail: messages.nothingSaidThen }],
+    });
+  });
+
+  it('are added to the original at the end of their section, and translated later', async () => {
+    const id = await summarised();
+    const added = { section: 'decisions' as const, text: 'पूल बांधला जाईल.', owner: null, due: null };
+    const { original, english } = await addPoint(place.ctx, { id, ...added, moments: [1] });
+    expect(original.content).toContain('- निधी मंजूर झाला.\n- पूल बांधला जाईल.');
+    const point = nth(original, 4);
+    expect(point).toMatchObject({ edited_by: 'Asha Rao', passages: [{ start_time: 1 }] });
+    expect(nth(english, 4)).toMatchObject({ text: 'पूल बांधला जाईल.', stale: 'original' });
+    const remade = await remakePoint(
+      place.ctx,
+      { id, point: point.id, language: 'english', was: wasOf(point) },
+      model,
+    );
+    expect(nth(remade.english, 4)).toMatchObject({ text: 'In English', stale: null });
+  });
+
+  it('are at most so many', async () => {
+    const id = await summarised();
+    const { meeting } = await place.currentOf(id);
+    const key = meeting.summary_key ?? '';
+    const point = { ...nth((await shown(id)).original, 3) };
+    const many = Array.from({ length: limits.points }, (_, n) => ({ ...point, id: `p${n}` }));
+    const original = { language: 'mr-IN', content: 'x', made_by: 'model', points: many };
+    await place.ctx.vault.putJson(key, { original });
+    const added = { section: 'agenda' as const, text: 'आणखी', owner: null, due: null, moments: [] };
+    expect((await refusal(addPoint(place.ctx, { id, ...added }))).message).toBe(
+      messages.tooManyPoints,
+    );
+  });
+
+  it('are removed in each language; earlier summaries stay in the vault', async () => {
+    const id = await summarised();
+    const { original, english } = await removePoint(place.ctx, { id, point: '2' });
+    expect(original.points.map((point) => point.id)).toEqual(['1', '3', '4']);
+    expect(english?.points.map((point) => point.id)).toEqual(['1', '3', '4']);
+    expect(original.content).not.toContain('निर्णय');
+    expect(await place.keysOf(id, 'summaries')).toHaveLength(2);
+    expect((await refusal(removePoint(place.ctx, { id, point: '2' }))).message).toBe(
+      messages.pointGone,
+    );
+  });
+
+  it('that somebody else changed are not overwritten, and others do not stand in the way', async () => {
+    const id = await summarised();
+    const { original } = await shown(id);
+    place.meanwhile(() => edit(id, nth(original, 0), { text: 'दुसऱ्याचे' }));
+    const after = await edit(id, nth(original, 1), { text: 'माझे' });
+    expect(after.original.points.map(({ text }) => text).slice(0, 2)).toEqual(['दुसऱ्याचे', 'माझे']);
+    const late = await refusal(edit(id, nth(original, 1), { text: 'उशिरा' }));
+    expect(late).toMatchObject({ code: 'conflict', message: messages.pointChanged });
+    expect(nth((await shown(id)).original, 1).text).toBe('माझे');
+  });
+
+  it('of a summary from before there were any are only read', async () => {
+    const { id } = await place.transcribed(...speakers);
+    expect((await shown(id)).original).toMatchObject({ content: 'सारांश', points: [] });
+    const refused = await refusal(removePoint(place.ctx, { id, point: '1' }));
+    expect(refused).toMatchObject({ code: 'conflict', message: messages.summaryWithoutPoints });
+  });
+});
+
+describe('a point is made again', () => {
+  const again = (id: string, point: SummaryPoint, by: Model, language = 'original' as const) =>
+    remakePoint(place.ctx, { id, point: point.id, language, was: wasOf(point) }, by);
+
+  it('from what is said now, and translated', async () => {
+    const id = await summarised();
+    await correct(id, 1, 'Five crore are approved');
+    const asked: string[] = [];
+    const answers: unknown[] = [
+      { text: 'पाच कोटी मंजूर.', owner: 'Nobody', due: null },
+      { points: [{ text: 'Five crore approved.' }] },
+    ];
+    const by: Model = {
+      id: 'model',
+      converse: async ({ prompt }) => {
+        asked.push(prompt);
+        return answers.shift();
+      },
+    };
+    const { original, english } = await again(id, nth((await shown(id)).original, 1), by);
+    expect(nth(original, 1)).toMatchObject({ text: 'पाच कोटी मंजूर.', owner: null, stale: null });
+    expect(nth(english, 1)).toMatchObject({ text: 'Five crore approved.', stale: null });
+    expect(stale(original)).toEqual(['transcript', null, null, null]);
+    expect(asked[0]).toContain('[0] Speaker 2: Five crore are approved');
+    expect(asked[0]).toContain('in Marathi (India)');
+  });
+
+  it('by its sentence, where summaries are extracted', async () => {
+    const id = await summarised(null);
+    await correct(id, 1, 'Before that. Now turn one begins. And after.');
+    const { original } = await shown(id);
+    const point = original.points.find(({ stale }) => stale) ?? expect.unreachable();
+    const after = await again(id, point, saying());
+    expect(after.original.points.find((one) => one.id === point.id)).toMatchObject({
+      text: 'Now turn one begins.',
+      speaker: 'Speaker 2',
+      stale: null,
+    });
+  });
+
+  it('and its translation waits where the model does not answer twice', async () => {
+    const id = await summarised();
+    await correct(id, 1, 'Five crore');
+    const point = nth((await shown(id)).original, 1);
+    const { original, english } = await again(id, point, saying({ text: 'पाच कोटी.' }));
+    expect(nth(original, 1)).toMatchObject({ text: 'पाच कोटी.', stale: null });
+    expect(nth(english, 1).stale).toBe('original');
+  });
+
+  it.each([
+    ['no model answers', 2, saying(), { code: 'unavailable', message: messages.modelBusy }],
+    [
+      'nothing of it is said any more',
+      1,
+      saying({ text: null }),
+      { code: 'conflict', message: messages.pointNotSaid },
+    ],
+    [
+      'it rests on nothing',
+      3,
+      saying({ text: 'x' }),
+      { code: 'invalid', message: messages.pointUnsupported },
+    ],
+  ])('not where %s: then it stays', async (_, n, by, expected) => {
+    const id = await summarised();
+    const before = await shown(id);
+    expect(await refusal(again(id, nth(before.original, n), by))).toMatchObject(expected);
+    expect(await shown(id)).toEqual(before);
+  });
+
+  it('not over what somebody wrote while the model thought', async () => {
+    const id = await summarised();
+    const point = nth((await shown(id)).original, 1);
+    const by: Model = {
+      id: 'model',
+      converse: async () => {
+        await edit(id, point, { text: 'माझे' });
+        return { text: 'यंत्राचे', points: [{ text: 'machine' }] };
+      },
+    };
+    expect((await refusal(again(id, point, by))).message).toBe(messages.pointChanged);
+    expect(nth((await shown(id)).original, 1).text).toBe('माझे');
+  });
+});

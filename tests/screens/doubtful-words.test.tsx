@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Word } from '#contract/playback.ts';
+import type { Segment, Transcription } from '#contract/transcripts.ts';
+import type { Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system, transcriptionOf } from './records.ts';
+import { address, fakeHighlights, keptInStorage, Recording } from './sounding.ts';
+import { transcriptWorld } from './transcript-world.ts';
+
+setUpBrowser();
+let marked: () => Record<string, string>;
+beforeEach(() => {
+  marked = fakeHighlights();
+  vi.stubGlobal('Audio', Recording);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+});
+const view = '/transcription-view/m1';
+
+/** A minute each; a word each second, those with a question mark before them recognised at 0.2. */
+const said = ['the ?fund of ward ?two', 'nothing here', 'one ?more, thank you'];
+const words: Word[] = said.flatMap((line, minute) =>
+  line.split(' ').map((word, place) => ({
+    text: word.replace('?', ''),
+    start_time: minute * 60 + place,
+    end_time: minute * 60 + place + 0.5,
+    confidence: word.startsWith('?') ? 0.2 : 0.9,
+  })),
+);
+const timeline: Segment[] = said.map((line, minute) => ({
+  speaker: minute === 0 ? 'Asha Rao' : 'Ravi',
+  start_time: minute * 60,
+  end_time: minute * 60 + 59,
+  transcript: line.replaceAll('?', ''),
+}));
+
+const getWords = () => ({ words_url: 'http://storage.test/words.json' });
+function world(facts: Partial<Transcription> = {}, more: Verbs = {}) {
+  const { api } = transcriptWorld({ timeline, ...facts }, { getWords, ...more });
+  return { api, fetched: keptInStorage(words) };
+}
+
+const choice = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show doubtful words' });
+const turnOn = async () => {
+  fireEvent.click(await choice());
+  return screen.findByRole('button', { name: 'Next doubtful word' });
+};
+/** The page with doubtful words shown, and their marks drawn. */
+const shown = async (more: Verbs = {}, facts: Partial<Transcription> = {}) => {
+  const found = world(facts, more);
+  await open(view);
+  await turnOn();
+  await waitFor(() => expect(marked()['doubtful']).toBeTruthy());
+  return found;
+};
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const key = (back = false, target = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(target, { key: 'F7', shiftKey: back });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Transcript');
+const selected = () => field().value.slice(field().selectionStart, field().selectionEnd);
+
+describe('doubtful words', () => {
+  it('are marked once somebody asks, and no word is fetched before [correcting-33] [correcting-35]', async () => {
+    const { api, fetched } = world();
+    await open(view);
+    expect((await choice()).checked).toBe(false);
+    expect(api.named('getWords')).toEqual([]);
+    await turnOn();
+    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+    expect(fetched.filter((one) => one.endsWith('words.json'))).toHaveLength(1);
+    expect(
+      screen.getByText(
+        'Underlined are words that were recognised with less than 35 % confidence and not corrected yet.',
+      ),
+    ).toBeTruthy();
+    fireEvent.click(await choice());
+    expect(marked()).toEqual({});
+    expect(screen.queryByRole('button', { name: 'Next doubtful word' })).toBeNull();
+  });
+
+  it('are shown again where this browser showed them last [correcting-33]', async () => {
+    localStorage.setItem('doubtful-words', 'true');
+    world();
+    await open(view);
+    expect((await choice()).checked).toBe(true);
+    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+  });
+
+  it('are not offered where the engine does not measure [correcting-34]', async () => {
+    localStorage.setItem('doubtful-words', 'true');
+    const { quality_metrics } = transcriptionOf();
+    const { api } = world({ quality_metrics: { ...quality_metrics, average_confidence: null } });
+    await open(view);
+    expect(await screen.findByText('nothing here')).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'Show doubtful words' })).toBeNull();
+    expect(api.named('getWords')).toEqual([]);
+  });
+
+  it('are doubtful no more when they are corrected [correcting-35]', async () => {
+    await shown();
+    await press('Edit segment at 0:00, Asha Rao');
+    fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
+    await press('Save');
+    await waitFor(() => expect(marked()['doubtful']).toBe('two more'));
+  });
+
+  it('say when they cannot be loaded, and are loaded then [correcting-42]', async () => {
+    const { api } = world({}, { getWords: () => Promise.reject(new Error('offline')) });
+    await open(view);
+    fireEvent.click(await choice());
+    expect(await screen.findByText('Failed to load the doubtful words')).toBeTruthy();
+    expect(api.named('getWords')).toHaveLength(1);
+    world();
+    await press('Retry');
+    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+  });
+});
+
+describe('stepping through doubtful words', () => {
+  it('leads the focus and the mark from one to the next, by buttons and keys, and tells them [correcting-36] [correcting-37]', async () => {
+    await shown();
+    await press('Next doubtful word');
+    expect(screen.getByText('“fund”, 20 % sure, 0:01, Asha Rao')).toBeTruthy();
+    expect(focused()).toBe('Edit segment at 0:00, Asha Rao');
+    expect(marked()).toEqual({ doubtful: 'two more', 'doubtful-here': 'fund' });
+    key();
+    expect(screen.getByText('“two”, 20 % sure, 0:04, Asha Rao')).toBeTruthy();
+    key();
+    expect(screen.getByText('“more”, 20 % sure, 2:01, Ravi')).toBeTruthy();
+    expect(focused()).toBe('Edit segment at 2:00, Ravi');
+    key(true);
+    expect(marked()['doubtful-here']).toBe('two');
+    await press('Previous doubtful word');
+    expect(marked()['doubtful-here']).toBe('fund');
+  });
+
+  it('begins anew at the other end, after it has said so [correcting-39]', async () => {
+    await shown();
+    key(true);
+    expect(
+      screen.getByText(
+        'There are no doubtful words before. The next step back begins again at the end.',
+      ),
+    ).toBeTruthy();
+    key(true);
+    expect(marked()['doubtful-here']).toBe('more');
+    key();
+    expect(
+      screen.getByText('There are no more doubtful words. The next step begins again at the top.'),
+    ).toBeTruthy();
+    key();
+    expect(marked()['doubtful-here']).toBe('fund');
+  });
+
+  it('says where there are none [correcting-39]', async () => {
+    world({ timeline: timeline.slice(1, 2) });
+    await open(view);
+    await turnOn();
+    await waitFor(() => expect(marked()).toHaveProperty('doubtful'));
+    key();
+    expect(screen.getByText('There are no doubtful words.')).toBeTruthy();
+  });
+
+  it('goes on from the segment with the focus [correcting-36]', async () => {
+    await shown();
+    screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' }).focus();
+    key();
+    expect(marked()['doubtful-here']).toBe('more');
+    screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' }).focus();
+    key(true);
+    expect(marked()['doubtful-here']).toBe('two');
+  });
+
+  it('selects the word in the segment that is open, or is opened then, and goes on from the cursor [correcting-38]', async () => {
+    await shown();
+    key();
+    await press('Edit segment at 0:00, Asha Rao');
+    expect(document.activeElement).toBe(field());
+    expect(selected()).toBe('fund');
+    fireEvent.change(field(), { target: { value: 'the new bond of ward two' } });
+    field().setSelectionRange(12, 12);
+    key();
+    expect(selected()).toBe('two');
+    expect(screen.getByText('“two”, 20 % sure, 0:04, Asha Rao')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    key();
+    expect(focused()).toBe('Edit segment at 2:00, Ravi');
+    key(true);
+    expect(selected()).toBe('two');
+  });
+
+  it('waits for the rest of a long transcript [correcting-40]', async () => {
+    let arrive = (_: Transcription) => {};
+    const whole = transcriptionOf({ timeline });
+    const begun = { ...whole, timeline: timeline.slice(0, 2) };
+    const { api } = world(
+      {},
+      {
+        getMeeting: () => meetingOf({ transcription: begun }),
+        getTranscription: () => new Promise((resolve) => (arrive = resolve)),
+      },
+    );
+    await open(view);
+    await turnOn();
+    await waitFor(() => expect(marked()['doubtful']).toBe('fund two'));
+    for (const _ of [1, 2, 3]) key();
+    expect(screen.getAllByText('Loading the rest of the transcript…')).toHaveLength(2);
+    await waitFor(() => expect(api.named('getTranscription')).toHaveLength(1));
+    await act(async () => arrive(whole));
+    expect(await screen.findByText('“more”, 20 % sure, 2:01, Ravi')).toBeTruthy();
+    expect(focused()).toBe('Edit segment at 2:00, Ravi');
+  });
+
+  it('has the recording at the word, and playing only where it played [correcting-41]', async () => {
+    await shown({
+      getMeeting: () =>
+        meetingOf({
+          audio_url: address,
+          duration: 200,
+          transcription: transcriptionOf({ timeline }),
+        }),
+    });
+    await screen.findByRole('region', { name: 'Recording' });
+    key();
+    await waitFor(() => expect(Recording.last.currentTime).toBe(1));
+    expect(Recording.last.paused).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(Recording.last.paused).toBe(false);
+    key();
+    await waitFor(() => expect(Recording.last.currentTime).toBe(4));
+    expect(Recording.last.paused).toBe(false);
+  });
+
+  it('is for who may not correct as well [correcting-43]', async () => {
+    await shown({ getMe: () => ({ ...system, role: 'staff' }) });
+    key();
+    expect(marked()['doubtful-here']).toBe('fund');
+    expect(document.activeElement?.matches('li[data-index="0"]')).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Edit segment/ })).toBeNull();
+  });
+
+  it('is in the sheet of shortcuts, and rests behind it [correcting-11] [correcting-36]', async () => {
+    await shown();
+    fireEvent.keyDown(document.body, { key: '?' });
+    const group = await screen.findByRole('heading', {
+      name: 'Where doubtful words are shown, also while typing',
+    });
+    expect(group.parentElement?.textContent).toContain('Next doubtful wordF7');
+    expect(group.parentElement?.textContent).toContain('Previous doubtful wordShift + F7');
+    key();
+    expect(marked()['doubtful-here']).toBe('');
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Word } from '#contract/playback.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import {
+  type DoubtfulWord,
+  DoubtfulWords,
+} from '../../web/screens/transcription/doubtful/doubtful-words.ts';
+
+const threshold = 0.35;
+/** A word each second from `begins` on; those with a question mark before them were recognised at 0.2. */
+const spoken = (line: string, begins = 0): Word[] =>
+  line.split(' ').map((word, place) => ({
+    text: word.replace(/^\?/, ''),
+    start_time: begins + place,
+    end_time: begins + place + 0.5,
+    confidence: word.startsWith('?') ? 0.2 : 0.9,
+  }));
+const segment = (transcript: string, start_time = 0, end_time = start_time + 9.5): Segment => ({
+  speaker: 'Asha',
+  start_time,
+  end_time,
+  transcript,
+});
+/** What is doubtful of a text, where this was heard. */
+const doubtfulIn = (written: string, heard: string) =>
+  new DoubtfulWords(spoken(heard), threshold)
+    .of(segment(written))
+    .map(({ from, to }) => written.slice(from, to));
+
+describe('a doubtful word', () => {
+  it('is one below the threshold that stands as it was heard [correcting-35]', () => {
+    expect(doubtfulIn('the drains of ward two', 'the ?drains of ward ?two')).toEqual([
+      'drains',
+      'two',
+    ]);
+    const exactly: Word = { text: 'ward', start_time: 1, end_time: 2, confidence: threshold };
+    expect(new DoubtfulWords([exactly], threshold).of(segment('ward'))).toEqual([]);
+  });
+
+  it('is none once it is corrected, and those beside it stay [correcting-35]', () => {
+    expect(doubtfulIn('the trains of ward two', 'the ?drains of ward ?two')).toEqual(['two']);
+    expect(doubtfulIn('quite another text', 'the ?drains of ward ?two')).toEqual([]);
+  });
+
+  it('is found without the signs around it, in any script [correcting-35]', () => {
+    expect(doubtfulIn('नमस्कार, “बैठक” सुरू करूया।', 'नमस्कार ?बैठक सुरू ?करूया')).toEqual(['बैठक', 'करूया']);
+    expect(doubtfulIn('It costs ₹500, we think.', 'it costs ?₹500 we ?think')).toEqual([
+      '500',
+      'think',
+    ]);
+  });
+
+  it('says when it was said, and how sure the engine was [correcting-37]', () => {
+    const [found] = new DoubtfulWords(spoken('two ?words', 60), threshold).of(
+      segment('two words', 60),
+    );
+    expect(found).toEqual({ from: 4, to: 9, start: 61, confidence: 0.2 } satisfies DoubtfulWord);
+  });
+});
+
+describe('stepping', () => {
+  const timeline = [
+    segment('one two three', 0),
+    segment('four five', 10),
+    segment('six six seven', 20),
+  ];
+  const words = new DoubtfulWords(
+    [...spoken('one ?two ?three'), ...spoken('four five', 10), ...spoken('six ?six seven', 20)],
+    threshold,
+  );
+  const after = (index: number, offset: number) => {
+    const found = words.after(timeline, { index, offset });
+    return found && [found.index, found.word.from];
+  };
+  const before = (index: number, offset: number) => {
+    const found = words.before(timeline, { index, offset });
+    return found && [found.index, found.word.from];
+  };
+
+  it('leads on from a place, over segments without one [correcting-36]', () => {
+    expect(after(0, 0)).toEqual([0, 4]);
+    expect(after(0, 4)).toEqual([0, 4]);
+    expect(after(0, 7)).toEqual([0, 8]);
+    expect(after(0, 13)).toEqual([2, 4]);
+    expect(after(2, 7)).toBeNull();
+    expect(after(9, 0)).toBeNull();
+  });
+
+  it('leads back from a place [correcting-36]', () => {
+    expect(before(Number.POSITIVE_INFINITY, 0)).toEqual([2, 4]);
+    expect(before(2, 4)).toEqual([0, 8]);
+    expect(before(0, 8)).toEqual([0, 4]);
+    expect(before(0, 4)).toBeNull();
+  });
+
+  it('leads on from a word that is corrected by now, and back [correcting-36]', () => {
+    const [two, three] = words.of(timeline[0] ?? segment(''));
+    if (!two || !three) throw new Error('nothing is doubtful');
+    const corrected = [segment('one three', 0), ...timeline.slice(1)];
+    const beside = (word: DoubtfulWord, way: 1 | -1) =>
+      words.beside(corrected, { index: 0, word }, way);
+    expect(beside(two, 1)).toEqual({ index: 0, word: { ...three, from: 4, to: 9 } });
+    expect(beside(three, 1)?.index).toBe(2);
+    expect(beside(three, -1)).toBeNull();
+    const last = words.before(timeline, { index: 2, offset: 9 });
+    expect(last && words.beside(timeline, last, -1)).toEqual({ index: 0, word: three });
+  });
+
+  it('looks at a long day segment by segment, each but once', () => {
+    const many = 10_000;
+    const day = Array.from({ length: many }, (_, place) =>
+      segment('a b c d', place * 4, place * 4 + 3.5),
+    );
+    const heard = day.flatMap(({ start_time }, place) =>
+      spoken(place === many - 1 ? 'a b c ?d' : 'a b c d', start_time),
+    );
+    let asked = 0;
+    const counted = new Proxy(heard, {
+      get: (target, key) => {
+        asked++;
+        return Reflect.get(target, key);
+      },
+    });
+    const found = new DoubtfulWords(counted, threshold);
+    expect(found.of(day[5000] ?? segment(''))).toEqual([]);
+    expect(asked).toBeLessThan(50);
+    expect(found.after(day, { index: 0, offset: 0 })?.index).toBe(many - 1);
+    const once = asked;
+    expect(found.before(day, { index: many, offset: 0 })?.index).toBe(many - 1);
+    expect(found.after(day, { index: 0, offset: 0 })?.index).toBe(many - 1);
+    expect(asked).toBe(once);
+  });
+});

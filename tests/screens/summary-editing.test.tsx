@@ -1,0 +1,481 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Summaries } from '#contract/summaries.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { fakeHighlights, Recording } from './sounding.ts';
+import { passagesAt, pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
+
+setUpBrowser();
+beforeEach(() => {
+  Recording.over.clear();
+  fakeHighlights();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+});
+const view = '/transcription-view/m1';
+const draft = () => localStorage.getItem('summary-point/m1');
+const was = { text: 'Drains first.', owner: null, due: null };
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const stale = pointOf({ stale: 'transcript' });
+const renewed = pointOf({ text: 'Pumps first.' });
+
+describe('editing a point', () => {
+  it('saves what it says, and shows what the server made of it [summary-16] [summary-17]', async () => {
+    const { api } = summarisedMeeting(summariesOf([pointOf()]), {
+      editPoint: () => summariesOf([pointOf({ text: 'Pumps first.', edited_by: 'System' })]),
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Point')));
+    await type('Point', 'Pumps first.');
+    await press('Save');
+    await screen.findByText('Point saved');
+    expect(screen.getByText('Pumps first.').tagName).toBe('P');
+    expect(screen.getByText('Edited by System')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Pumps first.');
+    // The passages were left alone: they stay as they are.
+    expect(api.named('editPoint')).toEqual([
+      {
+        id: 'm1',
+        point: 'p1',
+        language: 'original',
+        was,
+        text: 'Pumps first.',
+        owner: null,
+        due: null,
+      },
+    ]);
+    expect(draft()).toBeNull();
+  });
+
+  it('of an action item is about its owner and due date too [summary-18]', async () => {
+    const task = pointOf({ section: 'action_items', owner: 'Rao', due: 'Friday' });
+    const { api } = summarisedMeeting(summariesOf([task]), {
+      editPoint: () => summariesOf([{ ...task, owner: 'Patil', due: null }]),
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Owner', 'Patil');
+    await type('Due', '');
+    await press('Save');
+    await screen.findByText('Point saved');
+    expect(api.named('editPoint')).toMatchObject([
+      { was: { owner: 'Rao', due: 'Friday' }, owner: 'Patil', due: null },
+    ]);
+  });
+
+  it('goes on while its passages are heard [summary-40]', async () => {
+    summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Half written');
+    fireEvent.click(screen.getByRole('link', { name: 'Hear from 0:10, Speaker 3' }));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(10));
+    expect((await field('Point')).value).toBe('Half written');
+  });
+
+  it('has no owner where nothing is to be done [summary-18]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await field('Point');
+    expect(screen.queryByLabelText('Owner')).toBeNull();
+  });
+
+  it.each([
+    ['12:30, 1:05:00', [750, 3900]],
+    ['65:00', [3900]],
+    ['१:०५ 0:10', [65, 10]],
+    ['', []],
+  ])('takes times as they are written: %s [summary-19]', async (written, moments) => {
+    const { api } = summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(0, 2) })]), {
+      editPoint: () => summariesOf([pointOf()]),
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    expect((await field('Passages (times)')).value).toBe('0:00, 0:10');
+    await type('Passages (times)', written);
+    await press('Save');
+    await screen.findByText('Point saved');
+    expect(api.named('editPoint')).toMatchObject([{ text: 'Drains first.', moments }]);
+  });
+
+  it.each(['soon', '12:75', '12', '1:60:00', '12:30–13:05'])(
+    'refuses what is no time: %s [summary-20]',
+    async (written) => {
+      const { api } = summarisedMeeting(summariesOf([pointOf()]));
+      await open(view);
+      await press('Edit: Drains first.');
+      await type('Passages (times)', written);
+      await press('Save');
+      await screen.findByText('Please write times like 12:30 or 1:05:00');
+      const times = await field('Passages (times)');
+      expect(times.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(times);
+      expect(times.value).toBe(written);
+      expect(api.named('editPoint')).toEqual([]);
+    },
+  );
+
+  it('refuses more times than a point can have [summary-20]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Passages (times)', Array.from({ length: 13 }, (_, n) => `0:${10 + n}`).join(', '));
+    await press('Save');
+    await screen.findByText('Please give at most 12 times.');
+  });
+
+  it('shows what the server has against a field beside it, and else in the form [summary-21]', async () => {
+    const refused = [
+      new AppError('invalid', messages.nothingSaidThen, [
+        { field: 'moments', detail: messages.nothingSaidThen },
+      ]),
+      new AppError('invalid', 'Please check.', [{ field: 'text', detail: messages.pointEmpty }]),
+      new AppError('unavailable', 'The records are being moved.'),
+    ];
+    summarisedMeeting(summariesOf([pointOf()]), {
+      editPoint: () => {
+        throw refused.shift() ?? new AppError('internal', 'no more');
+      },
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Passages (times)', '59:00');
+    await press('Save');
+    await screen.findByText(messages.nothingSaidThen);
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Passages (times)')));
+    await press('Save');
+    await screen.findByText(messages.pointEmpty);
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Point')));
+    await press('Save');
+    expect(
+      (await screen.findByText('The records are being moved.')).closest('[role=alert]'),
+    ).toBeTruthy();
+    expect((await field('Passages (times)')).value).toBe('59:00');
+  });
+
+  it('saves with Ctrl+Enter, and closes what is unchanged with Escape [summary-22]', async () => {
+    const { api } = summarisedMeeting(summariesOf([pointOf()]), {
+      editPoint: () => summariesOf([renewed]),
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    fireEvent.keyDown(await field('Point'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('Point')).toBeNull());
+    await press('Edit: Drains first.');
+    await type('Point', 'Pumps first.');
+    fireEvent.keyDown(await field('Point'), { key: 'Enter', ctrlKey: true });
+    await screen.findByText('Point saved');
+    expect(api.named('editPoint')).toHaveLength(1);
+  });
+
+  it('asks before Escape, or another point, takes what is typed [summary-23]', async () => {
+    summarisedMeeting(summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Second.' })]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'x');
+    fireEvent.keyDown(await field('Point'), { key: 'Escape' });
+    await screen.findByText('What you have typed in a point of the summary is not saved.');
+    await press('Keep editing');
+    expect((await field('Point')).value).toBe('x');
+    await press('Edit: Second.');
+    await press('Discard');
+    await waitFor(async () => expect((await field('Point')).value).toBe('Second.'));
+    expect(screen.getAllByLabelText('Point')).toHaveLength(1);
+    expect(screen.getByText('Drains first.')).toBeTruthy();
+    expect(draft()).toBeNull();
+  });
+
+  it('lets go of what is typed on Cancel [summary-22]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'x');
+    await press('Cancel');
+    expect(screen.getByText('Drains first.')).toBeTruthy();
+    expect(draft()).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Drains first.');
+  });
+});
+
+describe('what is typed in a point', () => {
+  it('is there again after a reload, in the summary it was typed in [summary-24]', async () => {
+    const english = pointOf({ text: 'The drains first.' });
+    summarisedMeeting(summariesOf([pointOf()], [english]));
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'Next summary' }));
+    await press('Edit: The drains first.');
+    await type('Point', 'Half written');
+    expect(screen.queryByLabelText('Passages (times)')).toBeNull();
+    await waitFor(() => expect(draft()).not.toBeNull());
+    cleanup();
+    await open(view);
+    expect((await field('Point')).value).toBe('Half written');
+  });
+
+  it('is not left unasked [summary-25]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]));
+    const { router } = await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Half written');
+    await act(() => router.navigate('/archive'));
+    await screen.findByRole('heading', { name: 'Leave without saving?' });
+  });
+
+  it('stays where somebody else changed the point: both are shown [summary-26]', async () => {
+    const theirs = pointOf({ text: 'Drains and culverts first.' });
+    const world = summarisedMeeting(summariesOf([pointOf()]), {
+      editPoint: ({ was: { text }, text: mine }) => {
+        if (text !== theirs.text) {
+          world.others([theirs]);
+          throw new AppError('conflict', messages.pointChanged);
+        }
+        return summariesOf([pointOf({ text: mine })]);
+      },
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Drains first, says the chair.');
+    await press('Save');
+    await screen.findByText('Somebody else has changed this point meanwhile');
+    expect((await field('Point')).value).toBe('Drains first, says the chair.');
+    const notice = within(screen.getByRole('alert'));
+    expect(
+      notice.getByRole('heading', { name: 'Theirs, as it is saved' }).parentElement?.textContent,
+    ).toContain('culverts');
+    await press('Save mine instead');
+    await screen.findByText('Point saved');
+    expect(world.api.named('editPoint').at(-1)).toMatchObject({ was: { text: theirs.text } });
+  });
+
+  it('is put together with theirs, or theirs is kept [summary-27]', async () => {
+    const theirs = pointOf({ text: 'Drains and culverts first.' });
+    const world = summarisedMeeting(summariesOf([pointOf()]), {
+      editPoint: () => {
+        world.others([theirs]);
+        throw new AppError('conflict', messages.pointChanged);
+      },
+    });
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Drains first. Pumps next.');
+    await press('Save');
+    await press('Edit together');
+    expect((await field('Point')).value).toBe('Drains and culverts first. Pumps next.');
+    expect(screen.queryByText('Somebody else has changed this point meanwhile')).toBeNull();
+    await press('Cancel');
+    expect(screen.getByText('Drains and culverts first.')).toBeTruthy();
+  });
+
+  it('is shown where the point is gone [summary-28]', async () => {
+    const world = summarisedMeeting(
+      summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Second.' })]),
+      {
+        editPoint: () => {
+          world.others([pointOf({ id: 'p2', text: 'Second.' })]);
+          throw new AppError('not_found', messages.pointGone);
+        },
+      },
+    );
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Half written');
+    await press('Save');
+    await screen.findByText('The point you were writing is no longer there. You had typed:');
+    expect(screen.getByText('Half written')).toBeTruthy();
+    await press('Discard');
+    expect(screen.queryByText('Half written')).toBeNull();
+    expect(draft()).toBeNull();
+  });
+});
+
+describe('a point that may not be right any more', () => {
+  it('is made again alone, while others go on [summary-29] [summary-30]', async () => {
+    let answer = (_: Summaries) => {};
+    const second = pointOf({ id: 'p2', text: 'Second.', stale: 'transcript' });
+    const { api } = summarisedMeeting(summariesOf([stale, second]), {
+      remakePoint: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await open(view);
+    await press('Make again: Drains first.');
+    const going = await screen.findByRole('button', { name: 'Being made again…: Drains first.' });
+    expect(going.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(going);
+    expect(
+      screen.getByRole('button', { name: 'Make again: Second.' }).getAttribute('aria-disabled'),
+    ).toBe('false');
+    expect(api.named('remakePoint')).toEqual([
+      { id: 'm1', point: 'p1', language: 'original', was },
+    ]);
+    going.focus();
+    answer(summariesOf([renewed, second]));
+    await screen.findByText('Point made again');
+    expect(screen.getByText('Pumps first.')).toBeTruthy();
+    expect(screen.getAllByText('The transcript was corrected since')).toHaveLength(1);
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Pumps first.'),
+    );
+  });
+
+  it('that somebody wrote by hand is made again once it was asked [summary-41]', async () => {
+    const written = pointOf({ edited_by: 'Asha Rao', edited_at: '2026-11-20T10:00:00Z' });
+    const { api } = summarisedMeeting(summariesOf([written]), {
+      remakePoint: () => summariesOf([renewed]),
+    });
+    await open(view);
+    await press('Make again: Drains first.');
+    await screen.findByText(/^Asha Rao wrote what it says now\./);
+    await press('Cancel');
+    expect(api.named('remakePoint')).toEqual([]);
+    await press('Make again: Drains first.');
+    await press('Make again');
+    await screen.findByText('Pumps first.');
+  });
+
+  it('says why it could not be [summary-31]', async () => {
+    summarisedMeeting(summariesOf([stale]), {
+      remakePoint: () => {
+        throw new AppError('unavailable', messages.modelBusy);
+      },
+    });
+    await open(view);
+    await press('Make again: Drains first.');
+    await screen.findByText('The summary was not changed');
+    expect(screen.getByText(messages.modelBusy)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make again: Drains first.' })).toBeTruthy();
+  });
+
+  it('is said to be still right [summary-32]', async () => {
+    const { api } = summarisedMeeting(summariesOf([stale]), {
+      editPoint: () => summariesOf([pointOf()]),
+    });
+    await open(view);
+    await press('Still right: Drains first.');
+    await screen.findByText('Noted: the point is still right');
+    expect(screen.queryByText('The transcript was corrected since')).toBeNull();
+    expect(api.named('editPoint')).toEqual([
+      { id: 'm1', point: 'p1', language: 'original', was, ...was },
+    ]);
+  });
+
+  it('is not made again from nothing [summary-33]', async () => {
+    summarisedMeeting(summariesOf([pointOf({ passages: [] })]));
+    await open(view);
+    await screen.findByRole('button', { name: 'Edit: Drains first.' });
+    expect(screen.queryByRole('button', { name: /^Make again/ })).toBeNull();
+  });
+
+  it('can be made again where nothing asks for it too [summary-33]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]), { remakePoint: () => summariesOf([renewed]) });
+    await open(view);
+    await press('Make again: Drains first.');
+    await screen.findByText('Pumps first.');
+    expect(screen.queryByRole('button', { name: /^Still right/ })).toBeNull();
+  });
+});
+
+describe('a point of the English summary', () => {
+  const of = (facts: Partial<typeof stale>) => pointOf({ text: 'The drains first.', ...facts });
+  const read = async () => {
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'Next summary' }));
+  };
+
+  it('is translated again from its original [summary-34]', async () => {
+    const { api } = summarisedMeeting(summariesOf([pointOf()], [of({ stale: 'original' })]), {
+      remakePoint: () => summariesOf([pointOf()], [of({ text: 'The drains at first.' })]),
+    });
+    await read();
+    await press('Translate again: The drains first.');
+    await screen.findByText('The drains at first.');
+    expect(api.named('remakePoint')).toEqual([
+      { id: 'm1', point: 'p1', language: 'english', was: { ...was, text: 'The drains first.' } },
+    ]);
+  });
+
+  it('whose transcript was corrected is made again by its original [summary-35]', async () => {
+    const { api } = summarisedMeeting(summariesOf([stale], [of({ stale: 'transcript' })]), {
+      remakePoint: () => summariesOf([renewed], [of({ text: 'The pumps first.' })]),
+    });
+    await read();
+    await press('Make again: The drains first.');
+    await screen.findByText('The pumps first.');
+    expect(api.named('remakePoint')).toEqual([
+      { id: 'm1', point: 'p1', language: 'original', was },
+    ]);
+  });
+
+  it('follows its original: it is neither removed nor added to [summary-36]', async () => {
+    summarisedMeeting(summariesOf([pointOf()], [of({})]));
+    await read();
+    await screen.findByRole('button', { name: 'Edit: The drains first.' });
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a point' })).toBeNull();
+  });
+});
+
+describe('the points of a summary', () => {
+  it('are removed one by one, once it was asked [summary-37]', async () => {
+    const second = pointOf({ id: 'p2', text: 'Second.' });
+    const { api } = summarisedMeeting(summariesOf([pointOf(), second]), {
+      removePoint: () => summariesOf([second]),
+    });
+    await open(view);
+    screen.getByRole('button', { name: 'Remove: Drains first.' }).focus();
+    await press('Remove: Drains first.');
+    await screen.findByRole('heading', { name: 'Remove this point?' });
+    await press('Cancel');
+    expect(api.named('removePoint')).toEqual([]);
+    await press('Remove: Drains first.');
+    await press('Remove');
+    await screen.findByText('Point removed');
+    expect(screen.queryByText('Drains first.')).toBeNull();
+    expect(api.named('removePoint')).toEqual([{ id: 'm1', point: 'p1' }]);
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Second.'),
+    );
+  });
+
+  it('are added to, in the section that is chosen [summary-38]', async () => {
+    const { api } = summarisedMeeting(summariesOf([pointOf()]), {
+      addPoint: () => summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Mend the pumps.' })]),
+    });
+    await open(view);
+    await press('Add a point');
+    await type('Section', 'action_items');
+    await type('Point', 'Mend the pumps.');
+    await type('Owner', 'Rao');
+    await type('Passages (times)', '0:10');
+    await press('Save');
+    await screen.findByText('Point added');
+    expect(screen.getByText('Mend the pumps.')).toBeTruthy();
+    expect(api.named('addPoint')).toEqual([
+      {
+        id: 'm1',
+        section: 'action_items',
+        text: 'Mend the pumps.',
+        owner: 'Rao',
+        due: null,
+        moments: [10],
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Add a point' })).toBeTruthy();
+  });
+
+  it('are begun where there are none yet [summary-39]', async () => {
+    summarisedMeeting(summariesOf([]), { addPoint: () => summariesOf([pointOf()]) });
+    await open(view);
+    await screen.findByText('No summary available');
+    await press('Add a point');
+    await type('Point', 'Drains first.');
+    await press('Save');
+    await screen.findByText('Point added');
+    expect(screen.queryByText('No summary available')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Segment } from '#contract/transcripts.ts';
+import {
+  isStillSaid,
+  passageAtMoment,
+  passageOf,
+  passagesAt,
+  saidNow,
+} from '#functions/summary/passages.ts';
+
+const segment = (speaker: string, start_time: number, end_time: number, transcript: string) =>
+  ({ speaker, start_time, end_time, transcript }) satisfies Segment;
+
+const asked = segment('Asha', 0, 6, 'How much is left?');
+const told = segment('Ravi', 6, 14, 'Four crore are left. The bridge waits.');
+const agreed = segment('Asha', 14, 18, 'Then we go on.');
+const timeline = [asked, told, agreed];
+const passage = passageOf(told);
+
+describe('a passage is still said', () => {
+  test.each<[string, Segment[]]>([
+    ['as it was', timeline],
+    [
+      'in two segments of its speaker',
+      [
+        asked,
+        segment('Ravi', 6, 10, 'Four crore are left.'),
+        segment('Ravi', 10, 14, 'The bridge waits.'),
+        agreed,
+      ],
+    ],
+    [
+      'within a longer one',
+      [asked, segment('Ravi', 6, 18, 'Four crore are left. The bridge waits. Then we go on.')],
+    ],
+    [
+      'with other signs and capitals',
+      [asked, { ...told, transcript: 'four crore are left; the Bridge waits!' }, agreed],
+    ],
+    ['while another interrupts', [...timeline, segment('Meera', 8, 9, 'Please!')]],
+  ])('%s', (_, now) => {
+    expect(isStillSaid(now, passage)).toBe(true);
+  });
+
+  test.each<[string, Segment[]]>([
+    ['with another word', [{ ...told, transcript: 'Five crore are left. The bridge waits.' }]],
+    [
+      'in part by another',
+      [
+        segment('Ravi', 6, 10, 'Four crore are left.'),
+        segment('Asha', 10, 14, 'The bridge waits.'),
+      ],
+    ],
+    ['by another', [{ ...told, speaker: 'Asha' }]],
+    ['elsewhere', [{ ...told, start_time: 40, end_time: 48 }]],
+    [
+      'within other words',
+      [{ ...told, transcript: 'Twentyfour crore are left. The bridge waits.' }],
+    ],
+  ])('not %s', (_, now) => {
+    expect(isStillSaid(now, passage)).toBe(false);
+  });
+});
+
+test('what is said now where a passage was is what for the better part lies in it', () => {
+  expect(saidNow(timeline, passage)).toEqual([passage]);
+  const joined = segment('Ravi', 6, 18, 'Four crore are left. The bridge waits. Then we go on.');
+  expect(saidNow([asked, joined], passage)).toEqual([passageOf(joined)]);
+  const halves = [segment('Ravi', 6, 10, 'Four crore.'), segment('Asha', 10, 14, 'The bridge.')];
+  expect(saidNow([asked, ...halves, agreed], passage)).toEqual(halves.map(passageOf));
+  const moment = segment('Ravi', 7, 7, 'Yes.');
+  expect(saidNow([moment, agreed], passageOf(moment))).toEqual([passageOf(moment)]);
+});
+
+test('a moment means what is being said then, or was a little before', () => {
+  const late = [...timeline, segment('Ravi', 60.7, 62, 'Thank you.')];
+  expect(passageAtMoment(late, 0)).toEqual(passageOf(asked));
+  expect(passageAtMoment(late, 6)).toEqual(passageOf(told));
+  expect(passageAtMoment(late, 13.9)).toEqual(passageOf(told));
+  expect(passageAtMoment(late, 20)).toEqual(passageOf(agreed));
+  expect(passageAtMoment(late, 40)).toBeNull();
+  // Clocks show it as 1:00.
+  expect(passageAtMoment(late, 60)?.said).toBe('Thank you.');
+  expect(passageAtMoment([], 0)).toBeNull();
+});
+
+test('places that are none lead nowhere, and twice is once', () => {
+  expect(passagesAt(timeline, [2, 0, 2, -1, 99])).toEqual([asked, agreed].map(passageOf));
+});
