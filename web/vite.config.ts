@@ -26,10 +26,10 @@ const workbench =
 
 /** What a transcript shares with the parts of it that come later: with the screen, not each by itself. */
 const transcript =
-  /web\/(screens\/transcription\/(corrections|drafts|shortcuts\/(shortcuts|use-shortcuts)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
+  /web\/(screens\/transcription\/(corrections|drafts|shortcuts\/|summary\/(?!editing)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
 
 /** The texts that a transcript shows first. */
-const transcriptEnglish = /web\/messages\/en\/(transcription|correcting)\.ts/;
+const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -67,7 +67,7 @@ async function write(
 ): Promise<MeetingRecord | null> {
   const next = nextVersion(transcript, edited, ctx);
   const transcript_key = nextVersionKey(edited.again?.key ?? key, ctx.newId());
-  await ctx.vault.putJson(transcript_key, next);
+  await ctx.vault.putPackedJson(transcript_key, next);
   const { status, summary_key } = meeting;
   const newSummary = await relabelSummaries(ctx, summary_key, edited.names);
   const set = {

@@ -67,7 +67,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   };
   const [transcript_key, words_key] = [placeOf(job, 'transcripts'), placeOf(job, 'words')];
   await Promise.all([
-    at.vault.putJson(transcript_key, transcript),
+    at.vault.putPackedJson(transcript_key, transcript),
     at.vault.putPackedJson(
       words_key,
       words.map(({ speaker: _, ...word }): Word => word),

@@ -111,10 +111,16 @@ export class Transcripts {
 
   /** Once, between what an edit reads and what it writes. */
   meanwhile(act: () => Promise<unknown>): void {
-    const put = this.ctx.vault.putJson.bind(this.ctx.vault);
-    vi.spyOn(this.ctx.vault, 'putJson').mockImplementationOnce(async (...args) => {
-      await put(...args);
-      await act();
-    });
+    const { vault } = this.ctx;
+    let isDone = false;
+    for (const way of ['putJson', 'putPackedJson'] as const) {
+      const put = vault[way].bind(vault);
+      vi.spyOn(vault, way).mockImplementation(async (...args) => {
+        await put(...args);
+        if (isDone) return;
+        isDone = true;
+        await act();
+      });
+    }
   }
 }
