@@ -44,18 +44,6 @@ const screensOf = (bundle: Rolldown.OutputBundle) =>
     english: filesOf(`/messages/en/${name}.ts`, bundle),
   }));
 
-const style = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g;
-
-/**
- * The portal's styles after what is seen while it starts, which has its own and need not wait for them. The
- * portal's scripts do wait: they run once the page is read and has its styles.
- * https://html.spec.whatwg.org/multipage/semantics.html#script-blocking-style-sheet
- */
-const withStylesLast = (page: string): string =>
-  page
-    .replace(style, '')
-    .replace('</body>', () => `${page.match(style)?.join('') ?? ''}\n  </body>`);
-
 /** Has the first visit's files fetched before the portal's own script asks for them: the page's, and the screen's. */
 export const preload = (): Plugin => ({
   name: 'preload',
@@ -70,18 +58,15 @@ export const preload = (): Plugin => ({
   },
   transformIndexHtml: {
     order: 'post',
-    handler(page, { bundle = {} }) {
+    handler(_, { bundle = {} }) {
       const files = filesOf(everywhere, bundle);
-      return {
-        html: withStylesLast(page),
-        tags: [
-          ...files.map((href) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href },
-          })),
-          { tag: 'script', attrs: { async: true, fetchpriority: 'high', src: `/${scriptFile}` } },
-        ],
-      };
+      return [
+        ...files.map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href },
+        })),
+        { tag: 'script', attrs: { async: true, fetchpriority: 'high', src: `/${scriptFile}` } },
+      ];
     },
   },
 });
