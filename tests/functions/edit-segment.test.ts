@@ -211,9 +211,9 @@ describe('races', () => {
 
   it('end in a conflict with both numbers when others do not cease', async () => {
     const { id } = await three();
-    const put = at.ctx.vault.putJson.bind(at.ctx.vault);
+    const put = at.ctx.vault.putPackedJson.bind(at.ctx.vault);
     let turn = 0;
-    vi.spyOn(at.ctx.vault, 'putJson').mockImplementation(async (key, value) => {
+    vi.spyOn(at.ctx.vault, 'putPackedJson').mockImplementation(async (key, value) => {
       await put(key, value);
       if (turn++ % 2 > 0) return;
       const was = turn === 1 ? {} : { transcript: `theirs ${turn - 2}` };

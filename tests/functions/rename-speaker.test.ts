@@ -201,9 +201,9 @@ describe('races', () => {
 
   it('end in a conflict with both numbers when others do not cease', async () => {
     const { id } = await at.transcribed('Speaker 1', 'x');
-    const put = ctx.vault.putJson.bind(ctx.vault);
+    const put = ctx.vault.putPackedJson.bind(ctx.vault);
     let turn = 0;
-    vi.spyOn(ctx.vault, 'putJson').mockImplementation(async (key, value) => {
+    vi.spyOn(ctx.vault, 'putPackedJson').mockImplementation(async (key, value) => {
       await put(key, value);
       if (turn++ % 2 === 0) await rename(id, turn === 1 ? 'x' : `x${turn - 2}`, `x${turn}`);
     });

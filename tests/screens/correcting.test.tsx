@@ -204,6 +204,9 @@ describe('the shortcuts', () => {
     key('?', { shiftKey: true });
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(await dialog.findByRole('heading', { name: 'While a segment is open' })).toBeTruthy();
+    expect(
+      dialog.getByRole('heading', { name: 'While a point of the summary is open' }),
+    ).toBeTruthy();
     expect(dialog.getByText('Save, and edit the next')).toBeTruthy();
     fireEvent.click(dialog.getByLabelText('Single keys, such as ?, work on the page'));
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));

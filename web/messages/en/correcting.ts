@@ -105,6 +105,7 @@ const correcting = {
   'correcting.keysPage': 'On this page',
   'correcting.keysTurn': 'On a segment, with the focus on its button',
   'correcting.keysEditor': 'While a segment is open',
+  'correcting.keysPoint': 'While a point of the summary is open',
   'correcting.keyNext': 'Next segment',
   'correcting.keyPrevious': 'Previous segment',
   'correcting.keyEdit': 'Edit the segment',

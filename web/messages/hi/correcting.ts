@@ -102,6 +102,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.keysPage': 'इस पृष्ठ पर',
   'correcting.keysTurn': 'किसी अंश पर, जब फ़ोकस उसके बटन पर हो',
   'correcting.keysEditor': 'जब कोई अंश खुला हो',
+  'correcting.keysPoint': 'जब सारांश का कोई बिंदु खुला हो',
   'correcting.keyNext': 'अगला अंश',
   'correcting.keyPrevious': 'पिछला अंश',
   'correcting.keyEdit': 'अंश संपादित करें',

@@ -105,6 +105,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.keysPage': 'ಈ ಪುಟದಲ್ಲಿ',
   'correcting.keysTurn': 'ಭಾಗದ ಮೇಲೆ, ಅದರ ಬಟನ್ ಮೇಲೆ ಫೋಕಸ್ ಇದ್ದಾಗ',
   'correcting.keysEditor': 'ಭಾಗ ತೆರೆದಿರುವಾಗ',
+  'correcting.keysPoint': 'ಸಾರಾಂಶದ ಅಂಶ ತೆರೆದಿರುವಾಗ',
   'correcting.keyNext': 'ಮುಂದಿನ ಭಾಗ',
   'correcting.keyPrevious': 'ಹಿಂದಿನ ಭಾಗ',
   'correcting.keyEdit': 'ಭಾಗವನ್ನು ತಿದ್ದಿ',

@@ -105,6 +105,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.keysPage': 'या पृष्ठावर',
   'correcting.keysTurn': 'भागावर, फोकस त्याच्या बटणावर असताना',
   'correcting.keysEditor': 'भाग उघडा असताना',
+  'correcting.keysPoint': 'सारांशाचा मुद्दा उघडा असताना',
   'correcting.keyNext': 'पुढील भाग',
   'correcting.keyPrevious': 'मागील भाग',
   'correcting.keyEdit': 'भाग संपादित करा',

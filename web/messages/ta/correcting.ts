@@ -107,6 +107,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.keysPage': 'இப்பக்கத்தில்',
   'correcting.keysTurn': 'பகுதியில், அதன் பொத்தானில் கவனம் உள்ளபோது',
   'correcting.keysEditor': 'பகுதி திறந்திருக்கும்போது',
+  'correcting.keysPoint': 'சுருக்கத்தின் குறிப்பு திறந்திருக்கும்போது',
   'correcting.keyNext': 'அடுத்த பகுதி',
   'correcting.keyPrevious': 'முந்தைய பகுதி',
   'correcting.keyEdit': 'பகுதியைத் திருத்து',

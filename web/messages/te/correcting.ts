@@ -102,6 +102,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.keysPage': 'ఈ పేజీలో',
   'correcting.keysTurn': 'భాగంపై, దాని బటన్‌పై ఫోకస్ ఉన్నప్పుడు',
   'correcting.keysEditor': 'భాగం తెరిచి ఉన్నప్పుడు',
+  'correcting.keysPoint': 'సారాంశంలోని అంశం తెరిచి ఉన్నప్పుడు',
   'correcting.keyNext': 'తర్వాతి భాగం',
   'correcting.keyPrevious': 'మునుపటి భాగం',
   'correcting.keyEdit': 'భాగాన్ని సవరించు',

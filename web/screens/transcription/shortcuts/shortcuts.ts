@@ -35,6 +35,12 @@ export const editorShortcuts = {
   cancel: { keys: ['Escape'], does: 'correcting.keyCancel' },
 } as const satisfies Record<string, Shortcut>;
 
+/** While a point of the summary is open. */
+export const pointShortcuts = {
+  save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
+  cancel: { keys: ['Escape'], does: 'app.cancel' },
+} as const satisfies Record<string, Shortcut>;
+
 /** Anywhere, also while one types, where doubtful words are shown. */
 export const doubtfulShortcuts = {
   next: { keys: ['F7'], does: 'correcting.nextDoubtful' },
@@ -46,6 +52,7 @@ export const shortcutGroups = [
   { title: 'correcting.keysPage', shortcuts: Object.values(pageShortcuts) },
   { title: 'correcting.keysTurn', shortcuts: Object.values(turnShortcuts) },
   { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
+  { title: 'correcting.keysPoint', shortcuts: Object.values(pointShortcuts) },
   { title: 'correcting.keysDoubtful', shortcuts: Object.values(doubtfulShortcuts) },
   { title: 'transcription.keysListening', shortcuts: Object.values(listeningShortcuts) },
 ] as const;

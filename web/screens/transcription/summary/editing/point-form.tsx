@@ -6,8 +6,9 @@ import { messageOf } from '../../../../messages/handled-message.ts';
 import { text } from '../../../../messages/text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { isPressed } from '../../../../ui/shortcut.ts';
 import { useInvalidFocus } from '../../../../ui/use-invalid-focus.ts';
+import { pointShortcuts } from '../../shortcuts/shortcuts.ts';
+import { shortcutOf } from '../../shortcuts/use-shortcuts.ts';
 import { type Leading, PassageLinks } from '../passage-links.tsx';
 import { nameOf } from '../point-name.ts';
 import { sections } from '../sections.ts';
@@ -51,9 +52,10 @@ export function PointForm(props: PointFormProps) {
     else onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isPressed(event, 'Mod+Enter')) save(event);
-    else if (isPressed(event, 'Escape')) onEscape();
-    else return;
+    const name = shortcutOf(pointShortcuts, event);
+    if (name === null) return;
+    if (name === 'save') save(event);
+    else onEscape();
     event.preventDefault();
     event.stopPropagation();
   };
