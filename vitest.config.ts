@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './web/catalogue-plugin.ts';
@@ -14,8 +15,8 @@ export default defineConfig({
   test: {
     // News about Node versions, printed once per worker by the SDK.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // Much of it waits for programs and clocks: no core need be left for us.
-    maxWorkers: '100%',
+    // Much of it waits for programs and clocks: more at once than there are cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {

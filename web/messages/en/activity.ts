@@ -62,5 +62,9 @@ const activity = {
   'activity.redoEdit': 'Redid an edit of a transcript',
   'activity.getVersion': 'Read an earlier version of a transcript',
   'activity.restoreVersion': 'Restored an earlier version of a transcript',
+  'activity.addPoint': 'Added a point to a summary',
+  'activity.editPoint': 'Edited a point of a summary',
+  'activity.removePoint': 'Removed a point of a summary',
+  'activity.remakePoint': 'Had a point of a summary made again',
 } as const;
 export default activity;

@@ -63,5 +63,9 @@ const activity: Translation<'activity'> = {
   'activity.redoEdit': 'प्रतिलेख का बदलाव फिर से किया',
   'activity.getVersion': 'प्रतिलेख का पुराना संस्करण पढ़ा',
   'activity.restoreVersion': 'प्रतिलेख का पुराना संस्करण वापस लाया',
+  'activity.addPoint': 'सारांश में बिंदु जोड़ा',
+  'activity.editPoint': 'सारांश का बिंदु संपादित किया',
+  'activity.removePoint': 'सारांश का बिंदु हटाया',
+  'activity.remakePoint': 'सारांश का बिंदु फिर से बनवाया',
 };
 export default activity;

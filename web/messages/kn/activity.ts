@@ -63,5 +63,9 @@ const activity: Translation<'activity'> = {
   'activity.redoEdit': 'ಪ್ರತಿಲೇಖನದ ತಿದ್ದುಪಡಿಯನ್ನು ಮತ್ತೆ ಮಾಡಿದ್ದು',
   'activity.getVersion': 'ಪ್ರತಿಲೇಖನದ ಹಳೆಯ ಆವೃತ್ತಿಯನ್ನು ಓದಿದ್ದು',
   'activity.restoreVersion': 'ಪ್ರತಿಲೇಖನದ ಹಳೆಯ ಆವೃತ್ತಿಯನ್ನು ಮರಳಿ ತಂದದ್ದು',
+  'activity.addPoint': 'ಸಾರಾಂಶಕ್ಕೆ ಅಂಶ ಸೇರಿಸಿದ್ದು',
+  'activity.editPoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ಸಂಪಾದಿಸಿದ್ದು',
+  'activity.removePoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ತೆಗೆದದ್ದು',
+  'activity.remakePoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ಮತ್ತೆ ತಯಾರಿಸಿದ್ದು',
 };
 export default activity;

@@ -63,5 +63,9 @@ const activity: Translation<'activity'> = {
   'activity.redoEdit': 'प्रतिलेखातील बदल पुन्हा केला',
   'activity.getVersion': 'प्रतिलेखाची जुनी आवृत्ती वाचली',
   'activity.restoreVersion': 'प्रतिलेखाची जुनी आवृत्ती पुन्हा आणली',
+  'activity.addPoint': 'सारांशात मुद्दा जोडला',
+  'activity.editPoint': 'सारांशाचा मुद्दा संपादित केला',
+  'activity.removePoint': 'सारांशाचा मुद्दा काढला',
+  'activity.remakePoint': 'सारांशाचा मुद्दा पुन्हा तयार करवला',
 };
 export default activity;

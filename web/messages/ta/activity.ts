@@ -63,5 +63,9 @@ const activity: Translation<'activity'> = {
   'activity.redoEdit': 'எழுத்து வடிவத் திருத்தத்தை மீண்டும் செய்தல்',
   'activity.getVersion': 'எழுத்து வடிவத்தின் பழைய பதிப்பைப் படித்தல்',
   'activity.restoreVersion': 'எழுத்து வடிவத்தின் பழைய பதிப்பை மீட்டெடுத்தல்',
+  'activity.addPoint': 'சுருக்கத்தில் குறிப்பைச் சேர்த்தல்',
+  'activity.editPoint': 'சுருக்கத்தின் குறிப்பைத் தொகுத்தல்',
+  'activity.removePoint': 'சுருக்கத்தின் குறிப்பை நீக்குதல்',
+  'activity.remakePoint': 'சுருக்கத்தின் குறிப்பை மீண்டும் உருவாக்குதல்',
 };
 export default activity;

@@ -63,5 +63,9 @@ const activity: Translation<'activity'> = {
   'activity.redoEdit': 'లిఖిత ప్రతి సవరణను మళ్లీ చేశారు',
   'activity.getVersion': 'లిఖిత ప్రతి పాత సంస్కరణను చదివారు',
   'activity.restoreVersion': 'లిఖిత ప్రతి పాత సంస్కరణను తిరిగి తెచ్చారు',
+  'activity.addPoint': 'సారాంశానికి అంశం చేర్చారు',
+  'activity.editPoint': 'సారాంశంలోని అంశాన్ని సవరించారు',
+  'activity.removePoint': 'సారాంశంలోని అంశాన్ని తొలగించారు',
+  'activity.remakePoint': 'సారాంశంలోని అంశాన్ని మళ్లీ తయారు చేయించారు',
 };
 export default activity;
