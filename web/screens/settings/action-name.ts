@@ -58,6 +58,10 @@ export const toldActions = [
   'redoEdit',
   'getVersion',
   'restoreVersion',
+  'addPoint',
+  'editPoint',
+  'removePoint',
+  'remakePoint',
 ] as const satisfies (keyof Api)[];
 
 /** What somebody did, in words; what is not known here, as the trail has it. */
