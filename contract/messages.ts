@@ -131,7 +131,7 @@ export const messages = {
     'This summary was made before summaries had points, so it can only be read. Process the meeting again to edit it.',
   pointEmpty: 'Please write what the point says.',
   pointTooLong: 'This point is too long. Please make two of it.',
-  tooManyPoints: 'A summary has at most 500 points. Please put some of them together first.',
+  tooManyPoints: `A summary has at most ${limits.points} points. Please put some of them together first.`,
   pointGone: 'Somebody else removed this point meanwhile.',
   pointChanged:
     'Somebody else changed this point meanwhile. Please look at theirs and make your change again.',

@@ -11,9 +11,11 @@ export function findPoint({ original }: KeptSummaries, id: string): KeptPoint {
   return point;
 }
 
-/** A point in English: the original itself where nobody translated it yet. */
-export const englishOf = ({ english }: KeptSummaries, point: KeptPoint): KeptPoint | Translation =>
-  english?.points.find(({ id }) => id === point.id) ?? point;
+/** A point in English: the original itself where nobody translated it yet. Refused where nothing is in English. */
+export function englishOf({ english }: KeptSummaries, point: KeptPoint): KeptPoint | Translation {
+  if (!english) throw new AppError('not_found', messages.noEnglishSummary);
+  return english.points.find(({ id }) => id === point.id) ?? point;
+}
 
 /** Refuses a change that was made upon something else than what the point says by now. */
 export function refuseChanged({ text, owner, due }: Said, was: Said): void {

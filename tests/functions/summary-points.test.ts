@@ -228,6 +228,16 @@ describe('points of a summary', () => {
     expect(nth((await shown(id)).original, 1).text).toBe('माझे');
   });
 
+  it('in English are refused where no summary is: nothing that is typed is lost unseen', async () => {
+    const id = await summarised(null);
+    const point = nth((await shown(id)).original, 0);
+    const asked = { id, point: point.id, language: 'english' as const, was: wasOf(point) };
+    const said = { text: 'Typed', owner: null, due: null };
+    const refused = { code: 'not_found', message: messages.noEnglishSummary };
+    expect(await refusal(editPoint(place.ctx, { ...asked, ...said }))).toMatchObject(refused);
+    expect(await refusal(remakePoint(place.ctx, asked, model))).toMatchObject(refused);
+  });
+
   it('of a summary from before there were any are only read', async () => {
     const { id } = await place.transcribed(...speakers);
     expect((await shown(id)).original).toMatchObject({ content: 'सारांश', points: [] });
