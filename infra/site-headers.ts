@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Duration, Stack } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -7,6 +9,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Recordings } from './recordings.ts';
+import { writtenIn } from './written-in.ts';
 
 /** Powers of a browser that no page of ours asks for. */
 const unused = [
@@ -35,13 +38,16 @@ const unused = [
 /** Voices are recorded by the pages themselves; everything else is for nobody, frames included. */
 const permissions = ['microphone=(self)', ...unused.map((name) => `${name}=()`)].join(', ');
 
+const page = path.join(import.meta.dirname, '../dist/site/index.html');
+
 function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): string {
   const { region } = Stack.of(scope);
   const storage = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
+  const { scripts, styles } = writtenIn(readFileSync(page, 'utf8'));
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "font-src 'self'",
     // A photo comes by the API, with the token, and is shown from memory.
     "img-src 'self' blob:",

@@ -2,23 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogue } from './catalogue-plugin.ts';
 import { serviceWorker } from './offline/service-worker-plugin.ts';
-import { preload } from './preload-plugin.ts';
+import { preload } from './start-up/preload-plugin.ts';
+import { writtenIn } from './start-up/written-in-plugin.ts';
+
 import { mantineVariables } from './ui/mantine-variables-plugin.ts';
 
 /** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
-const portal = 'http://127.0.0.1:3000';
+const served = 'http://127.0.0.1:3000';
 
-const platform = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+/** With what import() is made of: in the frame it would bring the frame's style sheet into the page's head. */
+const platform =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper/;
 
 /** The texts that the page asks for by itself, whatever the screen. */
 const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
-/** Small files that nearly every screen draws on: together, since each request costs more than its bytes. */
-const frame =
-  /\/(node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone))/;
-
-/** What the page itself holds. Named, or the workbench would take along what it shares with it. */
-const page = /web\/(shell|ui\/(state-view|page))/;
+/** The portal around the screens, and small files that nearly every screen draws on. */
+const portal =
+  /\/(web\/(start\.tsx|shell)|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone|fonts))/;
 
 /** What lists and forms draw on, and the first page does without. */
 const workbench =
@@ -26,15 +27,15 @@ const workbench =
 
 /** What a transcript shares with the parts of it that come later: with the screen, not each by itself. */
 const transcript =
-  /web\/(screens\/transcription\/(corrections|drafts|shortcuts\/|summary\/(?!editing)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
+  /web\/(screens\/transcription\/(transcription-screen|corrections|drafts|shortcuts\/|summary\/(?!editing)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
 
 /** The texts that a transcript shows first. */
 const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogue(), mantineVariables(), preload(), serviceWorker()],
-  server: { host: '127.0.0.1', proxy: { '/api': portal, '/config.json': portal } },
+  plugins: [react(), catalogue(), mantineVariables(), writtenIn(), preload(), serviceWorker()],
+  server: { host: '127.0.0.1', proxy: { '/api': served, '/config.json': served } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -50,13 +51,12 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            { name: 'platform', test: platform, priority: 3 },
-            { name: 'en', test: english, priority: 3 },
-            { name: 'en-transcription', test: transcriptEnglish, priority: 3 },
-            { name: 'frame', test: frame, minShareCount: 2, priority: 2 },
-            { name: 'page', test: page, priority: 2 },
-            { name: 'transcript', test: transcript, minShareCount: 2, priority: 2 },
-            { name: 'workbench', test: workbench, minShareCount: 2, priority: 1 },
+            { name: 'platform', test: platform, priority: 4 },
+            { name: 'en', test: english, priority: 4 },
+            { name: 'en-transcription', test: transcriptEnglish, priority: 4 },
+            { name: 'portal', test: portal, priority: 3 },
+            { name: 'workbench', test: workbench, minShareCount: 2, priority: 2 },
+            { name: 'transcription-screen', test: transcript, priority: 1 },
           ],
         },
       },

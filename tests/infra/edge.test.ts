@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +18,9 @@ function synthesise(given: Record<string, unknown> = {}): Template {
     }),
   );
 }
+
+const startUp = (file: string) => readFileSync(path.resolve('web/start-up', file), 'utf8');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const only = <T>(found: Record<string, T>): T => {
   const [one, ...others] = Object.values(found);
@@ -49,13 +55,16 @@ describe('the edge', () => {
     policy = found.Properties.ResponseHeadersPolicyConfig;
   });
 
-  it('lets pages run what comes from the site and nothing written into them', () => {
+  it('lets pages run what comes from the site, and of what is written into them what the build wrote', () => {
     const text = JSON.stringify(policy.SecurityHeadersConfig);
     expect(text).not.toMatch(/unsafe-|\*|data:|http:/);
+    const written = (names: string[]) =>
+      names.map((name) => `'sha256-${sha256(startUp(name))}'`).join(' ');
+    const scripts = written(['color-scheme.js', 'lost.js', 'preload.js']);
+    expect(text).toContain(`script-src 'self' ${scripts};`);
+    expect(text).toContain(`style-src 'self' ${written(['start-up.css'])};`);
     for (const part of [
       "default-src 'none'",
-      "script-src 'self';",
-      "style-src 'self';",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

@@ -216,7 +216,7 @@ describe('every answer', () => {
     async (at) => {
       const { headers } = await fetch(`${cloud.url}${at}`);
       expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; script-src 'self'; style-src 'self'; /,
+        /^default-src 'none'; script-src 'self' 'sha256-.*; style-src 'self' 'sha256-.*; /,
       );
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(headers.get('permissions-policy')).toMatch(/^microphone=\(self\), .*camera=\(\)/);

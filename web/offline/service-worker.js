@@ -6,8 +6,6 @@
 const kept = `sakshi-${version}`;
 const page = '/index.html';
 const settings = '/config.json';
-/** Its name stays when its content changes. */
-const preload = '/preload.js';
 
 const fill = async () => {
   const cache = await caches.open(kept);
@@ -41,7 +39,7 @@ const answerTo = (request) => {
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
     return fetch(request).catch(() => caches.match(page));
-  if (pathname === settings || pathname === preload) return fresh(request);
+  if (pathname === settings) return fresh(request);
   return pathname.startsWith('/assets/') || files.includes(pathname) ? held(request) : null;
 };
 

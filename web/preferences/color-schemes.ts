@@ -4,7 +4,7 @@ import { onPreferences, preferences } from './preferences.ts';
 
 const schemeOf = ({ theme }: Preferences) => (theme === 'system' ? 'auto' : theme);
 
-/** Mantine's colours follow the preferences; before the first paint `public/color-scheme.js` does. */
+/** Mantine's colours follow the preferences; before the first paint `start-up/color-scheme.js` does. */
 export function colorSchemes(): MantineColorSchemeManager {
   let stop = () => {};
   return {

@@ -1,0 +1,6 @@
+// The one script that the page names. The rest comes by import(), which waits for its style sheets: named in
+// the page's head these would hold up the first paint.
+import('./start.tsx').catch((error: unknown) => {
+  console.error(error);
+  document.documentElement.classList.add('lost');
+});
