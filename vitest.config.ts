@@ -10,6 +10,11 @@ const node = {
   hookTimeout: 120_000,
 };
 
+/** Templates are looked at, not deployed: nothing is copied beside them. */
+const templates = {
+  CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+};
+
 /** Rooms and screens in seconds each; journeys start a whole local cloud and are given time. */
 export default defineConfig({
   test: {
@@ -25,17 +30,28 @@ export default defineConfig({
           // Where functions find the decoder that the build put beside them.
           env: {
             LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
-            // Templates are looked at, not deployed: nothing is copied beside them.
-            CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+            ...templates,
           },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journey/**', 'tests/rights/**', 'tests/screens/**'],
+          exclude: ['tests/{infra,journey,rights,screens}/**'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'infra',
+          // They look at the same templates, which take the time: made once for the files of a worker.
+          isolate: false,
+          env: templates,
+          include: ['tests/infra/**/*.test.ts'],
         },
       },
       {
         plugins: [catalogue()],
         test: {
           name: 'screens',
+          // Each opens the whole portal, which takes longer to import than to test: once for the files of a worker.
+          isolate: false,
           // Patient with a busy machine: a test fails by what it sees, not by when.
           testTimeout: 30_000,
           environment: 'happy-dom',

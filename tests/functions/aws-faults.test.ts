@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { watchAws } from './aws-calls.ts';
@@ -31,12 +31,15 @@ function fault(name: string, httpStatusCode?: number, code?: string): Error {
 }
 
 let place: World;
-beforeAll(async () => {
+beforeEach(async () => {
   place = await world();
 });
-afterAll(() => place.close());
+afterEach(() => place.close());
 
-const names = Object.keys(api).filter((name): name is keyof typeof api => name in api);
+/** First the one that reads all that there is, while that is little: each trial of another leaves something. */
+const names = Object.keys(api)
+  .filter((name): name is keyof typeof api => name in api)
+  .sort((one, other) => Number(other === 'getMyData') - Number(one === 'getMyData'));
 
 /** Makes a call in which the n-th call of AWS ends in `error`; null when there is no n-th. */
 async function failing(name: keyof typeof api, nth: number, error: () => Error) {

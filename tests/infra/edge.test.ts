@@ -5,19 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Firewall } from '../../infra/firewall.ts';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
-
-function synthesise(given: Record<string, unknown> = {}): Template {
-  const settings = settingsFrom((key) => given[key]);
-  return Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', {
-      settings,
-      firewall: settings.waf === 'on' ? 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b' : undefined,
-      env: { region: settings.region },
-    }),
-  );
-}
+import { synthesised } from './synthesised.ts';
 
 const startUp = (file: string) => readFileSync(path.resolve('web/start-up', file), 'utf8');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -38,8 +26,8 @@ let template: Template;
 /** With all that may be asked for, and the second key. */
 let full: Template;
 beforeAll(() => {
-  template = synthesise();
-  full = synthesise({
+  template = synthesised();
+  full = synthesised({
     domain,
     certificateArn,
     waf: 'on',

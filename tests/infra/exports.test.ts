@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import validate from 'asl-validator';
-import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { exportDefinition } from '../../infra/exports/definition.ts';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
 import { stateMachines } from '../../local/states/states.ts';
 import { TaskError } from '../../local/states/task.ts';
+import { synthesised } from './synthesised.ts';
 
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:exports';
 
@@ -96,10 +94,7 @@ describe('the state machine', () => {
 describe('in the template', () => {
   let template: Template;
   beforeAll(() => {
-    const settings = settingsFrom(() => undefined);
-    template = Template.fromStack(
-      new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
-    );
+    template = synthesised();
   });
   const rightsOf = (id: RegExp) =>
     Object.entries(template.findResources('AWS::IAM::Policy'))

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { measure } from '#functions/queue/measure.ts';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
 import { linesOfLog } from '../functions/lines.ts';
+import { synthesised } from './synthesised.ts';
 
 afterEach(() => vi.restoreAllMocks());
-
-function synthesise(given: Record<string, string> = {}): Template {
-  const settings = settingsFrom((key) => given[key]);
-  return Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
-  );
-}
 
 interface AlarmProperties {
   AlarmName: string;
@@ -28,7 +19,7 @@ interface AlarmProperties {
 let template: Template;
 let alarms: AlarmProperties[];
 beforeAll(() => {
-  template = synthesise();
+  template = synthesised();
   alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => Properties,
   );
@@ -184,7 +175,7 @@ describe('the topic', () => {
   it('has a reader only where a mail address is given, and a budget where a sum is', () => {
     template.resourceCountIs('AWS::SNS::Subscription', 0);
     template.resourceCountIs('AWS::Budgets::Budget', 0);
-    const told = synthesise({ alarmMail: 'ops@pune.example', monthlyBudget: '50' });
+    const told = synthesised({ alarmMail: 'ops@pune.example', monthlyBudget: '50' });
     told.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'ops@pune.example',

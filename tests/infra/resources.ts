@@ -1,8 +1,5 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
+import { synthesised } from './synthesised.ts';
 
 const Resources = z.record(
   z.string(),
@@ -16,12 +13,7 @@ export type Resources = z.infer<typeof Resources>;
 
 /** What a stage is made of, by logical id. */
 export function resourcesOf(stage: 'dev' | 'prod'): Resources {
-  const settings = settingsFrom((key) => (key === 'stage' ? stage : undefined));
-  const stack = new SakshiStack(new App(), 'Sakshi', {
-    settings,
-    env: { region: settings.region },
-  });
-  return Resources.parse(Template.fromStack(stack).toJSON().Resources);
+  return Resources.parse(synthesised({ stage }).toJSON().Resources);
 }
 
 /** A logical id as the sources have it, without the hash of its path. */

@@ -1,21 +1,12 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
-
-function synthesise(given: Record<string, string>): Template {
-  const settings = settingsFrom((key) => given[key]);
-  return Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
-  );
-}
+import { synthesised } from './synthesised.ts';
 
 let dev: Template;
 let prod: Template;
 beforeAll(() => {
-  dev = synthesise({});
-  prod = synthesise({ stage: 'prod' });
+  dev = synthesised();
+  prod = synthesised({ stage: 'prod' });
 });
 
 const text = (value: unknown) => JSON.stringify(value);
@@ -131,7 +122,7 @@ describe('what lies in the vault', () => {
     ['as it stands', {}, 2557],
     ['with another retention', { retentionDays: '30' }, 30],
   ])('never expires while it is shown, nor before its lock ends (%s)', (_, given, days) => {
-    const all = rules(synthesise(given));
+    const all = rules(synthesised(given));
     expect(all.filter((rule) => 'ExpirationInDays' in rule || 'ExpirationDate' in rule)).toEqual(
       [],
     );
@@ -181,7 +172,7 @@ describe('backups of the table', () => {
 
   it('are none in dev, unless asked for', () => {
     dev.resourceCountIs('AWS::Backup::BackupVault', 0);
-    const asked = synthesise({ backups: 'unlocked' });
+    const asked = synthesised({ backups: 'unlocked' });
     asked.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
   });
 

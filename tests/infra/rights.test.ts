@@ -1,8 +1,5 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
+import { synthesised } from './synthesised.ts';
 
 interface Statement {
   Effect: 'Allow' | 'Deny';
@@ -13,9 +10,7 @@ interface Statement {
 
 let policies: Record<string, Statement[]>;
 beforeAll(() => {
-  const settings = settingsFrom(() => undefined);
-  const stack = new SakshiStack(new App(), 'Sakshi', { settings, env: { region: 'ap-south-1' } });
-  const found = Template.fromStack(stack).findResources('AWS::IAM::Policy');
+  const found = synthesised().findResources('AWS::IAM::Policy');
   policies = Object.fromEntries(
     Object.entries(found).map(([id, { Properties }]) => [
       id.replace(/DefaultPolicy\w+$/, ''),

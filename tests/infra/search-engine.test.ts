@@ -1,17 +1,8 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
 import { Template as LocalTemplate } from '../../local/template/template.ts';
-
-function synthesised(given: Record<string, string>): Template {
-  const settings = settingsFrom((key) => given[key]);
-  return Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
-  );
-}
+import { synthesised } from './synthesised.ts';
 
 /** A text that CDK joined, with the names of resources in place of what only a deployment knows. */
 const Joined = z

@@ -9,7 +9,7 @@ const file = path.resolve('docs/security-snapshot.md');
 const head = `# Who may do what, and how it is kept
 
 The parts of the production template that security rests on, without what synthesis adds to names. Made by a test:
-where it fails and the change is meant, \`npx vitest run --project rooms tests/infra/security-snapshot.test.ts -u\`
+where it fails and the change is meant, \`npx vitest run --project infra tests/infra/security-snapshot.test.ts -u\`
 writes it anew, and the difference is for the review.
 `;
 

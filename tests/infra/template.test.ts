@@ -1,24 +1,16 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
-
-function synthesise(stage: string): Template {
-  const settings = settingsFrom((key) => (key === 'stage' ? stage : undefined));
-  return Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', { settings, env: { region: settings.region } }),
-  );
-}
+import { synthesised } from './synthesised.ts';
 
 describe('the template', () => {
   let template: Template;
   let production: Template;
   beforeAll(() => {
-    template = synthesise('dev');
-    production = synthesise('prod');
+    template = synthesised();
+    production = synthesised({ stage: 'prod' });
   });
 
   it('has exactly the routes of the catalogue', () => {
@@ -176,7 +168,7 @@ describe('mails', () => {
   let template: Template;
   let rights: { Action: string | string[]; Resource: unknown; Condition?: unknown }[];
   beforeAll(() => {
-    template = synthesise('dev');
+    template = synthesised();
     const policies = template.findResources('AWS::IAM::Policy');
     const [own] = Object.entries(policies).filter(([id]) => id.startsWith('NotificationsNotify'));
     rights = own?.[1].Properties.PolicyDocument.Statement;

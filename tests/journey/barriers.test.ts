@@ -1,6 +1,6 @@
 import { expect as retrying } from '@playwright/test';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Cloud } from '../../local/cloud.ts';
 import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
 import { openings } from './openings.ts';
@@ -28,43 +28,51 @@ async function arrive(page: Page, address: string): Promise<void> {
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-/** A page in these colours, whatever the person has chosen elsewhere, in which every visit is a first one. */
-async function themed(theme: string): Promise<Page> {
+/** A page without motion, in which every visit is a first one. */
+async function firstVisits(): Promise<Page> {
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.addInitScript((theme) => {
-    localStorage.clear();
-    localStorage.setItem('preferences', JSON.stringify({ theme }));
-  }, theme);
-  await page.route('**/api/users/me/settings', async (route) => {
-    const answer = await route.fetch();
-    const settings = await answer.json();
-    settings.preferences.theme = theme;
-    await route.fulfill({ response: answer, json: settings });
-  });
+  await page.addInitScript(() => localStorage.clear());
   return page;
 }
 
-describe.concurrent.each([
-  ['light', wide, narrow],
-  ['dark', narrow, wide],
-])('in %s', { timeout: 600_000 }, (theme, usual, other) => {
-  it('nothing is a barrier, on any screen, with anything open [access-32] [access-33]', async () => {
-    const page = await themed(theme);
-    for (const size of [other, usual]) {
-      await page.setViewportSize(size);
-      for (const address of Object.values(screens)) {
-        await arrive(page, address);
-        expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(theme);
-        await expectNoBarriers(page);
-      }
+/** Another width and other colours for what is there: as when a window is made smaller, or evening comes. */
+async function look(page: Page, theme: 'light' | 'dark', size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  // As the portal itself changes its colours (web/preferences, web/start-up/color-scheme.js).
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.mantineColorScheme = chosen;
+  }, theme);
+}
+
+describe.concurrent('nothing is a barrier, in light and dark, wide and narrow', {
+  timeout: 600_000,
+}, () => {
+  it('on any screen [access-32]', async () => {
+    const page = await firstVisits();
+    for (const address of Object.values(screens)) {
+      await look(page, 'light', wide);
+      await arrive(page, address);
+      await expectNoBarriers(page, 'wide and light');
+      await look(page, 'dark', wide);
+      await expectNoBarriers(page, 'wide and dark');
+      await look(page, 'dark', narrow);
+      await expectNoBarriers(page, 'narrow and dark');
+      await look(page, 'light', narrow);
+      await expectNoBarriers(page, 'narrow and light');
     }
-    for (const { screen, what, open, isNarrow } of openings) {
-      if (isNarrow && usual === wide) continue;
+  });
+
+  it.each([0, 1])('with anything open, half %i [access-33]', async (half) => {
+    const page = await firstVisits();
+    for (const { screen, what, open, isNarrow } of openings.filter((_, n) => n % 2 === half)) {
+      await page.setViewportSize(isNarrow ? narrow : wide);
       await arrive(page, screens[screen]);
       await open(page).catch((cause: unknown) => {
         throw new Error(`On ${screen}, ${what} did not open`, { cause });
       });
-      await expectNoBarriers(page, what);
+      await expectNoBarriers(page, `${what}, as it opened`);
+      await look(page, 'dark', narrow);
+      await expectNoBarriers(page, `${what}, narrow and dark`);
     }
   });
 });
