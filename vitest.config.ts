@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,18 @@ const node = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
 };
+
+const inPage = {
+  environment: 'happy-dom' as const,
+  // Patient with a busy machine: a test fails by what it sees, not by when.
+  testTimeout: 30_000,
+};
+
+/** Tests of screens that put something of theirs in a module's place: no other file may have loaded it before. */
+const replacing = readdirSync('tests/screens', { encoding: 'utf8', recursive: true })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/screens/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** Templates are looked at, not deployed: nothing is copied beside them. */
 const templates = {
@@ -49,14 +62,17 @@ export default defineConfig({
       {
         plugins: [catalogue()],
         test: {
+          ...inPage,
           name: 'screens',
           // Each opens the whole portal, which takes longer to import than to test: once for the files of a worker.
           isolate: false,
-          // Patient with a busy machine: a test fails by what it sees, not by when.
-          testTimeout: 30_000,
-          environment: 'happy-dom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          exclude: replacing,
         },
+      },
+      {
+        plugins: [catalogue()],
+        test: { ...inPage, name: 'screens alone', include: replacing },
       },
       {
         test: {
