@@ -33,6 +33,7 @@ export function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) 
       <Button
         variant="default"
         size="xs"
+        danger
         loading={remove.isPending}
         aria-label={text('dashboard.deleteNamed', { title })}
         onClick={() => setAsking(true)}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { audioRefusal } from '#contract/audio.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,7 +39,7 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
 
   const choose = (chosen: File | null) => {
     const why = chosen && audioRefusal(chosen);
-    setRefusal(why);
+    setRefusal(why && inOwnWords(why));
     setFile(why === null ? chosen : null);
   };
   const submit = async (event: FormEvent) => {
@@ -87,7 +88,7 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
         <Button variant="default" onClick={onCancel}>
           {text('app.cancel')}
         </Button>
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" busy={sending}>
           {text(sending ? 'upload.busy' : 'dashboard.uploadAudio')}
         </Button>
       </Group>

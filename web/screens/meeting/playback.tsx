@@ -27,7 +27,7 @@ export function Playback({ player }: PlaybackProps) {
   const move = (seconds: number) =>
     steer(player.current, { currentTime: (player.current?.currentTime ?? 0) + seconds });
   return (
-    <Group gap="xs" align="end">
+    <Group gap="xs">
       <Button leftSection={<Icon name={playing ? 'pause' : 'play'} size={16} />} onClick={toggle}>
         {text(playing ? 'meeting.pause' : 'meeting.play')}
       </Button>
@@ -39,6 +39,7 @@ export function Playback({ player }: PlaybackProps) {
       </Button>
       <NativeSelect
         label={text('meeting.speed')}
+        styles={{ root: { display: 'flex', alignItems: 'center', gap: '0.5rem' } }}
         data={speeds.map((value) => ({
           value: String(value),
           label: text('meeting.times', { speed: displayNumber(value, 2) }),

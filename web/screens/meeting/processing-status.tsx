@@ -30,6 +30,7 @@ export function ProcessingStatus({ job, at }: ProcessingStatusProps) {
         value={percent}
         striped={isLive(job.status)}
         animated={isLive(job.status)}
+        color={job.status === 'failed' ? 'var(--bad-ink)' : 'navy'}
         aria-label={text('meeting.progress')}
       />
       {left !== null && <p className={styles.left}>{text('meetings.minutesLeft', { n: left })}</p>}

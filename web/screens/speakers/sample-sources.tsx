@@ -46,7 +46,7 @@ export function SampleSources({
     <>
       <Group gap="sm">
         <Button
-          color={isRecording ? 'red.9' : undefined}
+          danger={isRecording}
           disabled={disabled || reading || isTaken}
           leftSection={<Icon name={isRecording ? 'stop' : 'microphone'} size={18} />}
           onClick={record}

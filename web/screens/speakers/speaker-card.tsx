@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SpeakerSummary } from '#contract/speakers.ts';
 import { text } from '../../messages/text.ts';
+import { initialsOf } from '../../people/avatar.tsx';
 import { useMay } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Player } from '../../voices/use-player.ts';
@@ -52,7 +53,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
   return (
     <li className={styles.card} data-open={open || undefined}>
       <span className={styles.initial} aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
+        {initialsOf(name, 1)}
       </span>
       <SpeakerFacts speaker={speaker} unsent={unsent.samples.length} />
       <RecordedConsent consent={consent} />

@@ -35,6 +35,7 @@ export function UserActions({ user }: { user: User }) {
       <Button
         variant="default"
         size="xs"
+        danger
         loading={remove.isPending}
         aria-label={text('users.deleteNamed', { name })}
         onClick={() => setAsking(true)}
