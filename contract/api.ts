@@ -15,6 +15,7 @@ import { scheduled } from './scheduled.ts';
 import { settings } from './settings.ts';
 import { speakers } from './speakers.ts';
 import { summaries } from './summaries.ts';
+import { summaryVersions } from './summary-versions.ts';
 import { edits } from './transcript-edits.ts';
 import { versions } from './transcript-versions.ts';
 import { transcripts } from './transcripts.ts';
@@ -33,6 +34,7 @@ export const families = {
   versions,
   playback,
   summaries,
+  summaryVersions,
   jobs,
   speakers,
   samples,

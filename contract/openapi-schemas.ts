@@ -13,6 +13,12 @@ import { Enrolment } from './sent-samples.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
 import { Speaker, SpeakerSummary } from './speakers.ts';
 import { Passage, Summaries, Summary, SummaryPoint } from './summaries.ts';
+import {
+  ListedSummaryVersion,
+  PastPoint,
+  SummaryChange,
+  SummaryVersion,
+} from './summary-versions.ts';
 import { TimelineChange, TranscriptChange } from './transcript-changes.ts';
 import { TranscriptionVersion, VersionSummary } from './transcript-versions.ts';
 import { Engine, Segment, Transcription } from './transcripts.ts';
@@ -42,11 +48,13 @@ const named: Record<string, z.ZodType> = {
   Job,
   JobStatus,
   LegalHold,
+  ListedSummaryVersion,
   Meeting,
   MeetingStatus,
   MeetingSummary,
   NotificationChoices,
   Passage,
+  PastPoint,
   Preferences,
   Priority,
   PrivacyChoices,
@@ -57,7 +65,9 @@ const named: Record<string, z.ZodType> = {
   SpeakerSummary,
   Summaries,
   Summary,
+  SummaryChange,
   SummaryPoint,
+  SummaryVersion,
   TimelineChange,
   TranscriptChange,
   Transcription,

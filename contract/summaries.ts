@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { onOneLine } from './one-line.ts';
+import { directions } from './point-order.ts';
 import { Id, Instant } from './values.ts';
 
 /** In the order in which they are read. */
@@ -117,6 +118,14 @@ export const summaries = endpoints({
         description: 'Of an original point; where they are left out, its passages stay.',
       }),
     }),
+    output: Summaries,
+  },
+  /** One step within its section, in each language. What the two points say does not matter to it. */
+  movePoint: {
+    method: 'POST',
+    path: `${points}/{point}/move`,
+    permission: 'update',
+    input: z.object({ ...point, direction: z.enum(directions), past: Id }),
     output: Summaries,
   },
   removePoint: {

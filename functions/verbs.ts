@@ -50,7 +50,11 @@ import { updateSpeaker } from './speakers/update.ts';
 import { withdrawConsent } from './speakers/withdraw-consent.ts';
 import { addPoint } from './summary/add-point.ts';
 import { editPoint } from './summary/edit-point.ts';
+import { getSummaryVersion } from './summary/get-version.ts';
+import { listSummaryVersions } from './summary/list-versions.ts';
+import { movePoint } from './summary/move-point.ts';
 import { removePoint } from './summary/remove-point.ts';
+import { restoreSummaryVersion } from './summary/restore-version.ts';
 import { editSegment } from './transcripts/edit-segment.ts';
 import { editTranscription } from './transcripts/edit-transcription.ts';
 import { getTranscription } from './transcripts/get.ts';
@@ -118,7 +122,11 @@ export const verbs: Verbs<typeof otherRows> = {
   getWords,
   addPoint,
   editPoint,
+  movePoint,
   removePoint,
+  listSummaryVersions,
+  getSummaryVersion,
+  restoreSummaryVersion,
   listSpeakers,
   getSpeakerStats,
   getSpeaker,

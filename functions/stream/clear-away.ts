@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
 import type { Bucket } from '../aws/bucket.ts';
 import type { Executions } from '../aws/executions.ts';
 import { abandon } from '../aws/multipart.ts';
@@ -7,12 +8,16 @@ import { cancellation } from '../jobs/cancel.ts';
 import { executionOf, JobRecord, jobKey, slotsKey, workOf } from '../jobs/store.ts';
 import { log } from '../log/log.ts';
 import { dueAt, Removed, removedKey, removedList } from '../meetings/removed.ts';
-import { VersionRecord, versionKey, versionList } from '../transcripts/version-records.ts';
+import { summaryList } from '../summary/version-records.ts';
+import { versionList } from '../transcripts/version-records.ts';
 import { UploadRecord, uploadKey } from '../uploads/store.ts';
 
 export interface Around extends Pick<Surroundings, 'table' | 'inbox' | 'vault' | 'now'> {
   executions: Pick<Executions, 'stop'>;
 }
+
+/** Of a record: where it is. */
+const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /** No step of the workflow and no call that had begun still writes then: the longest takes a quarter of an hour. */
 const lastWrites = 20 * 60_000;
@@ -113,8 +118,7 @@ async function dropUploads({ table, inbox }: Around, meetingId: string): Promise
 }
 
 async function dropVersions({ table }: Around, meetingId: string): Promise<void> {
-  const { partition, prefix } = versionList(meetingId);
-  for (const { version } of await table.under(partition, prefix, VersionRecord)) {
-    await table.delete(versionKey(meetingId, version));
+  for (const { partition, prefix } of [versionList(meetingId), summaryList(meetingId)]) {
+    for (const key of await table.under(partition, prefix, Key)) await table.delete(key);
   }
 }

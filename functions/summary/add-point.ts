@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Summaries } from '#contract/summaries.ts';
-import { type Around, changeSummaries } from './change.ts';
+import { type Around, changePoints } from './change.ts';
 import { saidAt } from './said-at.ts';
 
 /** Adds a point to the original summary, at the end of its section. */
@@ -22,12 +22,16 @@ export function addPoint(
     edited_by: ctx.user.full_name,
     edited_at: ctx.now().toISOString(),
   };
-  return changeSummaries(ctx, id, ({ kept, timeline }) => {
+  return changePoints(ctx, id, ({ kept, timeline }) => {
     const { original } = kept;
     if (original.points.length >= limits.points) {
       throw new AppError('conflict', messages.tooManyPoints);
     }
     const added = { ...point, passages: saidAt(timeline, moments) };
-    return { ...kept, original: { ...original, points: [...original.points, added] } };
+    const points = [...original.points, added];
+    return {
+      kept: { ...kept, original: { ...original, points } },
+      change: { kind: 'point_added', section },
+    };
   });
 }

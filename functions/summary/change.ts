@@ -7,8 +7,8 @@ import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../meetings/store.ts';
 import { optimistically } from '../optimistic.ts';
 import { TranscriptVersion } from '../transcripts/read.ts';
-import { nextVersionKey } from '../transcripts/versions.ts';
-import { KeptSummaries } from './kept.ts';
+import { SummariesVersion } from './kept.ts';
+import { type Changed, keepNextVersion } from './next-version.ts';
 import { shownSummaries, withContent } from './shown.ts';
 
 export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
@@ -17,12 +17,11 @@ export type Around = Pick<Ctx, 'table' | 'vault' | 'now' | 'newId' | 'user'>;
 export interface Summarised {
   meeting: MeetingRecord;
   summary_key: string;
-  kept: KeptSummaries;
+  kept: SummariesVersion;
   timeline: Segment[];
 }
 
-/** Refused where there is none, or one that can only be read. */
-export async function readSummaries(
+async function readSummaries(
   { table, vault }: Pick<Around, 'table' | 'vault'>,
   id: string,
 ): Promise<Summarised> {
@@ -33,40 +32,66 @@ export async function readSummaries(
   }
   refuseWhileLive(meeting, messages.transcriptToBeRedone);
   const [kept, { timeline }] = await Promise.all([
-    vault.getJson(summary_key, KeptSummaries),
+    vault.getJson(summary_key, SummariesVersion),
     vault.getJson(transcript_key, TranscriptVersion),
   ]);
+  return { meeting, summary_key, kept, timeline };
+}
+
+/** Refused where there is no summary, or one that can only be read. */
+export async function readPoints(
+  ctx: Pick<Around, 'table' | 'vault'>,
+  id: string,
+): Promise<Summarised> {
+  const current = await readSummaries(ctx, id);
+  refuseWithoutPoints(current);
+  return current;
+}
+
+function refuseWithoutPoints({ kept }: Summarised): void {
   const { content, points } = kept.original;
   if (points.length === 0 && content !== '') {
     throw new AppError('conflict', messages.summaryWithoutPoints);
   }
-  return { meeting, summary_key, kept, timeline };
 }
 
 /**
- * Changes the summaries of a meeting: the only way to. The changed ones are an object of their own, and
- * the meeting points at it only while it points at the one that was read: else the change is made to what
- * somebody else made of it.
+ * Changes the summaries of a meeting: beside new names of speakers the only way to. The changed ones are an object
+ * of their own, and the meeting points at it only while it points at the one that was read: else the change
+ * is made to what somebody else made of it.
  *
- * `change` says what becomes of the summaries it is given, or refuses by throwing.
+ * `change` says what becomes of the summaries it is given, null where nothing does, or refuses by throwing.
  */
 export function changeSummaries(
   ctx: Around,
   id: string,
-  change: (current: Summarised) => KeptSummaries,
+  change: (current: Summarised) => Changed | null | Promise<Changed | null>,
 ): Promise<Summaries> {
   return optimistically(async () => {
     const current = await readSummaries(ctx, id);
-    const { meeting, summary_key, timeline } = current;
-    const next = withContent(change(current));
-    const nextKey = nextVersionKey(summary_key, ctx.newId());
-    await ctx.vault.putJson(nextKey, next);
-    const asRead = { is: { summary_key, status: meeting.status } };
-    if (await ctx.table.transact([changeMeeting(id, { summary_key: nextKey }, asRead)])) {
-      return shownSummaries(next, timeline);
-    }
+    const { meeting, summary_key, kept, timeline } = current;
+    const changed = await change(current);
+    if (!changed) return shownSummaries(kept, timeline);
+    const { status, transcript_key } = meeting;
+    const before = { meetingId: id, key: summary_key, version: kept, transcript_key };
+    const next = await keepNextVersion(ctx, before, changed);
+    const asRead = { is: { summary_key, status } };
+    const writes = [changeMeeting(id, { summary_key: next.key }, asRead), ...next.writes];
+    if (await ctx.table.transact(writes)) return shownSummaries(changed.kept, timeline);
     // What nothing ever pointed at is no version.
-    await ctx.vault.delete(nextKey);
+    await ctx.vault.delete(next.key);
     return null;
   });
 }
+
+/** The same for a change of points, of which the markdown is made. */
+export const changePoints = (
+  ctx: Around,
+  id: string,
+  change: (current: Summarised) => Changed | null,
+): Promise<Summaries> =>
+  changeSummaries(ctx, id, (current) => {
+    refuseWithoutPoints(current);
+    const changed = change(current);
+    return changed && { ...changed, kept: withContent(changed.kept) };
+  });

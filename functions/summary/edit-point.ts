@@ -2,9 +2,9 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Summaries } from '#contract/summaries.ts';
-import { type Around, changeSummaries } from './change.ts';
+import { type Around, changePoints } from './change.ts';
 import { withPoint, withTranslation } from './change-point.ts';
-import { englishOf, findPoint, refuseChanged } from './find-point.ts';
+import { englishOf, findPoint, isSaid, refuseChanged } from './find-point.ts';
 import { saidNow } from './passages.ts';
 import { onceEach, saidAt } from './said-at.ts';
 
@@ -14,23 +14,29 @@ export function editPoint(
   { id, point: pointId, language, was, moments, ...written }: ParsedInputOf<Api['editPoint']>,
 ): Promise<Summaries> {
   const edited = { edited_by: ctx.user.full_name, edited_at: ctx.now().toISOString() };
-  return changeSummaries(ctx, id, ({ kept, timeline }) => {
+  const { text, owner, due } = written;
+  const isSame = moments === undefined && isSaid({ text, owner, due }, was);
+  const kind = isSame ? 'point_confirmed' : 'point_edited';
+  return changePoints(ctx, id, ({ kept, timeline }) => {
     const point = findPoint(kept, pointId);
+    const change = { kind, section: point.section, language } as const;
     if (language === 'english') {
       refuseChanged(englishOf(kept, point), was);
-      return withTranslation(kept, { id: pointId, ...written, ...edited, of: point.text });
+      const translation = { id: pointId, ...written, ...edited, of: point.text };
+      return { kept: withTranslation(kept, translation), change };
     }
     refuseChanged(point, was);
     const passages = moments
       ? saidAt(timeline, moments)
       : onceEach(point.passages.flatMap((passage) => saidNow(timeline, passage)));
-    return withPoint(kept, {
+    const next = {
       ...point,
       ...written,
       ...edited,
       // Other words than theirs are nobody’s.
       speaker: written.text === point.text ? point.speaker : null,
       passages: passages.slice(0, limits.passages),
-    });
+    };
+    return { kept: withPoint(kept, next), change };
   });
 }

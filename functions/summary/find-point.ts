@@ -17,9 +17,11 @@ export function englishOf({ english }: KeptSummaries, point: KeptPoint): KeptPoi
   return english.points.find(({ id }) => id === point.id) ?? point;
 }
 
+/** Whether both say the same. */
+export const isSaid = (one: Said, other: Said): boolean =>
+  one.text === other.text && one.owner === other.owner && one.due === other.due;
+
 /** Refuses a change that was made upon something else than what the point says by now. */
-export function refuseChanged({ text, owner, due }: Said, was: Said): void {
-  if (text !== was.text || owner !== was.owner || due !== was.due) {
-    throw new AppError('conflict', messages.pointChanged);
-  }
+export function refuseChanged(point: Said, was: Said): void {
+  if (!isSaid(point, was)) throw new AppError('conflict', messages.pointChanged);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Passage, Summary, SummaryPoint } from '#contract/summaries.ts';
+import { SummaryChange } from '#contract/summary-versions.ts';
+import { Instant } from '#contract/values.ts';
 
 /** A passage, and what was said in it when a point was written from it. */
 export const KeptPassage = Passage.extend({ said: z.string() });
@@ -27,3 +29,14 @@ export const KeptSummaries = z.object({
   english: Summary.extend({ points: z.array(Translation).default([]) }).optional(),
 });
 export type KeptSummaries = z.infer<typeof KeptSummaries>;
+
+/** The same as a version among others. One from before that was noted says nothing of who made it, and of what. */
+export const SummariesVersion = KeptSummaries.extend({
+  version: z.number().default(1),
+  /** The transcript it was made beside, in the vault. */
+  transcript_key: z.string().nullable().default(null),
+  made_by: z.string().nullable().default(null),
+  made_at: Instant.nullable().default(null),
+  change: SummaryChange.nullable().default(null),
+});
+export type SummariesVersion = z.infer<typeof SummariesVersion>;

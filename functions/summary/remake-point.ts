@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Summaries } from '#contract/summaries.ts';
-import { type Around, changeSummaries, readSummaries, type Summarised } from './change.ts';
+import { type Around, changePoints, readPoints, type Summarised } from './change.ts';
 import { withPoint, withTranslation } from './change-point.ts';
 import { englishOf, findPoint, refuseChanged } from './find-point.ts';
 import type { KeptPoint } from './kept.ts';
@@ -21,7 +21,7 @@ export async function remakePoint(
   { id, point, language, was }: ParsedInputOf<Api['remakePoint']>,
   model: Model,
 ): Promise<Summaries> {
-  const current = await readSummaries(ctx, id);
+  const current = await readPoints(ctx, id);
   const before = findPoint(current.kept, point);
   try {
     return language === 'english'
@@ -44,9 +44,12 @@ async function retranslate(
 ): Promise<Summaries> {
   refuseChanged(englishOf(kept, point), was);
   const [translation] = await translate([point], english, model);
-  return changeSummaries(ctx, id, ({ kept }) => {
+  return changePoints(ctx, id, ({ kept }) => {
     refuseChanged(englishOf(kept, findPoint(kept, point.id)), was);
-    return translation ? withTranslation(kept, translation) : kept;
+    if (!translation) return null;
+    const { section } = point;
+    const change = { kind: 'point_remade', section, language: 'english' } as const;
+    return { kept: withTranslation(kept, translation), change };
   });
 }
 
@@ -68,10 +71,14 @@ async function renew(
   if (!written) throw new AppError('conflict', messages.pointNotSaid);
   const point = { ...before, ...written, passages, edited_by: null, edited_at: null };
   const translation = kept.english && (await translatedIfCan(point, model));
-  return changeSummaries(ctx, id, ({ kept }) => {
+  return changePoints(ctx, id, ({ kept }) => {
     refuseChanged(findPoint(kept, point.id), was);
     const renewed = withPoint(kept, point);
-    return translation ? withTranslation(renewed, translation) : renewed;
+    const { section } = point;
+    return {
+      kept: translation ? withTranslation(renewed, translation) : renewed,
+      change: { kind: 'point_remade', section, language: 'original' },
+    };
   });
 }
 

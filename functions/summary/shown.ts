@@ -1,4 +1,5 @@
 import type { Passage, Summaries, Summary, SummaryPoint } from '#contract/summaries.ts';
+import type { PastSummary } from '#contract/summary-versions.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { KeptPoint, KeptSummaries, Translation } from './kept.ts';
 import { pointsMarkdown } from './markdown.ts';
@@ -15,6 +16,20 @@ export function shownSummaries(
     ...(english && { english: { ...english, points: inEnglish(points, english.points) } }),
   };
 }
+
+/** The same as they were, whatever became of the transcript since. */
+export function pastSummaries(kept: KeptSummaries): {
+  original: PastSummary;
+  english?: PastSummary;
+} {
+  const { original, english } = shownSummaries(kept, []);
+  return { original: past(original), ...(english && { english: past(english) }) };
+}
+
+const past = ({ points, ...summary }: Summary): PastSummary => ({
+  ...summary,
+  points: points.map(({ stale: _, ...point }) => point),
+});
 
 /** With the markdown that its points make. */
 export function withContent({ original, english }: KeptSummaries): KeptSummaries {

@@ -69,10 +69,11 @@ async function write(
   const transcript_key = nextVersionKey(edited.again?.key ?? key, ctx.newId());
   await ctx.vault.putPackedJson(transcript_key, next);
   const { status, summary_key } = meeting;
-  const newSummary = await relabelSummaries(ctx, summary_key, edited.names);
+  const beside = { meetingId: meeting.id, summary_key, transcript_key };
+  const newSummary = await relabelSummaries(ctx, beside, edited.names);
   const set = {
     transcript_key,
-    summary_key: newSummary ?? summary_key,
+    summary_key: newSummary?.key ?? summary_key,
     speaker_count: next.speaker_analysis.total_speakers,
   };
   const asRead = { is: { transcript_key: key, summary_key, status } };
@@ -81,6 +82,7 @@ async function write(
     // Also the one it was made of, which may be older than these records.
     putVersion(recordOf(meeting, key, transcript)),
     putVersion(recordOf(meeting, transcript_key, next)),
+    ...(newSummary?.writes ?? []),
   ];
   if (await ctx.table.transact(writes)) {
     await unlearn(ctx, meeting.id, transcript.voices, next.voices);
@@ -88,6 +90,6 @@ async function write(
   }
   // What nothing ever pointed at is no version.
   await ctx.vault.delete(transcript_key);
-  if (newSummary !== null) await ctx.vault.delete(newSummary);
+  if (newSummary !== null) await ctx.vault.delete(newSummary.key);
   return null;
 }

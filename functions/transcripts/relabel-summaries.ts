@@ -1,47 +1,33 @@
+import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
-import { KeptSummaries } from '../summary/kept.ts';
-import { relabelled } from '../summary/markdown.ts';
-import { withContent } from '../summary/shown.ts';
+import { SummariesVersion } from '../summary/kept.ts';
+import { keepNextVersion } from '../summary/next-version.ts';
+import { renamedIn } from '../summary/renamed.ts';
 import type { Names } from './next-version.ts';
-import { nextVersionKey } from './versions.ts';
 
-/**
- * Writes, as an object of its own, the summaries with other names where they say who said, or shall do,
- * something. Answers its key; null where they name none of these speakers so.
- */
-export async function relabelSummaries(
-  { vault, newId }: Pick<Ctx, 'vault' | 'newId'>,
-  key: string | null,
-  names: Names,
-): Promise<string | null> {
-  if (key === null || names.size === 0) return null;
-  const kept = await vault.getJson(key, KeptSummaries);
-  const next = renamed(kept, names);
-  if (JSON.stringify(next) === JSON.stringify(kept)) return null;
-  const nextKey = nextVersionKey(key, newId());
-  await vault.putJson(nextKey, next);
-  return nextKey;
+/** The summaries of a meeting, by their key in the vault, and the transcript they will stand beside. */
+interface Beside {
+  meetingId: string;
+  summary_key: string | null;
+  transcript_key: string;
 }
 
-function renamed({ original, english }: KeptSummaries, names: Names): KeptSummaries {
-  if (original.points.length === 0) {
-    const labelled = <S extends { content: string }>(summary: S): S => ({
-      ...summary,
-      content: relabelled(summary.content, names),
-    });
-    return { original: labelled(original), ...(english && { english: labelled(english) }) };
-  }
-  const name = <T extends string | null>(known: T) =>
-    known === null ? known : (names.get(known) ?? known);
-  const points = original.points.map((point) => ({
-    ...point,
-    speaker: name(point.speaker),
-    owner: name(point.owner),
-    passages: point.passages.map((one) => ({ ...one, speaker: name(one.speaker) })),
-  }));
-  const inEnglish = english?.points.map((point) => ({ ...point, owner: name(point.owner) })) ?? [];
-  return withContent({
-    original: { ...original, points },
-    ...(english && { english: { ...english, points: inEnglish } }),
-  });
+/**
+ * Keeps, as the next version, the summaries with other names where they say who said, or shall do,
+ * something. Answers its key and what is to be written with it; null where they name none of these speakers so.
+ */
+export async function relabelSummaries(
+  ctx: Pick<Ctx, 'vault' | 'newId' | 'now' | 'user'>,
+  { meetingId, summary_key: key, transcript_key }: Beside,
+  names: Names,
+): Promise<{ key: string; writes: Write[] } | null> {
+  if (key === null || names.size === 0) return null;
+  const version = await ctx.vault.getJson(key, SummariesVersion);
+  const { original, english } = version;
+  const before = { original, ...(english && { english }) };
+  const kept = renamedIn(before, names);
+  if (JSON.stringify(kept) === JSON.stringify(before)) return null;
+  const renames = [...names].map(([old_speaker, new_speaker]) => ({ old_speaker, new_speaker }));
+  const change = { kind: 'speakers_renamed', renames } as const;
+  return keepNextVersion(ctx, { meetingId, key, version, transcript_key }, { kept, change });
 }

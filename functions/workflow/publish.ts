@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endJob } from '../jobs/end.ts';
+import { SummariesVersion } from '../summary/kept.ts';
+import { keepSummary, recordOf } from '../summary/version-records.ts';
 import { TranscriptVersion } from '../transcripts/read.ts';
 import { putVersion } from '../transcripts/version-records.ts';
 import { step } from './step.ts';
@@ -8,14 +10,28 @@ const Input = z.object({
   transcript_key: z.string(),
   summary_key: z.string(),
   speaker_count: z.number(),
+  /** Where the summaries are that were shown until now, if no version is recorded of them. */
+  summary_unrecorded: z.string().nullable().default(null),
 });
 
 /** Shows the finished work on the meeting and ends the job, in one step. */
-export const handler = step(Input, async (at, job, meeting) => {
-  const transcript = await at.vault.getJson(meeting.transcript_key, TranscriptVersion);
+export const handler = step(Input, async (at, job, { summary_unrecorded, ...meeting }) => {
+  const { meeting_id } = job;
+  const { transcript_key, summary_key } = meeting;
+  const [transcript, summaries, before] = await Promise.all([
+    at.vault.getJson(transcript_key, TranscriptVersion),
+    at.vault.getJson(summary_key, SummariesVersion),
+    summary_unrecorded && at.vault.findJson(summary_unrecorded, SummariesVersion),
+  ]);
   const made_at = at.now().toISOString();
   const { version, change } = transcript;
-  const about = { meeting_id: job.meeting_id, key: meeting.transcript_key, made_by: null, made_at };
-  const beside = [putVersion({ ...about, version, change })];
+  const about = { meeting_id, key: transcript_key, made_by: null, made_at };
+  const beside = [
+    putVersion({ ...about, version, change }),
+    ...(summary_unrecorded && before
+      ? [keepSummary(recordOf(meeting_id, summary_unrecorded, before))]
+      : []),
+    keepSummary(recordOf(meeting_id, summary_key, summaries)),
+  ];
   await endJob(at, job, { status: 'completed', meeting, beside });
 });

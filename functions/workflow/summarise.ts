@@ -4,6 +4,7 @@ import { jobMessages } from '#contract/job-messages.ts';
 import { summariseEnvironment } from '../environment.ts';
 import { log } from '../log/log.ts';
 import { bedrockModel } from '../summary/bedrock-model.ts';
+import type { SummariesVersion } from '../summary/kept.ts';
 import { summarise } from '../summary/summarise.ts';
 import { TranscriptVersion } from '../transcripts/read.ts';
 import { placeOf, report, step } from './step.ts';
@@ -11,10 +12,16 @@ import { placeOf, report, step } from './step.ts';
 const { MODEL_ID } = summariseEnvironment(process.env);
 const model = bedrockModel(new BedrockRuntimeClient({ retryMode: 'adaptive' }), MODEL_ID);
 
+const Input = z.object({
+  transcript_key: z.string(),
+  /** The number that the summaries will have among all of the meeting. */
+  summary_version: z.number().default(1),
+});
+
 /** Summarises the transcript and keeps the summaries beside it. */
-export const handler = step(z.object({ transcript_key: z.string() }), async (at, job, input) => {
+export const handler = step(Input, async (at, job, { transcript_key, summary_version }) => {
   await report(at, job, 88, jobMessages.summarising);
-  const transcript = await at.vault.getJson(input.transcript_key, TranscriptVersion);
+  const transcript = await at.vault.getJson(transcript_key, TranscriptVersion);
   const meeting = {
     title: job.meeting_title,
     language: transcript.processing_metadata.language_code,
@@ -22,6 +29,14 @@ export const handler = step(z.object({ transcript_key: z.string() }), async (at,
   };
   const summary_key = placeOf(job, 'summaries');
   const note = (message: string) => log.warn(message);
-  await at.vault.putJson(summary_key, await summarise(meeting, model, note));
+  const version: SummariesVersion = {
+    ...(await summarise(meeting, model, note)),
+    version: summary_version,
+    transcript_key,
+    made_by: null,
+    made_at: at.now().toISOString(),
+    change: { kind: 'made' },
+  };
+  await at.vault.putJson(summary_key, version);
   return { summary_key };
 });

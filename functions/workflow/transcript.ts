@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { jobFailures } from '#contract/job-failures.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Word } from '#contract/playback.ts';
 import { RecognisedVoice } from '#contract/voices.ts';
 import type { Surroundings } from '../context.ts';
 import { SpeakerRecord, speakerKey } from '../speakers/store.ts';
+import { newestSummary } from '../summary/newest-version.ts';
 import { latestVersion } from '../transcripts/latest-version.ts';
 import { qualityOf } from '../transcripts/quality.ts';
 import type { TranscriptVersion } from '../transcripts/read.ts';
@@ -39,10 +41,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   const output = await at.inbox.getJson(recording.transcription.OutputKey, TranscribeOutput);
   const words = wordsOf(output);
   if (words.length === 0) {
-    throw new AppError(
-      'invalid',
-      'No speech was found in the recording. Please check that it is the right file and upload it again.',
-    );
+    throw new AppError('invalid', jobFailures.noSpeech);
   }
   const heard =
     voices_key === null ? [] : await at.inbox.getJson(voices_key, z.array(RecognisedVoice));
@@ -73,5 +72,12 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
       words.map(({ speaker: _, ...word }): Word => word),
     ),
   ]);
-  return { transcript_key, speaker_count: speaker_analysis.total_speakers };
+  // Counted here for the steps that follow, which have no right to.
+  const before = await newestSummary(at, job.meeting_id);
+  return {
+    transcript_key,
+    summary_version: before.version + 1,
+    summary_unrecorded: before.unrecorded,
+    speaker_count: speaker_analysis.total_speakers,
+  };
 });

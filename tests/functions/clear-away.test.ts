@@ -19,6 +19,7 @@ import { meetingItem } from '#functions/meetings/store.ts';
 import { admit } from '#functions/queue/admit.ts';
 import { sweep } from '#functions/queue/sweep.ts';
 import { clearAfter, clearDue } from '#functions/stream/clear-away.ts';
+import { keepSummary, SummaryRecord, summaryKey } from '#functions/summary/version-records.ts';
 import { putVersion, VersionRecord, versionKey } from '#functions/transcripts/version-records.ts';
 import { startUpload } from '#functions/uploads/start.ts';
 import { findUpload } from '#functions/uploads/store.ts';
@@ -68,11 +69,12 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
 
   const made_at = new Date().toISOString();
   const version = { meeting_id: id, version: 1, key: late, made_by: null, made_at, change: null };
-  await table.transact([putVersion(version)]);
+  await table.transact([putVersion(version), keepSummary(version)]);
 
   await deleteMeeting(at, { id });
   await clearAfter(at, [id]);
   expect(await table.get(versionKey(id, 1), VersionRecord)).toBeNull();
+  expect(await table.get(summaryKey(id, 1), SummaryRecord)).toBeNull();
   expect(await findJob(table, job_id)).toMatchObject({ status: 'cancelled' });
   expect(await running()).toEqual(new Set());
   expect(workflow.running).not.toContain(executionOf(job));

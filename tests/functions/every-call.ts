@@ -90,6 +90,13 @@ export function everyCall({ around, call }: World): Calls {
     return id;
   }
 
+  /** Its summaries are in their second version. */
+  async function reworded(): Promise<string> {
+    const asked = await pointed();
+    await call('editPoint', { ...asked, language: 'original', text: 'मंजूर' });
+    return asked.id;
+  }
+
   async function queued(): Promise<{ id: string; job_id: string }> {
     const id = await meeting();
     const { json } = await call('uploadForm', { id, audio_file: file('a.wav') });
@@ -239,7 +246,15 @@ export function everyCall({ around, call }: World): Calls {
       language: 'original',
       text: 'नमस्कार मंडळी',
     }),
+    movePoint: async () => {
+      const id = await transcribed();
+      const { json } = await call('addPoint', { id, section: point.section, text: 'आणखी' });
+      return { id, point: json.original.points[1].id, direction: 'up', past: point.id };
+    },
     removePoint: async () => ({ id: await transcribed(), point: point.id }),
+    listSummaryVersions: async () => ({ id: await reworded() }),
+    getSummaryVersion: async () => ({ id: await reworded(), version: 1 }),
+    restoreSummaryVersion: async () => ({ id: await reworded(), version: 1, upon: 2 }),
     remakePoint: async () => ({ ...(await pointed()), language: 'original' }),
     editTranscription: async () => ({
       id: await transcribed(),

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import { addPoint } from '#functions/summary/add-point.ts';
 import { editPoint } from '#functions/summary/edit-point.ts';
 import { type Model, ModelUnavailable } from '#functions/summary/model.ts';
+import { movePoint } from '#functions/summary/move-point.ts';
 import { remakePoint } from '#functions/summary/remake-point.ts';
 import { removePoint } from '#functions/summary/remove-point.ts';
 import { summarise } from '#functions/summary/summarise.ts';
@@ -19,8 +20,10 @@ beforeAll(async () => {
   place = await Transcripts.open(now);
 });
 afterAll(() => place?.close());
+afterEach(() => vi.restoreAllMocks());
 
 const noted = (text: string, ...passages: number[]) => ({ text, passages });
+const up = 'up' as const;
 const notes = {
   summary: [noted('पाण्यावर चर्चा झाली.', 0, 1)],
   decisions: [noted('निधी मंजूर झाला.', 1)],
@@ -214,6 +217,63 @@ describe('points of a summary', () => {
     expect(await place.keysOf(id, 'summaries')).toHaveLength(2);
     expect((await refusal(removePoint(place.ctx, { id, point: '2' }))).message).toBe(
       messages.pointGone,
+    );
+  });
+
+  it('are moved within their section, in each language and in what is made of them', async () => {
+    const id = await summarised();
+    const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
+    await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
+    const { original } = await addPoint(place.ctx, { ...added, text: 'रस्ता होईल.' });
+    const [bridge, road] = [nth(original, 4).id, nth(original, 5).id];
+    await movePoint(place.ctx, { id, point: road, direction: up, past: bridge });
+    const after = await movePoint(place.ctx, { id, point: road, direction: up, past: '2' });
+    expect(after.original.points.map((point) => point.id)).toEqual([
+      '1',
+      road,
+      '3',
+      '4',
+      '2',
+      bridge,
+    ]);
+    expect(after.english?.points.map((point) => point.id)).toEqual(
+      after.original.points.map((point) => point.id),
+    );
+    expect(after.original.content).toContain('- रस्ता होईल.\n- निधी मंजूर झाला.\n- पूल बांधला जाईल.');
+    expect(after.english?.content).toContain('- रस्ता होईल.\n- In English\n- पूल बांधला जाईल.');
+    expect(nth(after.original, 4)).toMatchObject({ edited_by: null, stale: null });
+    expect(await shown(id)).toEqual(after);
+  });
+
+  it('are not moved past one that stands elsewhere by now; asked for twice, once', async () => {
+    const id = await summarised();
+    const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
+    const { original } = await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
+    const move = { id, point: nth(original, 4).id, direction: up, past: '2' };
+    const once = await movePoint(place.ctx, move);
+    const kept = await place.keysOf(id, 'summaries');
+    expect(await movePoint(place.ctx, move)).toEqual(once);
+    expect(await place.keysOf(id, 'summaries')).toEqual(kept);
+    expect(await refusal(movePoint(place.ctx, { ...move, past: '3' }))).toMatchObject({
+      code: 'conflict',
+      message: messages.pointsReordered,
+    });
+    await removePoint(place.ctx, { id, point: '2' });
+    expect((await refusal(movePoint(place.ctx, move))).message).toBe(messages.pointsReordered);
+    expect(await refusal(movePoint(place.ctx, { ...move, point: '2' }))).toMatchObject({
+      code: 'not_found',
+      message: messages.pointGone,
+    });
+  });
+
+  it('that others edit meanwhile are moved all the same', async () => {
+    const id = await summarised();
+    const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
+    const { original } = await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
+    place.meanwhile(() => edit(id, nth(original, 1), { text: 'दुसऱ्याचे' }));
+    const move = { id, point: nth(original, 4).id, direction: up, past: '2' };
+    expect((await movePoint(place.ctx, move)).original.content).toContain(
+      '- पूल बांधला जाईल.\n- दुसऱ्याचे',
     );
   });
 

@@ -260,6 +260,14 @@ export const openings: Opening[] = [
   },
   {
     screen: 'transcription',
+    what: 'the versions of its summary',
+    open: async (page) => {
+      await press(page, 'Versions of the summary');
+      await text(page, 'Made from the transcript');
+    },
+  },
+  {
+    screen: 'transcription',
     what: 'its versions',
     open: async (page) => {
       await press(page, 'Versions');

@@ -65,7 +65,8 @@ describe('the matrix of the specification', () => {
 
   it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
     const edits = ['editSegment', 'editTranscription', 'undoEdit', 'redoEdit', 'restoreVersion'];
-    const corrections = ['renameSpeaker', 'renameSpeakers', ...edits];
+    const points = ['addPoint', 'editPoint', 'movePoint', 'removePoint', 'restoreSummaryVersion'];
+    const corrections = ['renameSpeaker', 'renameSpeakers', ...edits, ...points];
     const ofSpeakers = ['updateSpeaker', 'withdrawConsent'];
     const changes = ['updateMeeting', ...corrections, 'setJobPriority', ...ofSpeakers];
     expect(rowsThatNeed('update')).toEqual(expect.arrayContaining(changes));

@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect as retrying } from '@playwright/test';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
+import type { ListedSummaryVersion } from '#contract/summary-versions.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Cloud } from '../../local/cloud.ts';
+import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
 import { type ChatRequest, type ModelServer, modelServer } from '../local/bedrock/model-server.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { scripted } from './scripted.ts';
 import { wav } from './sound.ts';
+
+const shown = retrying.configure({ timeout: 20_000 });
 
 const between = (name: string, { messages }: ChatRequest): string =>
   messages.at(-1)?.content.match(new RegExp(`<${name}>\n([^]*)\n</${name}>`))?.[1] ?? '';
@@ -123,4 +129,118 @@ it('points are added, edited and removed, and leave the portal with the rest', a
   expect((await api.ask('DELETE', at)).status).toBe(200);
   expect((await api.ask('GET', file)).text).not.toContain('Agenda');
   await expect.poll(() => found('पुलाचे ')).toBe(false);
+});
+
+it('every change of a summary is a version that can be read, and brought back', async () => {
+  const at = `/meetings/${id}/summaries/versions`;
+  const listed = async () =>
+    (await api.ask<{ versions: ListedSummaryVersion[] }>('GET', at)).json.versions;
+  const versions = await listed();
+  const kinds = versions.map(({ change }) => change?.kind);
+  expect(kinds).toEqual([
+    'point_removed',
+    'point_edited',
+    'point_added',
+    'point_remade',
+    'point_remade',
+    'made',
+  ]);
+  expect(versions.at(-1)).toMatchObject({ version: 1, made_by: null });
+  const first = await api.ask<Summaries>('GET', `${at}/1`);
+  expect(first.json.original.points[1]?.text).toBe(
+    'We will repair the main road before the monsoon begins.',
+  );
+  const restore = (upon: number) => api.ask('POST', `${at}/1/restore`, { upon });
+  expect((await restore(1)).status).toBe(409);
+  expect((await restore(6)).status).toBe(200);
+  await expect.poll(() => found('repair monsoon ')).toBe(true);
+  expect((await listed())[0]?.change).toEqual({ kind: 'restored', version: 1 });
+});
+
+it('what the recording is summarised as anew is the next version', async () => {
+  await api.ask('POST', '/jobs/', { meeting_id: id });
+  expect(await api.ended(id)).toMatchObject({ status: 'completed' });
+  const at = `/meetings/${id}/summaries/versions`;
+  const { json } = await api.ask<{ versions: ListedSummaryVersion[] }>('GET', at);
+  expect(json.versions[0]).toMatchObject({ version: 8, made_by: null, change: { kind: 'made' } });
+  expect(json.versions).toHaveLength(8);
+});
+
+describe('in the portal', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const [budget, road] = ['The budget', 'We will repair'];
+
+  it('a point is moved by the keyboard, in each language and in what is exported [summary-42] [summary-43] [summary-45]', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/transcription-view/${id}`);
+    const points = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Decisions' }) })
+      .last()
+      .getByRole('listitem');
+    await shown(points).toHaveText([new RegExp(`^${budget}`), new RegExp(`^${road}`)]);
+    await points.first().getByRole('button', { name: /^Edit/ }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await shown(page.getByText(/– now 2 of 2 in “Decisions”$/)).toBeAttached();
+    await shown(points).toHaveText([new RegExp(`^${road}`), new RegExp(`^${budget}`)]);
+    await shown(points.last().getByRole('button', { name: /^Edit/ })).toBeFocused();
+    await expectNoBarriers(page);
+    const order = async () =>
+      (await summaries()).english?.points
+        .filter(({ section }) => section === 'decisions')
+        .map(({ text }) => text.slice(9, 15));
+    await expect.poll(order).toEqual(['We wil', 'The bu']);
+    await page.reload();
+    await shown(points.first()).toHaveText(new RegExp(`^${road}`));
+    const file = `/meetings/${id}/export?content=summary&language=original`;
+    const { text } = await api.ask('GET', file);
+    expect(text.lastIndexOf(road)).toBeLessThan(text.lastIndexOf(budget));
+    // By hand too, and at the end the way out is not there.
+    await points
+      .last()
+      .getByRole('button', { name: /^Move up/ })
+      .click();
+    await shown(points.first()).toHaveText(new RegExp(`^${budget}`));
+    await shown(points.first().getByRole('button', { name: /^Move up/ })).toHaveCount(0);
+    await shown(points.first().getByRole('button', { name: /^Edit/ })).toBeFocused();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('an earlier version is compared with now, and restored [summary-49] [summary-52]', async () => {
+    const { page, complaints } = await openPage(browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${cloud.url}/transcription-view/${id}`);
+    const button = page.getByRole('button', { name: 'Versions of the summary' });
+    await shown(button).toBeVisible();
+    expect(scripts.filter((url) => url.includes('summary-versions'))).toEqual([]);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Versions of the summary' });
+    await shown(dialog.getByText('Moved a point under “Decisions”').first()).toBeVisible();
+    await expectNoBarriers(page, 'versions of the summary');
+    await dialog.getByRole('button', { name: 'Compare with now: version 6' }).click();
+    await shown(dialog.getByText(/^They differ in/)).toBeVisible();
+    await shown(dialog.locator('del', { hasText: 'flyover' }).first()).toBeVisible();
+    await expectNoBarriers(page, 'two versions of the summary');
+    await dialog.getByRole('button', { name: 'All versions' }).click();
+    await dialog.getByRole('button', { name: 'Restore version 6' }).click();
+    await page
+      .getByRole('dialog', { name: 'Restore version 6?' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await shown(page.getByText('Version 6 restored')).toBeVisible();
+    await shown(dialog.getByText('Restored version 6')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await shown(button).toBeFocused();
+    const panel = page.getByRole('region', { name: 'Summary', exact: true });
+    await shown(panel.getByText('We will rebuild the flyover.').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

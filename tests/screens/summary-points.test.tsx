@@ -96,7 +96,10 @@ describe('a summary in points', () => {
     await open(view);
     await screen.findByText('The transcript was corrected since');
     const buttons = within(await panel()).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['1 point to look at']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Versions',
+      '1 point to look at',
+    ]);
   });
 });
 

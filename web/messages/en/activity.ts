@@ -64,7 +64,10 @@ const activity = {
   'activity.restoreVersion': 'Restored an earlier version of a transcript',
   'activity.addPoint': 'Added a point to a summary',
   'activity.editPoint': 'Edited a point of a summary',
+  'activity.movePoint': 'Moved a point of a summary',
   'activity.removePoint': 'Removed a point of a summary',
   'activity.remakePoint': 'Had a point of a summary made again',
+  'activity.getSummaryVersion': 'Read an earlier version of a summary',
+  'activity.restoreSummaryVersion': 'Restored an earlier version of a summary',
 } as const;
 export default activity;

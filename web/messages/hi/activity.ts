@@ -65,7 +65,10 @@ const activity: Translation<'activity'> = {
   'activity.restoreVersion': 'प्रतिलेख का पुराना संस्करण वापस लाया',
   'activity.addPoint': 'सारांश में बिंदु जोड़ा',
   'activity.editPoint': 'सारांश का बिंदु संपादित किया',
+  'activity.movePoint': 'सारांश का बिंदु खिसकाया',
   'activity.removePoint': 'सारांश का बिंदु हटाया',
   'activity.remakePoint': 'सारांश का बिंदु फिर से बनवाया',
+  'activity.getSummaryVersion': 'सारांश का पुराना संस्करण पढ़ा',
+  'activity.restoreSummaryVersion': 'सारांश का पुराना संस्करण वापस लाया',
 };
 export default activity;

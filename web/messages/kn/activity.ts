@@ -65,7 +65,10 @@ const activity: Translation<'activity'> = {
   'activity.restoreVersion': 'ಪ್ರತಿಲೇಖನದ ಹಳೆಯ ಆವೃತ್ತಿಯನ್ನು ಮರಳಿ ತಂದದ್ದು',
   'activity.addPoint': 'ಸಾರಾಂಶಕ್ಕೆ ಅಂಶ ಸೇರಿಸಿದ್ದು',
   'activity.editPoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ಸಂಪಾದಿಸಿದ್ದು',
+  'activity.movePoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ಸ್ಥಳಾಂತರಿಸಿದ್ದು',
   'activity.removePoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ತೆಗೆದದ್ದು',
   'activity.remakePoint': 'ಸಾರಾಂಶದ ಅಂಶವನ್ನು ಮತ್ತೆ ತಯಾರಿಸಿದ್ದು',
+  'activity.getSummaryVersion': 'ಸಾರಾಂಶದ ಹಳೆಯ ಆವೃತ್ತಿಯನ್ನು ಓದಿದ್ದು',
+  'activity.restoreSummaryVersion': 'ಸಾರಾಂಶದ ಹಳೆಯ ಆವೃತ್ತಿಯನ್ನು ಮರಳಿ ತಂದದ್ದು',
 };
 export default activity;

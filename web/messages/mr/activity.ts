@@ -65,7 +65,10 @@ const activity: Translation<'activity'> = {
   'activity.restoreVersion': 'प्रतिलेखाची जुनी आवृत्ती पुन्हा आणली',
   'activity.addPoint': 'सारांशात मुद्दा जोडला',
   'activity.editPoint': 'सारांशाचा मुद्दा संपादित केला',
+  'activity.movePoint': 'सारांशाचा मुद्दा हलवला',
   'activity.removePoint': 'सारांशाचा मुद्दा काढला',
   'activity.remakePoint': 'सारांशाचा मुद्दा पुन्हा तयार करवला',
+  'activity.getSummaryVersion': 'सारांशाची जुनी आवृत्ती वाचली',
+  'activity.restoreSummaryVersion': 'सारांशाची जुनी आवृत्ती पुन्हा आणली',
 };
 export default activity;

@@ -65,7 +65,10 @@ const activity: Translation<'activity'> = {
   'activity.restoreVersion': 'எழுத்து வடிவத்தின் பழைய பதிப்பை மீட்டெடுத்தல்',
   'activity.addPoint': 'சுருக்கத்தில் குறிப்பைச் சேர்த்தல்',
   'activity.editPoint': 'சுருக்கத்தின் குறிப்பைத் தொகுத்தல்',
+  'activity.movePoint': 'சுருக்கத்தின் குறிப்பை நகர்த்துதல்',
   'activity.removePoint': 'சுருக்கத்தின் குறிப்பை நீக்குதல்',
   'activity.remakePoint': 'சுருக்கத்தின் குறிப்பை மீண்டும் உருவாக்குதல்',
+  'activity.getSummaryVersion': 'சுருக்கத்தின் பழைய பதிப்பைப் படித்தல்',
+  'activity.restoreSummaryVersion': 'சுருக்கத்தின் பழைய பதிப்பை மீட்டெடுத்தல்',
 };
 export default activity;

@@ -65,7 +65,10 @@ const activity: Translation<'activity'> = {
   'activity.restoreVersion': 'లిఖిత ప్రతి పాత సంస్కరణను తిరిగి తెచ్చారు',
   'activity.addPoint': 'సారాంశానికి అంశం చేర్చారు',
   'activity.editPoint': 'సారాంశంలోని అంశాన్ని సవరించారు',
+  'activity.movePoint': 'సారాంశంలోని అంశాన్ని జరిపారు',
   'activity.removePoint': 'సారాంశంలోని అంశాన్ని తొలగించారు',
   'activity.remakePoint': 'సారాంశంలోని అంశాన్ని మళ్లీ తయారు చేయించారు',
+  'activity.getSummaryVersion': 'సారాంశం పాత సంస్కరణను చదివారు',
+  'activity.restoreSummaryVersion': 'సారాంశం పాత సంస్కరణను తిరిగి తెచ్చారు',
 };
 export default activity;

@@ -60,8 +60,11 @@ export const toldActions = [
   'restoreVersion',
   'addPoint',
   'editPoint',
+  'movePoint',
   'removePoint',
   'remakePoint',
+  'getSummaryVersion',
+  'restoreSummaryVersion',
 ] as const satisfies (keyof Api)[];
 
 /** What somebody did, in words; what is not known here, as the trail has it. */

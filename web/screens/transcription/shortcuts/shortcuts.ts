@@ -35,6 +35,12 @@ export const editorShortcuts = {
   cancel: { keys: ['Escape'], does: 'correcting.keyCancel' },
 } as const satisfies Record<string, Shortcut>;
 
+/** On a point of the summary, while one of its buttons has the focus. */
+export const orderShortcuts = {
+  up: { keys: ['Alt+ArrowUp'], does: 'summary.moveUp' },
+  down: { keys: ['Alt+ArrowDown'], does: 'summary.moveDown' },
+} as const satisfies Record<string, Shortcut>;
+
 /** While a point of the summary is open. */
 export const pointShortcuts = {
   save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
@@ -52,6 +58,7 @@ export const shortcutGroups = [
   { title: 'correcting.keysPage', shortcuts: Object.values(pageShortcuts) },
   { title: 'correcting.keysTurn', shortcuts: Object.values(turnShortcuts) },
   { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
+  { title: 'summary.keysOrder', shortcuts: Object.values(orderShortcuts) },
   { title: 'correcting.keysPoint', shortcuts: Object.values(pointShortcuts) },
   { title: 'correcting.keysDoubtful', shortcuts: Object.values(doubtfulShortcuts) },
   { title: 'transcription.keysListening', shortcuts: Object.values(listeningShortcuts) },

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { lookAgain } from '../corrections.ts';
 
 /** Shows the changed summaries at once; an older answer that is still on its way does not undo it. */
-async function show(queries: QueryClient, id: string, summaries: Summaries) {
+export async function show(queries: QueryClient, id: string, summaries: Summaries) {
   const { queryKey } = meetingQuery(id);
   const summary = summaries.original.content;
   await queries.cancelQueries({ queryKey, exact: true });

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { type Direction, pointBeside } from '#contract/point-order.ts';
 import type { Summaries, SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../../messages/text.ts';
 import { useMay } from '../../../session/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Loading } from '../../../ui/state-view.tsx';
 import { DiscardConfirm } from './discard-confirm.tsx';
+import { orderKeys } from './order-keys.ts';
 import type { Leading } from './passage-links.tsx';
 import { Point } from './point.tsx';
 import { PointSection } from './point-section.tsx';
@@ -13,16 +16,13 @@ import { PointsToCheck } from './points-to-check.tsx';
 import { sections } from './sections.ts';
 import styles from './summary-points.module.css';
 import { useFocusKept } from './use-focus-kept.ts';
+import { useMoves } from './use-moves.ts';
 import { useOpenPoint } from './use-open-point.ts';
 import { WrittenPoint } from './written-point.tsx';
 
 // Who comes to read does without their code.
-const PointForm = lazy(async () => ({
-  default: (await import('./editing/point-form.tsx')).PointForm,
-}));
-const LostPoint = lazy(async () => ({
-  default: (await import('./editing/lost-point.tsx')).LostPoint,
-}));
+const PointForm = lazyPart(async () => (await import('./editing/point-form.tsx')).PointForm);
+const LostPoint = lazyPart(async () => (await import('./editing/lost-point.tsx')).LostPoint);
 
 interface SummaryPointsProps extends Leading {
   meetingId: string;
@@ -33,13 +33,21 @@ interface SummaryPointsProps extends Leading {
 
 /** A summary point by point: what it says, what each rests on and, for who may, the ways to set it right. */
 export function SummaryPoints(props: SummaryPointsProps) {
-  const { meetingId, summaries, language, ...leading } = props;
+  const { meetingId, summaries: kept, language, ...leading } = props;
+  const moves = useMoves(meetingId, kept);
+  const { summaries } = moves;
   const { original } = summaries;
   const { points, language: tag } = summaries[language] ?? original;
   const mayWrite = useMay('update');
   const panel = useRef<HTMLDivElement>(null);
   const opening = useOpenPoint(meetingId);
   const onFocus = useFocusKept(panel);
+  const { moved } = moves;
+  useEffect(() => {
+    if (moved === null) return;
+    const point = panel.current?.querySelector(`[data-point="${moved.point}"]`);
+    point?.scrollIntoView({ block: 'nearest' });
+  }, [moved]);
   const open = mayWrite ? opening.open : null;
   const isLost =
     open !== null &&
@@ -62,6 +70,10 @@ export function SummaryPoints(props: SummaryPointsProps) {
   );
   const originalOf = ({ id }: SummaryPoint) =>
     language === 'english' ? original.points.find((point) => point.id === id) : undefined;
+  const waysOf = ({ id }: SummaryPoint): Record<Direction, boolean> => ({
+    up: pointBeside(points, id, 'up') !== undefined,
+    down: pointBeside(points, id, 'down') !== undefined,
+  });
   const drawn = (point: SummaryPoint) => {
     const shown = { point, tag, ...leading };
     if (!mayWrite) return <Point {...shown} />;
@@ -71,13 +83,21 @@ export function SummaryPoints(props: SummaryPointsProps) {
         {...shown}
         meetingId={meetingId}
         original={originalOf(point)}
+        canMove={language === 'original' ? waysOf(point) : null}
+        onMove={(direction) => moves.move(point.id, direction)}
         onEdit={() => opening.turnTo({ language, id: point.id })}
       />
     );
   };
   return (
     <div>
-      <div ref={panel} className={styles.points} onFocus={onFocus}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what its buttons do */}
+      <div
+        ref={panel}
+        className={styles.points}
+        onFocus={onFocus}
+        onKeyDown={mayWrite && language === 'original' ? orderKeys(moves.move) : undefined}
+      >
         <PointsToCheck points={points} panel={panel} />
         {isLost && (
           <Suspense>
@@ -108,6 +128,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
           </div>
         )}
       </div>
+      <output className={styles.unseen}>{moved?.told}</output>
       <DiscardConfirm {...opening} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { SummaryLanguage } from '#contract/summaries.ts';
 import type { Transcription } from '#contract/transcripts.ts';
@@ -9,6 +10,7 @@ import { storedPoint } from '../drafts.ts';
 import type { Leading } from './passage-links.tsx';
 import { SummaryChoice } from './summary-choice.tsx';
 import { SummaryPoints } from './summary-points.tsx';
+import { VersionsButton } from './versions-button.tsx';
 
 interface SummarySectionProps extends Leading {
   meetingId: string;
@@ -34,12 +36,17 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
     <Panel
       title={text('transcription.summary')}
       action={
-        summaries?.english && (
-          <SummaryChoice
-            languages={[summaries.original.language, summaries.english.language]}
-            at={language === 'original' ? 0 : 1}
-            onChange={(at) => setChosen(at === 0 ? 'original' : 'english')}
-          />
+        summaries && (
+          <Group gap="xs">
+            {summaries.english && (
+              <SummaryChoice
+                languages={[summaries.original.language, summaries.english.language]}
+                at={language === 'original' ? 0 : 1}
+                onChange={(at) => setChosen(at === 0 ? 'original' : 'english')}
+              />
+            )}
+            <VersionsButton meetingId={meetingId} language={language} />
+          </Group>
         )
       }
     >

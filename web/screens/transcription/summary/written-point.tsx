@@ -1,9 +1,11 @@
+import type { Direction } from '#contract/point-order.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AgainButton } from './again-button.tsx';
 import { useConfirmPoint } from './changes.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import styles from './point.module.css';
 import { Point, type PointProps } from './point.tsx';
 import { nameOf } from './point-name.ts';
@@ -13,11 +15,15 @@ interface WrittenPointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear'
   meetingId: string;
   /** Of a translation, the point it was translated from. */
   original: SummaryPoint | undefined;
+  /** Where it can go to. A translation stands where its original does. */
+  canMove: Readonly<Record<Direction, boolean>> | null;
+  onMove: (direction: Direction) => void;
   onEdit: () => void;
 }
 
 /** A point for who may change it: the ways to are quiet, but where it has to be decided about. */
-export function WrittenPoint({ meetingId, original, onEdit, ...shown }: WrittenPointProps) {
+export function WrittenPoint(props: WrittenPointProps) {
+  const { meetingId, original, canMove, onMove, onEdit, ...shown } = props;
   const { point } = shown;
   // Where what was said was corrected it is about the original, whichever is read.
   const about =
@@ -45,6 +51,7 @@ export function WrittenPoint({ meetingId, original, onEdit, ...shown }: WrittenP
   );
   const tools = (
     <div className={styles.tools}>
+      {canMove && <MoveButtons name={name.point} canMove={canMove} onMove={onMove} />}
       {point.stale === null && again}
       <IconButton
         icon="edit"

@@ -1,23 +1,39 @@
-import type { VersionSummary } from '#contract/transcript-versions.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { displayInstant } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './versions.module.css';
-import { whatChanged } from './what-changed.ts';
+
+/** A version as a list of them has it. */
+export interface ListedVersion {
+  version: number;
+  /** Null for what nobody made by hand. */
+  made_by: string | null;
+  /** Null where it was not noted. */
+  made_at: string | null;
+}
 
 interface VersionRowProps {
-  version: VersionSummary;
+  version: ListedVersion;
+  /** What it changed, in words. */
+  what: string;
   isCurrent: boolean;
-  /** Null where there is nothing to compare it with, or where it may not be restored. */
+  /** Each null where it is not offered: there is nothing to compare it with, or it may not be restored. */
   onCompare: (() => void) | null;
+  onCompareNow: (() => void) | null;
   onRestore: (() => void) | null;
 }
 
 /** One version: who made it, when, and what it changed. */
-export function VersionRow({ version, isCurrent, onCompare, onRestore }: VersionRowProps) {
-  const { version: number, made_by, made_at, change } = version;
-  const time = displayInstant(made_at);
+export function VersionRow(props: VersionRowProps) {
+  const { what, isCurrent, onCompare, onCompareNow, onRestore } = props;
+  const { version: number, made_by, made_at } = props.version;
+  const time = made_at === null ? '' : displayInstant(made_at);
+  const acts = [
+    { act: onCompare, shown: 'correcting.compare', named: 'correcting.compareOf' },
+    { act: onCompareNow, shown: 'summary.compareNow', named: 'summary.compareNowOf' },
+    { act: onRestore, shown: 'correcting.restore', named: 'correcting.restoreOf' },
+  ] as const;
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -25,31 +41,25 @@ export function VersionRow({ version, isCurrent, onCompare, onRestore }: Version
           {text('correcting.version', { version: number })}{' '}
           {isCurrent && <Tag tone="accent">{text('correcting.current')}</Tag>}
         </h3>
-        <p className={styles.what}>{whatChanged(change)}</p>
+        <p className={styles.what}>{what}</p>
         <p className={styles.who}>
           {made_by === null ? time : text('correcting.byAt', { name: made_by, time })}
         </p>
       </div>
       <div className={styles.buttons}>
-        {onCompare && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={text('correcting.compareOf', { version: number })}
-            onClick={onCompare}
-          >
-            {text('correcting.compare')}
-          </Button>
-        )}
-        {onRestore && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={text('correcting.restoreOf', { version: number })}
-            onClick={onRestore}
-          >
-            {text('correcting.restore')}
-          </Button>
+        {acts.map(
+          ({ act, shown, named }) =>
+            act && (
+              <Button
+                key={shown}
+                variant="default"
+                size="xs"
+                aria-label={text(named, { version: number })}
+                onClick={act}
+              >
+                {text(shown)}
+              </Button>
+            ),
         )}
       </div>
     </li>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { JobRecord, jobKey } from '#functions/jobs/store.ts';
+import { findMeeting } from '#functions/meetings/store.ts';
+import { SummariesVersion } from '#functions/summary/kept.ts';
+import { listSummaryVersions } from '#functions/summary/list-versions.ts';
+import { newestSummary } from '#functions/summary/newest-version.ts';
+import { Transcripts } from './transcribed.ts';
+
+let at: Transcripts;
+beforeAll(async () => {
+  at = await Transcripts.open(new Date('2026-11-22T09:00:00Z'));
+  vi.stubEnv('TABLE', 't');
+  vi.stubEnv('INBOX', 'i');
+  vi.stubEnv('VAULT', 'v');
+  vi.doMock('#functions/aws/surroundings.ts', () => ({ surroundings: () => at.ctx }));
+});
+afterAll(async () => {
+  vi.doUnmock('#functions/aws/surroundings.ts');
+  await at?.close();
+});
+
+it('lists new summaries after those of before, also where nobody had noted these yet', async () => {
+  const { handler } = await import('#functions/workflow/publish.ts');
+  const { id, job, key } = await at.transcribed('Speaker 1');
+  const { version, unrecorded } = await newestSummary(at.ctx, id);
+  const summary_key = `meetings/${id}/summaries/${job.job_id}-9.json`;
+  const old = await at.ctx.vault.getJson(unrecorded ?? '', SummariesVersion);
+  const change = { kind: 'made' } as const;
+  await at.ctx.vault.putJson(summary_key, { ...old, version: version + 1, change });
+  const set = { status: 'processing', attempt: 9 };
+  await at.ctx.table.update(jobKey(job.job_id), { set }, JobRecord);
+  await handler(
+    {
+      job_id: job.job_id,
+      attempt: 9,
+      transcript_key: key,
+      summary_key,
+      summary_version: version + 1,
+      summary_unrecorded: unrecorded,
+      speaker_count: 1,
+    },
+    { awsRequestId: 'r', functionName: 'publish', getRemainingTimeInMillis: () => 1000 },
+  );
+  expect(await findMeeting(at.ctx.table, id)).toMatchObject({ status: 'completed', summary_key });
+  const { versions } = await listSummaryVersions(at.ctx, { id, limit: 20 });
+  expect(versions).toMatchObject([
+    { version: 2, change },
+    { version: 1, change: null, key: unrecorded },
+  ]);
+});

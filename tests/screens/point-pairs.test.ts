@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { PastPoint, PastSummary } from '#contract/summary-versions.ts';
+import { pairsOf } from '../../web/screens/transcription/summary/versions/point-pairs.ts';
+
+const pointOf = (id: string, facts: Partial<PastPoint> = {}): PastPoint => ({
+  id,
+  section: 'decisions',
+  text: `Point ${id}.`,
+  speaker: null,
+  owner: null,
+  due: null,
+  passages: [],
+  edited_by: null,
+  edited_at: null,
+  ...facts,
+});
+const of = (...points: PastPoint[]): PastSummary => ({
+  language: 'en-IN',
+  content: points.map(({ text }) => text).join('\n'),
+  made_by: 'm',
+  points,
+});
+const inMarkdown = (content: string): PastSummary => ({ ...of(), content });
+
+/** Rows as a reader sees them: what is struck through in [], what is new in {}. */
+function read(older: PastSummary | undefined, newer: PastSummary | undefined): string[] {
+  return pairsOf(older, newer)
+    .filter(({ isChanged }) => isChanged)
+    .map((pair) => {
+      const side = (parts: (typeof pair)['older'], open: string, close: string) =>
+        parts === null
+          ? '–'
+          : parts
+              .map(({ name, runs }) =>
+                [
+                  ...(name === 'text' ? [] : [`${name}:`]),
+                  ...runs.map(({ text, isChanged }) =>
+                    isChanged ? `${open}${text}${close}` : text,
+                  ),
+                ].join(' '),
+              )
+              .join(' ');
+      return `${side(pair.older, '[', ']')} | ${side(pair.newer, '{', '}')}`;
+    });
+}
+
+describe('two versions of a summary', () => {
+  it('differ nowhere where they say the same', () => {
+    expect(read(of(pointOf('a'), pointOf('b')), of(pointOf('a'), pointOf('b')))).toEqual([]);
+    expect(pairsOf(of(pointOf('a')), of(pointOf('a')))).toHaveLength(1);
+  });
+
+  it('differ by the words of a point', () => {
+    const old = pointOf('a', { text: 'Drains come first.' });
+    const now = pointOf('a', { text: 'Drains come last.', speaker: 'Rao' });
+    expect(read(of(old), of(now))).toEqual(['Drains come [first.] | {Rao:} Drains come {last.}']);
+  });
+
+  it('differ by what a point is about beside its words', () => {
+    const passages = [{ start_time: 65, end_time: 70, speaker: 'Rao' }];
+    const old = pointOf('a', { owner: 'Rao', due: 'Friday' });
+    const now = pointOf('a', { owner: 'Patil', passages });
+    expect(read(of(old), of(now))).toEqual([
+      'Point a. owner: [Rao] due: [Friday] | Point a. owner: {Patil} times: {1:05}',
+    ]);
+  });
+
+  it('have points alone; one that is gone stands where it stood', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => pointOf(id));
+    if (!a || !b || !c) expect.unreachable();
+    expect(read(of(a, b), of(a, c))).toEqual(['[Point b.] | –', '– | {Point c.}']);
+    expect(pairsOf(of(b, a), of(a)).map(({ id }) => id)).toEqual(['gone b', 'a']);
+    expect(pairsOf(of(a, b, c), of(c)).map(({ id }) => id)).toEqual(['gone a', 'gone b', 'c']);
+  });
+
+  it('tell the fewest points that were moved, and from where to where', () => {
+    const points = ['a', 'b', 'c', 'd'].map((id) => pointOf(id));
+    const [a, b, c, d] = points;
+    if (!a || !b || !c || !d) expect.unreachable();
+    const agenda = pointOf('g', { section: 'agenda' });
+    expect(read(of(a, b, agenda, c, d), of(d, a, b, c, agenda))).toEqual([
+      'Point d. place: [4] | Point d. place: {1}',
+    ]);
+    // A point that came or went moves nobody.
+    expect(read(of(a, b, c), of(pointOf('n'), a, c))).toEqual(['– | {Point n.}', '[Point b.] | –']);
+  });
+
+  it('of two processings are known by their words, since their numbers are others', () => {
+    const old = [
+      pointOf('1', { text: 'Drains.' }),
+      pointOf('2', { section: 'agenda', text: 'Water.' }),
+      pointOf('3', { text: 'Roads.' }),
+    ];
+    const now = [
+      pointOf('1', { text: 'Bridges.' }),
+      pointOf('2', { text: 'Drains.' }),
+      pointOf('3', { text: 'Roads.' }),
+      pointOf('4', { section: 'agenda', text: 'Water.' }),
+    ];
+    expect(read(of(...old), of(...now))).toEqual(['– | {Bridges.}']);
+    expect(read(of(pointOf('1')), of(pointOf('1', { section: 'agenda' })))).toEqual([
+      '[Point 1.] | –',
+      '– | {Point 1.}',
+    ]);
+  });
+
+  it('from before there were points are compared line by line', () => {
+    expect(read(inMarkdown('## A\n\n- one'), inMarkdown('## A\n\n- two'))).toEqual([
+      '- [one] | - {two}',
+    ]);
+    expect(read(inMarkdown('- one'), of(pointOf('a')))).toEqual(['[- one] | –', '– | {Point a.}']);
+  });
+
+  it('of which one is not there differ in all', () => {
+    expect(read(undefined, of(pointOf('a')))).toEqual(['– | {Point a.}']);
+    expect(pairsOf(undefined, undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { type Move, movedPoints } from '#contract/point-order.ts';
+import type { SummaryPoint } from '#contract/summaries.ts';
+import type { Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { fakeHighlights, Recording } from './sounding.ts';
+import { pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
+
+setUpBrowser();
+let led: Element[];
+beforeEach(() => {
+  Recording.over.clear();
+  fakeHighlights();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  led = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    led.push(this);
+  };
+});
+const view = '/transcription-view/m1';
+
+const first = [
+  pointOf({ id: 'a', text: 'Drains.' }),
+  pointOf({ id: 'b', text: 'Pumps.' }),
+  pointOf({ id: 'x', section: 'agenda', text: 'Water.' }),
+  pointOf({ id: 'c', text: 'Roads.' }),
+];
+const inEnglish = first.map((point) => ({ ...point, text: `The ${point.text}` }));
+
+/** A meeting whose points the server moves as it does. */
+function ordered(more: Verbs = {}) {
+  let points: readonly SummaryPoint[] = first;
+  const movePoint = ({ point, direction, past }: Move) => {
+    const after = movedPoints(points, { point, direction, past });
+    if (after === null) throw new AppError('conflict', messages.pointsReordered);
+    points = after;
+    const english = points.map((one) => inEnglish.find(({ id }) => id === one.id) ?? one);
+    return summariesOf([...points], english);
+  };
+  return summarisedMeeting(summariesOf(first, inEnglish), { movePoint, ...more });
+}
+
+const list = () => {
+  const heading = screen.getByRole('heading', { level: 3, name: 'Decisions' });
+  return within(heading.parentElement ?? expect.unreachable());
+};
+const order = () =>
+  list()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+const button = (name: string) => screen.findByRole('button', { name });
+const moves = (name: RegExp) => screen.queryAllByRole('button', { name }).map((one) => one.title);
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('the order of points', () => {
+  it('is changed up and down, but at the ends of a section [summary-42]', async () => {
+    const { api } = ordered();
+    await open(view);
+    await button('Edit: Drains.');
+    expect(moves(/^Move .*Drains/)).toEqual(['Move down']);
+    expect(moves(/^Move .*Pumps/)).toEqual(['Move up', 'Move down']);
+    expect(moves(/^Move .*Roads/)).toEqual(['Move up']);
+    expect(moves(/^Move .*Water/)).toEqual([]);
+    fireEvent.click(await button('Move up: Roads.'));
+    await waitFor(() => expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']));
+    await waitFor(() =>
+      expect(api.named('movePoint')).toEqual([
+        { id: 'm1', point: 'c', direction: 'up', past: 'b' },
+      ]),
+    );
+    expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']);
+  });
+
+  it('is changed by keys; the focus stays, and the new place is told [summary-43] [summary-44]', async () => {
+    const { api } = ordered();
+    await open(view);
+    const edit = await button('Edit: Roads.');
+    edit.focus();
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, altKey: true });
+    press('ArrowUp');
+    await screen.findByText('Roads. – now 2 of 3 in “Decisions”');
+    expect(led.at(-1)?.textContent).toContain('Roads.');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(order()).toEqual(['Roads.', 'Drains.', 'Pumps.']);
+    await screen.findByText('Roads. – now 1 of 3 in “Decisions”');
+    expect(focused()).toBe('Edit: Roads.');
+    await waitFor(() =>
+      expect(api.named('movePoint')).toMatchObject([{ past: 'b' }, { past: 'a' }]),
+    );
+    press('ArrowDown');
+    await waitFor(() => expect(api.named('movePoint')).toHaveLength(3));
+    expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']);
+  });
+
+  it('keeps the focus on a point whose button is gone at the end [summary-43]', async () => {
+    ordered();
+    await open(view);
+    const up = await button('Move up: Pumps.');
+    up.focus();
+    fireEvent.click(up);
+    await waitFor(() => expect(order()[0]).toBe('Pumps.'));
+    expect(focused()).toBe('Edit: Pumps.');
+  });
+
+  it('is not changed by the same keys in a point that is open [summary-43]', async () => {
+    const { api } = ordered();
+    await open(view);
+    fireEvent.click(await button('Edit: Pumps.'));
+    const field = await screen.findByLabelText('Point');
+    fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Save' }), {
+      key: 'ArrowUp',
+      altKey: true,
+    });
+    expect(api.named('movePoint')).toEqual([]);
+  });
+
+  it('is the same in English, and changed in the original alone [summary-45]', async () => {
+    ordered();
+    await open(view);
+    fireEvent.click(await button('Move up: Roads.'));
+    await waitFor(() => expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']));
+    fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
+    expect(order()).toEqual(['The Drains.', 'The Roads.', 'The Pumps.']);
+    expect(moves(/^Move/)).toEqual([]);
+  });
+
+  it('that somebody else changed meanwhile is shown, and why [summary-46]', async () => {
+    const world = ordered({
+      movePoint: () => {
+        world.others([...first].reverse());
+        throw new AppError('conflict', messages.pointsReordered);
+      },
+    });
+    await open(view);
+    const up = await button('Move up: Roads.');
+    fireEvent.click(up);
+    fireEvent.click(up);
+    await screen.findByText('The point was not moved');
+    expect(screen.getByText(messages.pointsReordered)).toBeTruthy();
+    await waitFor(() => expect(order()).toEqual(['Roads.', 'Pumps.', 'Drains.']));
+    expect(world.api.named('movePoint')).toHaveLength(1);
+    expect(screen.queryByText(/– now/)).toBeNull();
+  });
+
+  it('is taken back where it cannot be saved [summary-46]', async () => {
+    ordered({
+      movePoint: () => {
+        throw new AppError('unavailable', 'The records are being moved.');
+      },
+    });
+    await open(view);
+    fireEvent.click(await button('Move up: Roads.'));
+    await screen.findByText('The records are being moved.');
+    expect(order()).toEqual(['Drains.', 'Pumps.', 'Roads.']);
+  });
+
+  it('is not offered to who may not update [summary-7]', async () => {
+    ordered({ getMe: () => ({ ...system, role: 'staff' }) });
+    await open(view);
+    await screen.findByText('Roads.');
+    await waitFor(() => expect(moves(/^(Move|Edit)/)).toEqual([]));
+    fireEvent.keyDown(screen.getByRole('heading', { name: 'Decisions' }), {
+      key: 'ArrowUp',
+      altKey: true,
+    });
+    expect(order()).toEqual(['Drains.', 'Pumps.', 'Roads.']);
+  });
+
+  it('has its keys in the sheet [summary-43]', async () => {
+    ordered();
+    await open(view);
+    await button('Edit: Roads.');
+    fireEvent.keyDown(document.body, { key: '?' });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const term = await sheet.findByText('Move up');
+    expect(term.parentElement?.textContent).toBe('Move upAlt + ↑');
+  });
+});

@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { SummaryPoint } from '#contract/summaries.ts';
+import type { ListedSummaryVersion, SummaryChange } from '#contract/summary-versions.ts';
+import type { Verbs } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { fakeHighlights, Recording } from './sounding.ts';
+import { pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
+
+setUpBrowser();
+beforeEach(() => {
+  Recording.over.clear();
+  fakeHighlights();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+});
+
+const section = 'decisions' as const;
+const drains = pointOf({ id: 'a', text: 'Drains come first.' });
+const pumps = pointOf({ id: 'b', text: 'Pumps are bought.' });
+const roads = pointOf({ id: 'c', text: 'Roads wait.' });
+const english = (points: SummaryPoint[]) =>
+  points.map((point) => ({ ...point, text: `In English: ${point.text}` }));
+
+interface Kept {
+  change: SummaryChange | null;
+  points: SummaryPoint[];
+}
+
+const first: Kept[] = [
+  { change: null, points: [drains, pumps] },
+  {
+    change: { kind: 'point_edited', section, language: 'original' },
+    points: [{ ...drains, text: 'Drains come last.' }, pumps],
+  },
+  {
+    change: { kind: 'point_added', section },
+    points: [{ ...drains, text: 'Drains come last.' }, pumps, roads],
+  },
+];
+
+/** The versions of a summary that was changed twice, in the open dialog, kept as the server keeps them. */
+async function openVersions(more: Verbs = {}, kept = [...first]) {
+  const shown = () => {
+    const { points } = kept.at(-1) ?? expect.unreachable();
+    return summariesOf(points, english(points));
+  };
+  const listed = (at: number): ListedSummaryVersion => {
+    const { change } = kept[at] ?? expect.unreachable();
+    const by = change === null || change.kind === 'made' ? null : 'Asha Rao';
+    const made_at = change === null ? null : '2026-11-21T10:00:00Z';
+    return { version: at + 1, made_by: by, made_at, change };
+  };
+  const world = summarisedMeeting(shown(), {
+    listSummaryVersions: () => ({
+      versions: [...kept.keys()].reverse().map(listed),
+      cursor: null,
+    }),
+    getSummaryVersion: ({ version }) => {
+      const { points } = kept[version - 1] ?? expect.unreachable();
+      return { ...listed(version - 1), ...summariesOf(points, english(points)) };
+    },
+    restoreSummaryVersion: ({ version, upon }) => {
+      if (upon !== kept.length)
+        throw new AppError('conflict', messages.summaryMoved(upon, kept.length));
+      const { points } = kept[version - 1] ?? expect.unreachable();
+      kept.push({ change: { kind: 'restored', version }, points });
+      return shown();
+    },
+    ...more,
+  });
+  await open('/transcription-view/m1');
+  const button = await screen.findByRole('button', { name: 'Versions of the summary' });
+  const opened = async () => {
+    fireEvent.click(button);
+    return within(await screen.findByRole('dialog', { name: 'Versions of the summary' }));
+  };
+  const dialog = await opened();
+  const press = async (name: string | RegExp) =>
+    fireEvent.click(await dialog.findByRole('button', { name }));
+  return { ...world, dialog, press, opened, kept };
+}
+
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(`dialog ${selector}`)].map(({ textContent }) => textContent);
+const whats = () => textsOf('li h3 + p');
+
+describe('the versions of a summary', () => {
+  it('say who, when and what, newest first [summary-47]', async () => {
+    const { dialog } = await openVersions();
+    await dialog.findByText('Added a point under “Decisions”');
+    expect(textsOf('li h3').map((title) => title?.trim())).toEqual([
+      'Version 3 Current',
+      'Version 2',
+      'Version 1',
+    ]);
+    expect(dialog.getAllByText(/^Asha Rao · .*15:30$/)).toHaveLength(2);
+  });
+
+  it('say of each kind of change what it was [summary-48]', async () => {
+    const point = (kind: 'point_added' | 'point_moved' | 'point_removed') => ({ kind, section });
+    const said = (
+      kind: 'point_edited' | 'point_confirmed' | 'point_remade',
+      language: 'original' | 'english',
+    ) => ({ kind, section, language });
+    const rename = (old_speaker: string, new_speaker: string) => ({ old_speaker, new_speaker });
+    const kinds: (SummaryChange | null)[] = [
+      null,
+      { kind: 'made' },
+      point('point_added'),
+      point('point_moved'),
+      point('point_removed'),
+      said('point_edited', 'original'),
+      said('point_edited', 'english'),
+      said('point_confirmed', 'original'),
+      said('point_confirmed', 'english'),
+      said('point_remade', 'original'),
+      said('point_remade', 'english'),
+      { kind: 'speakers_renamed', renames: [rename('A', 'Asha')] },
+      { kind: 'speakers_renamed', renames: [rename('A', 'Asha'), rename('B', 'Bela')] },
+      { kind: 'restored', version: 4 },
+    ];
+    const { dialog } = await openVersions(
+      {},
+      kinds.map((change) => ({ change, points: [drains] })),
+    );
+    await dialog.findByText('Restored version 4');
+    expect(whats().reverse()).toEqual([
+      'From before it was noted who changed what',
+      'Made from the transcript',
+      'Added a point under “Decisions”',
+      'Moved a point under “Decisions”',
+      'Removed a point under “Decisions”',
+      'Edited a point under “Decisions”',
+      'Edited a point in English, under “Decisions”',
+      'Said that a point is still right, under “Decisions”',
+      'Said that a point in English is still right, under “Decisions”',
+      'Had a point made again, under “Decisions”',
+      'Had a point translated again, under “Decisions”',
+      'Renamed A to Asha',
+      'Renamed 2 speakers',
+      'Restored version 4',
+    ]);
+  });
+
+  it('come page by page [summary-47]', async () => {
+    const made = { made_by: 'Asha', made_at: '2026-11-21T10:00:00Z', change: null };
+    const { dialog, press } = await openVersions({
+      listSummaryVersions: ({ cursor }) =>
+        cursor === undefined
+          ? { versions: [{ ...made, version: 3 }], cursor: 'next' }
+          : { versions: [{ ...made, version: 2 }], cursor: null },
+    });
+    expect(await dialog.findByText('Current')).toBeTruthy();
+    await press('Show older versions');
+    expect(await dialog.findByText('Version 2')).toBeTruthy();
+  });
+
+  it('are compared with the one before, and with now, word by word [summary-49]', async () => {
+    const { dialog, press } = await openVersions();
+    await press('Compare version 2 with the one before');
+    expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
+    expect(textsOf('del')).toEqual(['Removed: first.']);
+    expect(textsOf('ins')).toEqual(['Added: last.']);
+    expect(dialog.queryByText('Pumps are bought.')).toBeNull();
+    await press('All versions');
+    await press('Compare with now: version 1');
+    expect(await dialog.findByText(/^They differ in 2 places\./)).toBeTruthy();
+    expect(textsOf('ins')).toEqual(['Added: last.', 'Added: Roads wait.', 'Added: 0:00']);
+    expect(dialog.getByText('Nothing')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('First version'), { target: { value: '3' } });
+    expect(await dialog.findByText('Both versions say the same.')).toBeTruthy();
+  });
+
+  it('are read in full, the order of their points told [summary-50]', async () => {
+    const moved: Kept = { change: { kind: 'point_moved', section }, points: [pumps, drains] };
+    const { dialog, press } = await openVersions({}, [...first.slice(0, 1), moved]);
+    await press('Compare with now: version 1');
+    await dialog.findByText(/^They differ in 1 place\./);
+    expect(textsOf('del')).toHaveLength(1);
+    expect(dialog.getAllByText('Place')).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Also show what is the same' }));
+    expect(dialog.getAllByText('Drains come first.')).toHaveLength(2);
+    expect(dialog.getAllByText('Pumps are bought.')).toHaveLength(2);
+    expect(dialog.getByRole('heading', { name: 'Decisions', level: 3 })).toBeTruthy();
+  });
+
+  it('are compared in the language that is read [summary-51]', async () => {
+    const { dialog, opened, press } = await openVersions();
+    await press('Close');
+    fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
+    await opened();
+    await press('Compare version 3 with the one before');
+    const added = await dialog.findByText('In English: Roads wait.');
+    expect(added.closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
+  });
+
+  it('are restored when that is confirmed, as a new one [summary-52]', async () => {
+    const { api, dialog, press } = await openVersions();
+    await press('Restore version 1');
+    const confirm = () =>
+      screen.findByRole('dialog', { name: 'Restore version 1?' }).then((found) => within(found));
+    fireEvent.click((await confirm()).getByRole('button', { name: 'Cancel' }));
+    expect(api.named('restoreSummaryVersion')).toEqual([]);
+    await press('Restore version 1');
+    (await confirm()).getByText(
+      'The summary will say what it said then, in each language. What it says now stays among the versions.',
+    );
+    fireEvent.click((await confirm()).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Version 1 restored')).toBeTruthy();
+    expect(api.named('restoreSummaryVersion')).toEqual([{ id: 'm1', version: 1, upon: 3 }]);
+    expect(await dialog.findByText('Restored version 1')).toBeTruthy();
+    expect(whats()).toHaveLength(4);
+    const panel = within(screen.getByRole('region', { name: 'Summary', hidden: true }));
+    expect(panel.getByText('Drains come first.')).toBeTruthy();
+    expect(panel.queryByText('Roads wait.')).toBeNull();
+  });
+
+  it('are not restored over what somebody else made meanwhile, which is listed then [summary-53]', async () => {
+    const { dialog, press, kept } = await openVersions();
+    await dialog.findByText('Current');
+    kept.push({ change: { kind: 'point_removed', section }, points: [pumps] });
+    await press('Restore version 1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Failed to restore the version')).toBeTruthy();
+    expect(screen.getByText(messages.summaryMoved(3, 4))).toBeTruthy();
+    expect(await dialog.findByText('Removed a point under “Decisions”')).toBeTruthy();
+  });
+
+  it('that are not kept any more are said to be so [summary-53]', async () => {
+    const { dialog, press } = await openVersions({
+      getSummaryVersion: () => {
+        throw new AppError('not_found', messages.summaryVersionGone(2));
+      },
+    });
+    await press('Compare version 3 with the one before');
+    expect(await dialog.findByText(messages.summaryVersionGone(2))).toBeTruthy();
+  });
+
+  it('that cannot be loaded can be tried again [summary-53]', async () => {
+    let broken = true;
+    const { dialog, press } = await openVersions({
+      listSummaryVersions: () => {
+        if (broken) throw new AppError('conflict', 'Not now');
+        return { versions: [], cursor: null };
+      },
+    });
+    expect(await dialog.findByText('Failed to load the versions')).toBeTruthy();
+    broken = false;
+    await press('Retry');
+    await waitFor(() => expect(dialog.queryByText('Failed to load the versions')).toBeNull());
+  });
+
+  it('are read by who may not update, and not restored [summary-54]', async () => {
+    const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
+    await dialog.findByRole('button', { name: 'Compare with now: version 1' });
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());
+  });
+});
