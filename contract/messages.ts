@@ -107,6 +107,7 @@ export const messages = {
   recordingGone:
     'The recording of this meeting is no longer kept. Please upload it again; that also queues it.',
   attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
+  scheduledTimeFar: 'Please enter a time within the last year or the next five years.',
   scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
   voiceGone: 'This voice is not enrolled any more. Please choose another one.',
   noConsentToLearn:
@@ -129,12 +130,18 @@ export const messages = {
   noSummary: 'This meeting has no summary yet.',
   summaryWithoutPoints:
     'This summary was made before summaries had points, so it can only be read. Process the meeting again to edit it.',
+  summaryMoved: (from: number, to: number) =>
+    `Somebody else changed this summary meanwhile: it went from version ${from} to ${to}. Please look at theirs first.`,
+  summaryVersionGone: (version: number) =>
+    `Version ${version} of this summary is not there, or is no longer kept.`,
   pointEmpty: 'Please write what the point says.',
   pointTooLong: 'This point is too long. Please make two of it.',
   tooManyPoints: `A summary has at most ${limits.points} points. Please put some of them together first.`,
   pointGone: 'Somebody else removed this point meanwhile.',
   pointChanged:
     'Somebody else changed this point meanwhile. Please look at theirs and make your change again.',
+  pointsReordered:
+    'Somebody else moved, added or removed points here meanwhile. Please look at their order and move it again.',
   nothingSaidThen: 'Nothing is said in the recording at that time. Please check the times.',
   pointUnsupported:
     'Nothing it could be written from is known. Please say at which times it is spoken of, or write it yourself.',

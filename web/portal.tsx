@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { useLanguage } from './messages/language.ts';
 import { NewVersion } from './offline/new-version.tsx';
 import { colorSchemes } from './preferences/color-schemes.ts';
+import { useFocusKept } from './shell/use-focus-kept.ts';
 import { theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -19,6 +20,7 @@ const schemes = colorSchemes();
 /** The screens, and what they stand on. In another language all is drawn anew. */
 export function Portal({ router, queries }: PortalProps) {
   const language = useLanguage();
+  useFocusKept();
   return (
     <MantineProvider
       theme={theme}

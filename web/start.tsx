@@ -9,14 +9,14 @@ import { loadMessages } from './messages/language.ts';
 import { text } from './messages/text.ts';
 import { paths } from './paths.ts';
 import { Portal } from './portal.tsx';
-import { applyPreferences, preferences } from './preferences/preferences.ts';
+import { applyStored } from './preferences/preferences.ts';
 import { createQueries } from './queries.ts';
 import { createRoutes } from './router.tsx';
 import { onSessionEnd, openSession } from './session/session.ts';
 import { toast } from './ui/toast.ts';
 
 async function start(root: HTMLElement): Promise<void> {
-  const spoken = loadMessages('shell', 'values').then(() => applyPreferences(preferences()));
+  const spoken = loadMessages('shell', 'values').then(applyStored);
   const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
   const queries = createQueries();
   // At once, so that the screen's code is fetched while the session opens.

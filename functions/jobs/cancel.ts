@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobRefusals } from '#contract/job-failures.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Write } from '../aws/table.ts';
 import type { Ctx } from '../context.ts';
@@ -8,9 +9,9 @@ import { meetingFor, refuseUnlessTheirs } from './may-work.ts';
 import { findJob, JobRecord, jobKey, placeInQueue } from './store.ts';
 
 const tooLate = {
-  processing: 'This job is being worked on already. Only a job that waits can be cancelled.',
-  completed: 'This job is completed. Only a job that waits can be cancelled.',
-  failed: 'This job has failed. Only a job that waits can be cancelled.',
+  processing: jobRefusals.cancelledWorking,
+  completed: jobRefusals.cancelledCompleted,
+  failed: jobRefusals.cancelledFailed,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobRefusals } from '#contract/job-failures.ts';
 import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
@@ -10,8 +11,7 @@ import type { JobRecord } from './store.ts';
 export async function meetingFor(table: Table, { meeting_id }: JobRecord): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
   if (!meeting) {
-    const told = 'The meeting of this job was deleted, and its work ended with it.';
-    throw new AppError('conflict', told);
+    throw new AppError('conflict', jobRefusals.meetingGone);
   }
   return meeting;
 }

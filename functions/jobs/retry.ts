@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobRefusals } from '#contract/job-failures.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { messages } from '#contract/messages.ts';
@@ -18,10 +19,7 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
     refuseUnlessTheirs(ctx.user, meeting);
     refuseUnlessFailed(job);
     if (meeting.job_id !== id) {
-      throw new AppError(
-        'conflict',
-        'A newer recording of this meeting took the place of this job.',
-      );
+      throw new AppError('conflict', jobRefusals.replaced);
     }
     await refuseUnlessKept(ctx, meeting.id, job.recording);
     const fresh = {
@@ -55,6 +53,6 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
 
 function refuseUnlessFailed({ status }: JobRecord): void {
   if (status === 'failed') return;
-  const told = isLive(status) ? messages.alreadyQueued : 'Only a failed job can be retried.';
+  const told = isLive(status) ? messages.alreadyQueued : jobRefusals.notFailed;
   throw new AppError('conflict', told);
 }

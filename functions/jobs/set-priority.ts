@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { jobRefusals } from '#contract/job-failures.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx } from '../context.ts';
@@ -16,7 +17,7 @@ export function setJobPriority(
     const job = await findJob(ctx.table, id);
     const meeting = await meetingFor(ctx.table, job);
     if (job.status !== 'queued') {
-      throw new AppError('conflict', 'Only a job that waits in the queue can change its priority.');
+      throw new AppError('conflict', jobRefusals.notWaiting);
     }
     const moved = { ...job, priority };
     const done = await ctx.table.transact([

@@ -1,3 +1,4 @@
+import { jobFailures } from '#contract/job-failures.ts';
 import { endJob } from '../jobs/end.ts';
 import { executionOf, JobRecord, jobKey, Slots, slotsKey } from '../jobs/store.ts';
 import { inputOf, type Surroundings } from './admit.ts';
@@ -24,10 +25,7 @@ export async function sweep(at: Surroundings): Promise<void> {
     const state = await at.executions.state(executionOf(job));
     if (state === 'absent') await at.executions.start(executionOf(job), inputOf(job));
     if (state === 'ended') {
-      await endJob(at, job, {
-        status: 'failed',
-        error: 'The work on this recording stopped unexpectedly. Please retry.',
-      });
+      await endJob(at, job, { status: 'failed', error: jobFailures.stopped });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 
 const day = 86_400_000;
 
@@ -7,6 +8,6 @@ const day = 86_400_000;
 export function refuseIfFar(time: string, now: Date): void {
   const days = (new Date(time).getTime() - now.getTime()) / day;
   if (days >= -limits.scheduleDays.back && days <= limits.scheduleDays.ahead) return;
-  const detail = 'Please enter a time within the last year or the next five years.';
+  const detail = messages.scheduledTimeFar;
   throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
+import { jobFailures } from '#contract/job-failures.ts';
 import type { Peaks } from '#contract/playback.ts';
 import { looked, peaksOf } from './peaks.ts';
 
@@ -27,11 +28,7 @@ export interface Sound {
   duration: number;
 }
 
-export const unreadable = () =>
-  new AppError(
-    'unsupported',
-    'The recording is damaged or is not sound. Please check the file and upload it again.',
-  );
+export const unreadable = () => new AppError('unsupported', jobFailures.damaged);
 
 async function decode(args: string[]): Promise<void> {
   try {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jobFailures } from '#contract/job-failures.ts';
 import { endJob } from '../jobs/end.ts';
 import { log } from '../log/log.ts';
 import { step } from './step.ts';
@@ -21,13 +22,13 @@ export const handler = step(Input, async (at, job, { failure }) => {
 /** What the steps threw on purpose and what the speech service says are told; the rest is a number to quote. */
 export function messageOf({ Error: name, Cause: cause }: Failure, jobId: string): string {
   if (name === 'TranscriptionFailed' && cause !== '') {
-    return `The recording could not be transcribed: ${cause}`;
+    return jobFailures.untranscribed(cause);
   }
   if (name === 'AppError') {
     const told = Cause.safeParse(jsonOf(cause));
     if (told.success) return told.data.errorMessage;
   }
-  return `Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: ${jobId}`;
+  return jobFailures.unexpected(jobId);
 }
 
 function jsonOf(text: string): unknown {

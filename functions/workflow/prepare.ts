@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { jobFailures } from '#contract/job-failures.ts';
 import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Surroundings } from '../context.ts';
@@ -44,19 +45,10 @@ export const handler = step(z.unknown(), async (at, job) => {
 export function refuseUnlessLongEnough(seconds: number): void {
   const { least, most } = limits.audioSeconds;
   if (seconds < least) {
-    throw new AppError(
-      'invalid',
-      seconds === 0
-        ? 'The recording has no sound in it. Please upload another file.'
-        : `The recording is shorter than ${least} seconds. Please upload a longer one.`,
-    );
+    throw new AppError('invalid', seconds === 0 ? jobFailures.silent : jobFailures.tooShort(least));
   }
   if (seconds > most) {
-    const hours = most / 3600;
-    throw new AppError(
-      'too_large',
-      `The recording is longer than ${hours} hours. Please split it.`,
-    );
+    throw new AppError('too_large', jobFailures.tooLong(most / 3600));
   }
 }
 

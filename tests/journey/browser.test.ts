@@ -165,6 +165,45 @@ describe('a clerk', () => {
     await expect(page).toHaveURL(/\/train-speakers$/);
   });
 
+  it('reads on where a part of a screen cannot be fetched [frame-44]', async () => {
+    const { page } = await openPage(browser);
+    await page.route(/listening-bar|document-dialog/, (route) => route.abort());
+    const api = script(cloud.url);
+    const id = await api.createMeeting('Read without its player');
+    await api.sendForm(id, new Blob([wav(4)], { type: 'audio/wav' }), 'a.wav');
+    await api.ended(id);
+    await page.goto(`${cloud.url}/transcription-view/${id}`);
+    await expect(page.getByText('This part of the page could not be fetched.')).toBeVisible();
+    await page.getByRole('button', { name: 'More formats' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expectNoBarriers(page, 'a dialog that is missing');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  });
+
+  it('reads English where the texts of another language cannot be fetched [frame-47]', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${cloud.url}/settings?tab=system`);
+    await page.route(/\/assets\/mr-/, (route) => route.abort());
+    await page.getByLabel('Language').selectOption('mr');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const said = page.getByText('The texts in your language could not be fetched.', {
+      exact: false,
+    });
+    await expect(said).toBeVisible();
+    // It was saved: the next visit asks for the language, and opens without it.
+    await page.evaluate(() => localStorage.setItem('preferences', '{"language":"mr"}'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(said).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByLabel('भाषा').selectOption('en');
+    await page.getByRole('button', { name: 'बदल जतन करा' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+
   it('is led back from an address that is nothing', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${cloud.url}/nowhere/at/all`);

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { Settings } from '#contract/settings.ts';
+import hindi from '../../web/messages/hi/archive.ts';
+import { applyPreferences } from '../../web/preferences/preferences.ts';
+import { usualPreferences } from '../../web/preferences/stored-preferences.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system } from './records.ts';
@@ -64,6 +68,22 @@ describe('what one does with a meeting of the archive', () => {
     await press('Queue Ward committee');
     expect(await screen.findByText('Meeting is already in the processing queue')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Queued: Ward committee' })).toBeTruthy();
+  });
+
+  it('says so in another language, too, and not that it failed [archive-28]', async () => {
+    const preferences = { ...usualPreferences, language: 'hi' as const };
+    await applyPreferences(preferences);
+    fakeApi({
+      getMe,
+      getSettings: () => Settings.parse({ preferences }),
+      archiveMeetings: () => page(waiting()),
+      createJob: refuse('conflict', messages.alreadyQueued),
+      getMeeting: () => ({ ...meetingOf(), ...waiting() }),
+    });
+    await open('/archive');
+    await press(hindi['archive.queueNamed'].replace('{title}', 'Ward committee'));
+    expect(await screen.findByText(hindi['archive.alreadyQueued'])).toBeTruthy();
+    expect(screen.queryByText(hindi['archive.queueFailed'])).toBeNull();
   });
 
   it('says that and why it could not be queued [archive-29]', async () => {

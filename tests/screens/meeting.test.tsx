@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
@@ -74,6 +74,17 @@ describe('the meeting page', () => {
     expect(screen.queryByLabelText('Recording')).toBeNull();
   });
 
+  it('opens on the tab that was left, by its address [meeting-48]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    const { router } = await open('/meeting/m1');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Summary' }));
+    expect(router.state.location.search).toBe('?tab=summary');
+    cleanup();
+    await open(`/meeting/m1${router.state.location.search}`);
+    const tab = await screen.findByRole('tab', { name: 'Summary' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+
   it('warns of a rough draft, naming its engine [meeting-29]', async () => {
     const transcription = transcriptionOf();
     transcription.processing_metadata.engine = { id: 'ps', label: 'PocketSphinx', rough: true };
@@ -111,6 +122,22 @@ describe('the meeting page', () => {
     await open('/meeting/m1');
     expect(await screen.findByText('The records are being moved.')).toBeTruthy();
     expect(screen.getByText('An error occurred: The records are being moved.')).toBeTruthy();
+  });
+
+  it('what could not be loaded can be asked for again [meeting-47]', async () => {
+    let isMoved = true;
+    fakeApi({
+      getMe,
+      getMeeting: () => {
+        if (isMoved) throw new AppError('unavailable', 'The records are being moved.');
+        return meetingOf();
+      },
+    });
+    await open('/meeting/m1');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isMoved = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ward committee' })).toBeTruthy();
   });
 });
 

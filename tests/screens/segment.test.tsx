@@ -179,6 +179,17 @@ describe('a segment', () => {
     });
   });
 
+  it('does not hold back whose session is over [frame-48]', async () => {
+    transcriptWorld();
+    const { router } = await open(view);
+    await press(first);
+    type('Half typed');
+    // As the end of the session does.
+    await act(() => router.navigate('/login', { state: 'expired' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('heading', { name: 'Leave without saving?' })).toBeNull();
+  });
+
   it('stays drawn while it is open, however far one scrolls [transcription-22]', async () => {
     const timeline = Array.from({ length: 500 }, (_, index) => ({
       speaker: 'Speaker 1',

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { audioRefusal } from '#contract/audio.ts';
+import { jobFailures, jobRefusals } from '#contract/job-failures.ts';
 import { messages } from '#contract/messages.ts';
 import english from '../../web/messages/en/server.ts';
 import { format } from '../../web/messages/format.ts';
@@ -36,6 +38,38 @@ describe('what the server says with figures in it', () => {
       `नमुना १ (a (1).wav): ${short}`,
     );
     expect(inOwnWords(messages.sampleTooQuiet(-51.4, -40))).toContain('-५२ dB');
-    expect(inOwnWords(messages.noSuchSpeaker('Asha'))).toBe(messages.noSuchSpeaker('Asha'));
+    expect(inOwnWords('HTTP 418: I’m a teapot')).toBe('HTTP 418: I’m a teapot');
+  });
+});
+
+describe('why a job failed, and what is refused', () => {
+  it.each([
+    messages.internal('7f3c'),
+    messages.exportFailed('7f3c'),
+    messages.speakerFull(20),
+    messages.noSuchSpeaker('Asha'),
+    messages.transcriptChanging(3, 4),
+    messages.speakerRenamedTwice('Asha'),
+    messages.noSuchSegment(9, 4),
+    messages.scheduledTimeFar,
+    audioRefusal({ name: 'minutes.pdf', type: 'application/pdf', size: 1 }) ?? '',
+    audioRefusal({ name: 'a.wav', type: 'audio/wav', size: 600_000_000 }) ?? '',
+    audioRefusal({ name: 'a.wav', type: 'audio/wav', size: 0 }) ?? '',
+    'must have at most 200 characters',
+    jobFailures.tooShort(0.5),
+    jobFailures.tooLong(4),
+    jobFailures.untranscribed('Unsupported sample rate.'),
+    jobFailures.unexpected('01M80T'),
+    jobFailures.damaged,
+    jobFailures.silent,
+    jobFailures.noSpeech,
+    jobFailures.stopped,
+    ...Object.values(jobRefusals),
+  ])('is told in the reader’s language: %s [frame-43]', async (said) => {
+    await loadMessages('server');
+    await loadServerWords();
+    await speak('mr');
+    expect(inOwnWords(said)).toMatch(/[ऀ-ॿ]/);
+    expect(inOwnWords(said)).not.toContain('{');
   });
 });

@@ -163,6 +163,29 @@ describe('deleting a speaker', () => {
     expect(screen.getByRole('heading', { name: 'Asha Patil' })).toBeTruthy();
   });
 
+  it('that failed can be tried again, also while the list is still looked for [speakers-111]', async () => {
+    fakeDatabase();
+    let isAway = false;
+    fakeApi({
+      ...opening(),
+      listSpeakers: () =>
+        isAway ? new Promise(() => {}) : { speakers: [speakerOf()], cursor: null },
+      deleteSpeaker: () => {
+        isAway = true;
+        throw new AppError('unavailable', 'Not now.');
+      },
+    });
+    await openSpeakers();
+    within(await askToDelete())
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await waitFor(() =>
+      expect(button('Delete Asha Patil').getAttribute('aria-disabled')).not.toBe('true'),
+    );
+    expect(await askToDelete()).toBeTruthy();
+  });
+
   it('is not offered to who may not [speakers-21] [speakers-22]', async () => {
     fakeDatabase();
     fakeApi({ ...opening(speakerOf()), getMe: () => ({ ...system, role: 'officer' }) });

@@ -122,12 +122,22 @@ describe('the transcription view', () => {
     expect(await screen.findByText('No transcription found for this meeting')).toBeTruthy();
   });
 
-  it('says when the meeting cannot be loaded, with a way back [transcription-2]', async () => {
-    fakeApi({ getMe });
+  it('says when the meeting cannot be loaded, with a way back and to try again [transcription-2]', async () => {
+    let isBroken = true;
+    fakeApi({
+      getMe,
+      getMeeting: () => {
+        if (isBroken) throw new AppError('internal', 'Not now');
+        return meetingOf();
+      },
+    });
     await open(view);
     expect(await screen.findByText('Failed to load meeting data')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Back to Archive' });
     expect(back.getAttribute('href')).toBe('/archive');
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ward committee' })).toBeTruthy();
   });
 
   it('asks also for what failed: somebody may retry it [transcription-29]', async () => {

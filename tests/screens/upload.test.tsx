@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { dayOf } from '../../web/ui/dates.ts';
 import { Icon, type IconName } from '../../web/ui/icons.tsx';
@@ -144,6 +145,38 @@ describe('the upload form', () => {
 });
 
 describe('uploading', () => {
+  it('says beside the field what the server does not take, and leads there [upload-61]', async () => {
+    fakeApi({
+      getMe,
+      createMeeting: () => {
+        const detail = 'must have at most 200 characters';
+        throw new AppError('invalid', `title: ${detail}`, [{ field: 'title', detail }]);
+      },
+    });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(field(/Meeting Title/)));
+    expect(field(/Meeting Title/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('must have at most 200 characters')).toBeTruthy();
+  });
+
+  it('keeps the focus on its button while it goes on [frame-46]', async () => {
+    const storage = fakeStorage({ answer: () => new Promise(() => {}) });
+    fakeApi({ ...storage.verbs, getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Upload & Process Meeting',
+    });
+    button.focus();
+    submit();
+    await waitFor(() => expect(button.textContent).toBe('Processing...'));
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  });
+
   it('shows how far each file and all of them are, and how long they take [upload-27] [upload-28]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const release: (() => void)[] = [];

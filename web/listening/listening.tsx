@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadMessages } from '../messages/language.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import type { ListeningBarProps } from './listening-bar.tsx';
 import styles from './listening-place.module.css';
 
-const ListeningBar = lazy(async () => {
+const ListeningBar = lazyPart(async () => {
   const [{ ListeningBar }] = await Promise.all([
     import('./listening-bar.tsx'),
     loadMessages('listening'),
   ]);
-  return { default: ListeningBar };
+  return ListeningBar;
 });
 
 /** Where a recording is played, below whatever one reads. Its room is kept; all that is in it comes after the words. */

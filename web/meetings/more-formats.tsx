@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
 import { text } from '../messages/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { DialogMissing } from '../ui/part-missing.tsx';
 import type { DocumentSources } from './document-fields.tsx';
 
-const DocumentDialog = lazy(async () => ({
-  default: (await import('./document-dialog.tsx')).DocumentDialog,
-}));
+const DocumentDialog = lazyPart(
+  async () => (await import('./document-dialog.tsx')).DocumentDialog,
+  DialogMissing,
+);
 
 interface MoreFormatsProps {
   meetings: MeetingSummary[];

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadMessages } from '../messages/language.ts';
 import { settingsQuery } from '../preferences/queries.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { usePermission } from './permission.ts';
 
-const JobNews = lazy(async () => {
-  const [{ JobNews: Component }] = await Promise.all([
-    import('./job-news.tsx'),
-    loadMessages('notifications'),
-  ]);
-  return { default: Component };
-});
+const JobNews = lazyPart(
+  async () => {
+    const [{ JobNews: Component }] = await Promise.all([
+      import('./job-news.tsx'),
+      loadMessages('notifications'),
+    ]);
+    return Component;
+  },
+  () => null,
+);
 
 /** News of jobs for those who chose them, in a browser that may show them; to others not even its code. */
 export function ChosenJobNews() {

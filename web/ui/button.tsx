@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -15,6 +15,8 @@ interface Look {
 interface ButtonProps extends Look, ComponentProps<'button'> {
   /** While what it began goes on: it cannot be pressed again. */
   loading?: boolean;
+  /** The same, where its words say so. */
+  busy?: boolean;
 }
 
 const classOf = (
@@ -32,6 +34,13 @@ const classOf = (
     .filter(Boolean)
     .join(' ');
 
+/** Not disabled by the platform, which would take the focus away: pressing it does nothing, nor does Enter in its form. */
+const held = {
+  'aria-disabled': true,
+  'data-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
+
 /** Ours, not Mantine's: with it and `TextLink` the first page draws no component of the library, and weighs a tenth less. */
 export function Button({
   variant,
@@ -40,7 +49,7 @@ export function Button({
   fullWidth,
   leftSection,
   loading = false,
-  disabled = false,
+  busy = loading,
   type = 'button',
   className,
   children,
@@ -50,9 +59,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || loading}
-      data-loading={loading || undefined}
       className={classOf({ variant, size, danger, fullWidth }, className)}
+      {...(loading && { 'data-loading': true })}
+      {...(busy && held)}
     >
       {leftSection}
       <span>{children}</span>

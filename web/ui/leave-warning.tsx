@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { Confirm } from './confirm.tsx';
 
 interface LeaveWarningProps {
@@ -10,9 +11,17 @@ interface LeaveWarningProps {
   children: string;
 }
 
-/** Asks before the page is left while `isNeeded`, be it for another screen or for good. One at a time on a page. */
+/**
+ * Asks before the page is left while `isNeeded`, be it for another screen or for good. Another tab of it is the
+ * same page; and whose session is over must sign in, whatever is open here. One at a time on a page.
+ */
 export function LeaveWarning({ isNeeded, title, leave, stay, children }: LeaveWarningProps) {
-  const blocker = useBlocker(isNeeded);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== paths.login &&
+      isNeeded(),
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isNeeded()) event.preventDefault();

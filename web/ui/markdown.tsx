@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import styles from './markdown.module.css';
 import { whenIdle } from './when-idle.ts';
 
-const Rendered = lazy(async () => {
+function Raw({ children }: { children: string }) {
+  return <p className={styles.raw}>{children}</p>;
+}
+
+const Rendered = lazyPart(async () => {
   await whenIdle();
-  return import('./markdown-rendered.tsx');
-});
+  return (await import('./markdown-rendered.tsx')).default;
+}, Raw);
 
 /**
  * Marks nested ten deep, or a table of forty columns: nobody writes these to be read, and a page of them keeps
@@ -13,9 +18,9 @@ const Rendered = lazy(async () => {
  */
 const tangled = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){10}|^(?:[^|\n]*\|){40}/m;
 
-/** Text with markdown marks. Raw until the renderer, a heavy part, has arrived; raw for ever where it is tangled. */
+/** Text with markdown marks. Raw until the renderer, a heavy part, has arrived; raw for ever where that fails or it is tangled. */
 export function Markdown({ children, lang }: { children: string; lang: string }) {
-  const raw = <p className={styles.raw}>{children}</p>;
+  const raw = <Raw>{children}</Raw>;
   return (
     <div className={styles.prose} lang={lang}>
       {tangled.test(children) ? (

@@ -45,6 +45,10 @@ const shell = {
   'error.unexpectedHint':
     'Nothing you saved is lost. Please load the page again; if this returns, tell your administrator.',
   'error.reload': 'Load again',
+  'error.partMissing':
+    'This part of the page could not be fetched. Please check your connection and load the page again.',
+  'error.languageMissing':
+    'The texts in your language could not be fetched. Please check your connection and load the page again.',
   'error.unreachable': 'The server cannot be reached. Please check your connection and try again.',
   'error.unreadable':
     'The server’s answer could not be read: it may have a newer version. Please load the page again.',

@@ -5,6 +5,7 @@ import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropHeld, reloadHeld, replaceHeld } from './held-meetings.ts';
@@ -32,7 +33,8 @@ export function useQueueMeeting() {
       api.createJob({ meeting_id: id, status: 'queued', priority }),
     onSuccess: () => toast.success(text('archive.queueDone')),
     onError: (error) => {
-      const isQueued = error instanceof AppError && error.message === messages.alreadyQueued;
+      const isQueued =
+        error instanceof AppError && error.message === inOwnWords(messages.alreadyQueued);
       if (isQueued) toast.info(text('archive.alreadyQueued'));
       else toast.failed(text('archive.queueFailed'), messageOf(error));
     },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { api } from '../../api.ts';
 import { messageOf } from '../../messages/handled-message.ts';
@@ -27,7 +28,9 @@ async function save(files: readonly TextFile[]): Promise<void> {
   if (first === undefined) return;
   if (others.length === 0)
     return saveFile(first.name, new Blob([first.content], { type: 'text/plain;charset=utf-8' }));
-  const { zipOf } = await import('./zip.ts');
+  const { zipOf } = await import('./zip.ts').catch(() => {
+    throw new AppError('unavailable', text('error.partMissing'));
+  });
   saveFile(`meetings_${dayOf(new Date())}.zip`, zipOf(files));
 }
 

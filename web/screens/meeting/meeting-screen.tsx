@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
 import { askEarly } from '../../queries.ts';
 import type { At } from '../../screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { displayInstant } from '../../ui/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -36,7 +37,7 @@ export function MeetingScreen() {
         <Loading>{text('meeting.loading')}</Loading>
       </Page>
     );
-  if (data === undefined) return <MeetingMissing error={error} />;
+  if (data === undefined) return <MeetingMissing error={error} onRetry={meeting.refetch} />;
   return (
     <Page
       title={data.title}
@@ -55,7 +56,7 @@ export function MeetingScreen() {
   );
 }
 
-function MeetingMissing({ error }: { error: unknown }) {
+function MeetingMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unknown = error instanceof AppError && error.code === 'not_found';
   const title = text(unknown ? 'meeting.notFound' : 'meeting.failed');
   return (
@@ -63,7 +64,14 @@ function MeetingMissing({ error }: { error: unknown }) {
       <StateView
         icon={unknown ? 'search' : 'alert'}
         title={unknown ? text('meeting.notFoundText') : messageOf(error)}
-        action={<LinkButton to={paths.meetings}>{text('meeting.back')}</LinkButton>}
+        action={
+          <Group justify="center">
+            {!unknown && <Button onClick={onRetry}>{text('app.retry')}</Button>}
+            <LinkButton variant={unknown ? 'filled' : 'default'} to={paths.meetings}>
+              {text('meeting.back')}
+            </LinkButton>
+          </Group>
+        }
       />
     </Page>
   );

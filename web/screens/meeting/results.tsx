@@ -5,11 +5,14 @@ import type { Meeting } from '#contract/meetings.ts';
 import { MoreFormats, sourcesOf } from '../../meetings/more-formats.tsx';
 import { text } from '../../messages/text.ts';
 import { StateView } from '../../ui/state-view.tsx';
+import { useTab } from '../../ui/use-tab.ts';
 import { ExportButton } from './export-button.tsx';
 import { Playback } from './playback.tsx';
 import styles from './results.module.css';
 import { SummaryReport } from './summary-report.tsx';
 import { TranscriptReport } from './transcript-report.tsx';
+
+const tabs = ['transcript', 'summary', 'playback', 'export'] as const;
 
 interface ResultsProps {
   meeting: Meeting;
@@ -19,11 +22,13 @@ interface ResultsProps {
 /** What was made of the recording, how to listen to it, and what can be taken away. */
 export function Results({ meeting, player }: ResultsProps) {
   const { transcription, audio_url } = meeting;
+  const [tab, setTab] = useTab(tabs);
   const hasTranscript = transcription !== null && transcription.timeline.length > 0;
   const hasSummary = transcription !== null && transcription.summary !== '';
   return (
     <Tabs
-      defaultValue="transcript"
+      value={tab}
+      onChange={setTab}
       keepMounted={false}
       className={styles.results}
       classNames={{ tab: styles.tab ?? '' }}

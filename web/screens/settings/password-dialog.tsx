@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { text } from '../../messages/text.ts';
 import { currentSession } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading } from '../../ui/state-view.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
@@ -11,9 +12,7 @@ interface PasswordDialogProps {
 }
 
 /** Only where people sign in is there something to change: elsewhere its code is not fetched. */
-const PasswordForm = lazy(async () => ({
-  default: (await import('./password-form.tsx')).PasswordForm,
-}));
+const PasswordForm = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm);
 
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   return (

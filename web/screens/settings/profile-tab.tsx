@@ -1,21 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { departments } from '#contract/choices.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { currentSession } from '../../session/session.ts';
 import { useUser } from '../../session/user.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './fields.module.css';
 import { PersonHead } from './person-head.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** Only where people sign in is there an address to confirm; where its code cannot be fetched, the fields do without. */
-const EmailConfirmation = lazy(() =>
-  import('./email-confirmation.tsx').then(
-    (part) => ({ default: part.EmailConfirmation }),
-    () => ({ default: () => null }),
-  ),
+const EmailConfirmation = lazyPart(
+  async () => (await import('./email-confirmation.tsx')).EmailConfirmation,
+  () => null,
 );
 
 /** Who one is to others. */

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.css';
 import { useRef } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { text } from '../../messages/text.ts';
+import { useTab } from '../../ui/use-tab.ts';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -11,8 +12,8 @@ import { SaveBar } from './save-bar.tsx';
 import styles from './settings-tabs.module.css';
 import { SystemTab } from './system-tab.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
-import { tabs, useTab } from './use-tab.ts';
 
+const tabs = ['profile', 'notifications', 'privacy', 'system'] as const;
 const contents = {
   profile: ProfileTab,
   notifications: NotificationsTab,
@@ -22,7 +23,7 @@ const contents = {
 
 /** Four tabs, edited and saved as one. */
 export function SettingsTabs({ settings }: { settings: Settings }) {
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab(tabs);
   const form = useSettingsForm(settings, () => setTab('profile'));
   const frame = useRef<HTMLDivElement>(null);
   const Content = contents[tab];

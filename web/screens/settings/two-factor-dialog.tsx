@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { text } from '../../messages/text.ts';
 import { currentSession } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading } from '../../ui/state-view.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
@@ -11,7 +12,7 @@ interface TwoFactorDialogProps {
 }
 
 /** Only where people sign in is there something to set up: elsewhere its code is not fetched. */
-const TwoFactor = lazy(async () => ({ default: (await import('./two-factor.tsx')).TwoFactor }));
+const TwoFactor = lazyPart(async () => (await import('./two-factor.tsx')).TwoFactor);
 
 export function TwoFactorDialog({ open, onClose }: TwoFactorDialogProps) {
   return (

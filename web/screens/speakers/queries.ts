@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -33,13 +34,19 @@ export const speakerQuery = (id: string) =>
       data?.lessons.some(({ status }) => status === 'waiting') ? lessonPace : false,
   });
 
+/** The list shows what was done by the time it is done. What failed can be tried again at once. */
+function lookAgain(queries: QueryClient, error: Error | null): Promise<void> | undefined {
+  const looked = queries.invalidateQueries({ queryKey: speakersQuery.queryKey });
+  return error === null ? looked : undefined;
+}
+
 export function useDeleteSample(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sample_id: string) => api.deleteSample({ id, sample_id }),
     onSuccess: () => toast.success(text('speakers.sampleDeleted')),
     onError: (error) => toast.error(messageOf(error) || text('speakers.sampleDeleteFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+    onSettled: (_, error) => lookAgain(queries, error),
   });
 }
 
@@ -52,7 +59,7 @@ export function useDeleteSpeaker(onGone: () => void) {
       onGone();
     },
     onError: (error) => toast.error(messageOf(error) || text('speakers.deleteFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+    onSettled: (_, error) => lookAgain(queries, error),
   });
 }
 
@@ -77,6 +84,6 @@ export function useWithdrawConsent(onGone: () => void) {
       onGone();
     },
     onError: (error) => toast.error(messageOf(error) || text('speakers.withdrawConsentFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+    onSettled: (_, error) => lookAgain(queries, error),
   });
 }

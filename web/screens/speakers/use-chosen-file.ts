@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { voiceSampleRefusal } from '#contract/voice-sample.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { durationOf } from './audio-duration.ts';
@@ -11,7 +12,7 @@ export function useChosenFile(add: Samples['add']) {
   const [reading, setReading] = useState(false);
   const read = async (whose: Whose, file: File) => {
     const refusal = voiceSampleRefusal(file);
-    if (refusal !== null) return toast.error(refusal);
+    if (refusal !== null) return toast.error(inOwnWords(refusal));
     setReading(true);
     try {
       await add(whose, { audio: file, duration: await durationOf(file), fileName: file.name });

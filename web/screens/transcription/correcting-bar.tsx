@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { WholeTranscription } from '../../meetings/use-whole-transcription.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../session/user.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading } from '../../ui/state-view.tsx';
 import styles from './correcting-bar.module.css';
 import { useStepsBack } from './editing/use-steps-back.ts';
@@ -13,15 +14,13 @@ import { pageShortcuts } from './shortcuts/shortcuts.ts';
 import { usePageShortcuts } from './shortcuts/use-shortcuts.ts';
 
 // Who comes to read does without their code.
-const ReplaceForm = lazy(async () => ({
-  default: (await import('./replacing/replace-form.tsx')).ReplaceForm,
-}));
-const Versions = lazy(async () => ({
-  default: (await import('./versions/versions.tsx')).Versions,
-}));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
-}));
+const ReplaceForm = lazyPart(
+  async () => (await import('./replacing/replace-form.tsx')).ReplaceForm,
+);
+const Versions = lazyPart(async () => (await import('./versions/versions.tsx')).Versions);
+const ShortcutSheet = lazyPart(
+  async () => (await import('./shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
+);
 
 interface CorrectingBarProps {
   meetingId: string;

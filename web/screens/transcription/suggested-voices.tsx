@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { RecognisedVoice } from '#contract/voices.ts';
 import { text } from '../../messages/text.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { suggestionsIn } from './voices.ts';
 
 /** Most transcripts have nothing to decide: they do without its code. */
-const VoicesPanel = lazy(async () => ({
-  default: (await import('./voices-panel.tsx')).VoicesPanel,
-}));
+const VoicesPanel = lazyPart(async () => (await import('./voices-panel.tsx')).VoicesPanel);
 
 interface SuggestedVoicesProps {
   meeting: Meeting;

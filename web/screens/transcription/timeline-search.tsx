@@ -57,7 +57,7 @@ export function TimelineSearch(props: TimelineSearchProps) {
         }}
       />
       {isSought && (
-        <>
+        <div className={styles.steps}>
           <IconButton
             icon="left"
             label={text('transcription.previousMatch')}
@@ -73,7 +73,7 @@ export function TimelineSearch(props: TimelineSearchProps) {
             onClick={() => go(1)}
           />
           <output className={styles.count}>{countOf(places, found, whole)}</output>
-        </>
+        </div>
       )}
     </div>
   );

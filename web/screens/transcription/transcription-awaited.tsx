@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core';
 import type { Meeting } from '#contract/meetings.ts';
 import { isBeingProcessed } from '../../meetings/queries.ts';
 import { messageOf } from '../../messages/handled-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 
 /** Instead of a transcript that is not here: on its way, in the making, or not to be had. */
@@ -14,12 +15,19 @@ export function TranscriptionAwaited({ meeting }: { meeting?: Meeting }) {
 }
 
 /** Instead of a meeting that could not be loaded. */
-export function TranscriptionFailed({ error }: { error: Error }) {
+export function TranscriptionFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <StateView
       icon="alert"
       title={text('transcription.failed')}
-      action={<LinkButton to={paths.archive}>{text('transcription.back')}</LinkButton>}
+      action={
+        <Group justify="center">
+          <Button onClick={onRetry}>{text('app.retry')}</Button>
+          <LinkButton variant="default" to={paths.archive}>
+            {text('transcription.back')}
+          </LinkButton>
+        </Group>
+      }
     >
       {messageOf(error)}
     </StateView>

@@ -27,7 +27,7 @@ export function TranscriptionScreen() {
 
 /** One page from the first moment on: who was led to its heading is not lost when the transcript comes. */
 function TranscriptionPage({ meetingId }: { meetingId: string }) {
-  const { data, error } = useTranscription(meetingId);
+  const { data, error, refetch } = useTranscription(meetingId);
   const isDrawn = useUnhurried(data !== undefined);
   const meeting = isDrawn ? data : undefined;
   const transcription = meeting?.transcription ?? null;
@@ -42,7 +42,7 @@ function TranscriptionPage({ meetingId }: { meetingId: string }) {
     return (
       <Page title={page}>
         {data === undefined && error !== null ? (
-          <TranscriptionFailed error={error} />
+          <TranscriptionFailed error={error} onRetry={refetch} />
         ) : (
           <TranscriptionAwaited />
         )}

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
 import { departments } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
 import { departmentLabel } from '../../meetings/department.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../session/user.ts';
@@ -13,6 +14,8 @@ interface MeetingFieldsProps {
   disabled: boolean;
   /** Whether to say, at the field, what is missing. */
   showMissing: boolean;
+  /** Why the server did not take them. */
+  refused: unknown;
   severalFiles: boolean;
 }
 
@@ -23,11 +26,15 @@ export function MeetingFields({
   onChange,
   disabled,
   showMissing,
+  refused,
   severalFiles,
 }: MeetingFieldsProps) {
   const own = useUser().department;
   const offered = [...new Set<string>([...departments, own])];
   const title = draft.title.trim();
+  const refusals = refused instanceof AppError ? (refused.fields ?? []) : [];
+  const refusalOf = (name: string) =>
+    refusals.find(({ field }) => field.split('.')[0] === name)?.detail;
   return (
     <fieldset disabled={disabled} className={styles.fields}>
       <TextInput
@@ -36,7 +43,7 @@ export function MeetingFields({
         label={text('upload.meetingTitle')}
         required
         value={draft.title}
-        error={showMissing && title === '' && text('upload.titleMissing')}
+        error={showMissing && title === '' ? text('upload.titleMissing') : refusalOf('title')}
         description={severalFiles && title !== '' && text('upload.severalTitles', { title })}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
@@ -46,7 +53,7 @@ export function MeetingFields({
         label={text('upload.date')}
         required
         value={draft.date}
-        error={showMissing && draft.date === '' && text('upload.dateMissing')}
+        error={showMissing && draft.date === '' ? text('upload.dateMissing') : refusalOf('date')}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       <NativeSelect
@@ -69,6 +76,7 @@ export function MeetingFields({
         label={text('upload.participants')}
         description={text('upload.participantsHint')}
         value={draft.participants}
+        error={refusalOf('attendees')}
         onChange={(event) => onChange({ participants: event.currentTarget.value })}
       />
       <Textarea
@@ -76,6 +84,7 @@ export function MeetingFields({
         label={text('upload.description')}
         rows={3}
         value={draft.description}
+        error={refusalOf('description')}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
     </fieldset>

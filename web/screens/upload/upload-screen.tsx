@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { audioAccept } from '#contract/audio.ts';
 import { text } from '../../messages/text.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import { LeaveWarning } from '../../uploads/leave-warning.tsx';
 import { ProcessingFields } from '../../uploads/processing-fields.tsx';
 import { type Draft, missingIn, newDraft, storedDraft } from './draft.ts';
@@ -30,7 +31,9 @@ export function UploadScreen() {
   const [draft, setDraft] = useState(() => storedDraft.read() ?? newDraft(department));
   const [asked, setAsked] = useState(false);
   const { recordings, add, remove, setState } = useRecordings();
-  const { busy, overall, isRunning, run } = useUpload(setState);
+  const { busy, overall, refused, isRunning, run } = useUpload(setState);
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, refused);
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -58,13 +61,14 @@ export function UploadScreen() {
 
   return (
     <Page title={text('upload.title')} lead={text('upload.lead')}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <Panel title={text('upload.meeting')}>
           <MeetingFields
             draft={draft}
             onChange={change}
             disabled={busy}
             showMissing={asked}
+            refused={refused}
             severalFiles={recordings.length > 1}
           />
         </Panel>
@@ -94,7 +98,8 @@ export function UploadScreen() {
           <Button
             type="submit"
             size="md"
-            disabled={busy}
+            className={styles.submit}
+            busy={busy}
             leftSection={<Icon name="upload" size={18} />}
           >
             {text(busy ? 'upload.busy' : 'upload.submit')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { audioRefusal } from '#contract/audio.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Transfer } from '../../uploads/transfer.ts';
@@ -24,7 +25,7 @@ export function useRecordings() {
 
   const add = (files: File[]) => {
     const refusals = files.map(audioRefusal);
-    for (const refusal of refusals) if (refusal !== null) toast.error(refusal);
+    for (const refusal of refusals) if (refusal !== null) toast.error(inOwnWords(refusal));
     const known = new Set(recordings.map(({ id }) => id));
     const added = files
       .filter((file, at) => refusals[at] === null && !known.has(fingerprintOf(file)))

@@ -21,10 +21,12 @@ const sizeOf = (recordings: Recording[]): number =>
 /**
  * Sends the chosen files one after another, each to a meeting of its own. `run` resolves to the
  * meetings' ids when every file is up, else to null: what failed can be run again and continues.
+ * `refused` is why a meeting could not be made.
  */
 export function useUpload(setState: SetState) {
   const [busy, setBusy] = useState(false);
   const [overall, setOverall] = useState<Overall | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
   const running = useRef<AbortController>(null);
   // With the page itself, not some time after: what arrives in between must not complete the upload.
   useLayoutEffect(() => () => running.current?.abort(), []);
@@ -85,6 +87,7 @@ export function useUpload(setState: SetState) {
     running.current = new AbortController();
     const { signal } = running.current;
     setBusy(true);
+    setRefused(null);
     try {
       const meetings = await sendAll(recordings, draft, signal);
       const made = meetings.filter((id) => id !== null);
@@ -92,6 +95,7 @@ export function useUpload(setState: SetState) {
     } catch (error) {
       // A meeting could not be made: neither could those of the other files.
       if (!signal.aborted) toast.error(text('upload.failed', { message: messageOf(error) }));
+      setRefused(error);
       return null;
     } finally {
       running.current = null;
@@ -99,5 +103,5 @@ export function useUpload(setState: SetState) {
       setOverall(null);
     }
   };
-  return { busy, overall, isRunning: () => running.current !== null, run };
+  return { busy, overall, refused, isRunning: () => running.current !== null, run };
 }

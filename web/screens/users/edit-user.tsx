@@ -65,6 +65,7 @@ export function EditUser({ user }: { user: User }) {
         )}
         <UserFields draft={draft} errors={errors} ownRole={self} onChange={change} />
         <Checkbox
+          size="md"
           label={text('users.activeLabel')}
           checked={draft.is_active}
           disabled={self}

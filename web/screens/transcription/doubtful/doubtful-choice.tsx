@@ -1,13 +1,12 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { text } from '../../../messages/text.ts';
 import { parserOf, stored } from '../../../stored.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from './doubtful-choice.module.css';
 import type { DoubtfulStepsProps } from './doubtful-steps.tsx';
 
 // Who does not ask for them does without their code, and without the words.
-const DoubtfulSteps = lazy(async () => ({
-  default: (await import('./doubtful-steps.tsx')).DoubtfulSteps,
-}));
+const DoubtfulSteps = lazyPart(async () => (await import('./doubtful-steps.tsx')).DoubtfulSteps);
 
 const choice = stored(
   'doubtful-words',

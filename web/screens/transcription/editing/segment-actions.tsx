@@ -129,12 +129,12 @@ function ReassignForm({
         }}
       />
       {error !== null && field === undefined && <Notice tone="bad">{messageOf(error)}</Notice>}
-      <Group gap="xs">
-        <Button type="submit" loading={reassigning.isPending}>
-          {text('correcting.reassignApply')}
-        </Button>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={reassigning.isPending}>
+          {text('correcting.reassignApply')}
         </Button>
       </Group>
     </form>

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Transcription } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Loading } from '../../../ui/state-view.tsx';
 import { segmentName } from './segment-name.ts';
 
-const SegmentActions = lazy(async () => ({
-  default: (await import('./segment-actions.tsx')).SegmentActions,
-}));
+const SegmentActions = lazyPart(async () => (await import('./segment-actions.tsx')).SegmentActions);
 
 interface SegmentDialogProps {
   meetingId: string;

@@ -55,12 +55,12 @@ export function SplitForm(props: SplitFormProps) {
         </div>
       </fieldset>
       {splitting.error !== null && <Notice tone="bad">{messageOf(splitting.error)}</Notice>}
-      <Group gap="xs">
-        <Button type="submit" loading={splitting.isPending}>
-          {text('correcting.splitApply')}
-        </Button>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={splitting.isPending}>
+          {text('correcting.splitApply')}
         </Button>
       </Group>
     </form>

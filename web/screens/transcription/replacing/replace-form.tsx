@@ -113,16 +113,16 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
           onChange={setLeft}
         />
       )}
-      <Group gap="xs">
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
         <Button
           type="submit"
           loading={replacing.isPending}
           disabled={segments.length === 0 || !whole.isWhole}
         >
           {text('correcting.replaceApply', { n })}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
         </Button>
       </Group>
     </form>

@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const tabs = ['profile', 'notifications', 'privacy', 'system'] as const;
-export type Tab = (typeof tabs)[number];
-
-const tabOf = (name: string | null): Tab => tabs.find((tab) => tab === name) ?? 'profile';
-
-/** The chosen tab, kept in the address. */
-export function useTab(): [tab: Tab, setTab: (name: string | null) => void] {
+/** Which of these tabs is chosen, kept in the address; the first unless that names another. */
+export function useTab<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+): [tab: Tab, setTab: (name: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const tabOf = (name: string | null): Tab => tabs.find((tab) => tab === name) ?? tabs[0];
   const setTab = (name: string | null) =>
     setParameters(
       (current) => {

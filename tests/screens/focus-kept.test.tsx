@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { archiveOf, meetingOf, system } from './records.ts';
+
+setUpBrowser();
+const getMe = () => system;
+/** As one does at the keyboard: it has the focus, and is pressed. */
+function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+const focused = () => document.activeElement?.textContent;
+
+describe('the focus', () => {
+  it('goes to the heading of the part whose retry goes away [frame-45]', async () => {
+    let isBroken = true;
+    fakeApi({
+      getMe,
+      getQueue: () => {
+        if (isBroken) throw new AppError('conflict', 'Not now');
+        return { queue: [] };
+      },
+    });
+    await open('/queue');
+    await screen.findByRole('button', { name: 'Retry' });
+    isBroken = false;
+    press('Retry');
+    await waitFor(() => expect(focused()).toBe('Jobs'));
+  });
+
+  it('goes to the meeting that comes into the place of a deleted one [frame-45]', async () => {
+    const titles = ['First', 'Second', 'Third'];
+    fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf(titles.map((title, n) => meetingOf({ id: `m${n}`, title }))),
+      deleteMeeting: () => ({ detail: 'Deleted' }),
+    });
+    await open('/archive');
+    await screen.findByRole('button', { name: 'Delete Second' });
+    press('Delete Second');
+    press('Delete');
+    // As browsers do when a dialog closes.
+    screen.getByRole('button', { name: 'Delete Second' }).focus();
+    await waitFor(() => expect(focused()).toBe('Third'));
+  });
+
+  it('stays on a button that is busy, which does nothing meanwhile [frame-46]', async () => {
+    let finish = () => {};
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf([meetingOf()]),
+      updateMeeting: async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        throw new AppError('conflict', 'Not now');
+      },
+    });
+    await open('/archive');
+    await screen.findByRole('button', { name: 'Change priority of Ward committee' });
+    press('Change priority of Ward committee');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), {
+      target: { value: 'urgent' },
+    });
+    press('Update priority');
+    const busy = screen.getByRole('button', { name: 'Update priority' });
+    await waitFor(() => expect(busy.getAttribute('aria-disabled')).toBe('true'));
+    expect(document.activeElement).toBe(busy);
+    fireEvent.click(busy);
+    finish();
+    await screen.findByText('Not now');
+    expect(document.activeElement).toBe(busy);
+    expect(api.named('updateMeeting')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '../../web/ui/lazy-part.ts';
+import { DialogMissing } from '../../web/ui/part-missing.tsx';
+import { setUpBrowser } from './portal.tsx';
+
+setUpBrowser();
+const missing =
+  'This part of the page could not be fetched. Please check your connection and load the page again.';
+/** As browsers say it without a network, or where a newer deployment has other files. */
+const unfetched = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+describe('a part whose code cannot be fetched', () => {
+  it('says so in its place and offers to load again; what stands around it stays [frame-44]', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const Part = lazyPart(unfetched);
+    render(
+      <Suspense>
+        <p>The words</p>
+        <Part />
+      </Suspense>,
+    );
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain(missing);
+    expect(screen.getByText('The words')).toBeTruthy();
+    fireEvent.click(within(said).getByRole('button', { name: 'Load again' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('says so as a dialog where it is one, which closes [frame-44]', async () => {
+    const Part = lazyPart<{ onClose: () => void }>(unfetched, DialogMissing);
+    function Opened() {
+      const [isOpen, setIsOpen] = useState(true);
+      return <Suspense>{isOpen && <Part onClose={() => setIsOpen(false)} />}</Suspense>;
+    }
+    render(<Opened />);
+    const dialog = await screen.findByRole('dialog', { name: missing });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
