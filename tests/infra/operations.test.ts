@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { measure } from '#functions/queue/measure.ts';
 import { linesOfLog } from '../functions/lines.ts';
