@@ -7,6 +7,7 @@ import { screen } from './screen.ts';
 import { returnAddress } from './session/return-address.ts';
 import { currentSession } from './session/session.ts';
 import { userQuery } from './session/user.ts';
+import { Doorstep } from './shell/doorstep.tsx';
 import { FrameError } from './shell/frame-error.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Permitted } from './shell/permitted.tsx';
@@ -88,7 +89,11 @@ const usersScreen = screen(
 
 /** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
 export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
-  { path: paths.login, lazy: loginScreen(queries, opened), ErrorBoundary: FrameError },
+  {
+    Component: Doorstep,
+    ErrorBoundary: FrameError,
+    children: [{ path: paths.login, lazy: loginScreen(queries, opened) }],
+  },
   {
     Component: Shell,
     ErrorBoundary: FrameError,

@@ -15,7 +15,8 @@ import { createRoutes } from './router.tsx';
 import { onSessionEnd, openSession } from './session/session.ts';
 import { toast } from './ui/toast.ts';
 
-async function start(root: HTMLElement): Promise<void> {
+/** Draws the portal in place of the start-up view. Rejects, with that view as it was, where it cannot begin. */
+export async function start(root: HTMLElement): Promise<void> {
   const spoken = loadMessages('shell', 'values').then(applyStored);
   const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
   const queries = createQueries();
@@ -37,10 +38,3 @@ async function start(root: HTMLElement): Promise<void> {
   );
   void afterwards(queries);
 }
-
-const root = document.getElementById('root');
-if (root !== null)
-  start(root).catch((error: unknown) => {
-    console.error(error);
-    root.textContent = `${text('error.unexpected')} ${text('error.unexpectedHint')}`;
-  });

@@ -44,6 +44,7 @@ describe('before any script of the portal', () => {
     ['the script that the page names', '**/assets/index-*.js'],
     ['what that draws on', '**/assets/platform-*.js'],
     ['the portal', '**/assets/portal-*.js'],
+    ['what the place says of itself', '**/config.json'],
   ])('it says when %s does not come, and what to do', async (_, lost) => {
     const { page } = await openPage(browser);
     await page.route(lost, (route) => route.abort());

@@ -112,13 +112,29 @@ describe('the frame', () => {
 
   it('has a fallback for what nobody expected [frame-15]', async () => {
     vi.mocked(console.error).mockImplementation(() => {});
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    fakeApi({
+      getMe: () => {
+        throw new AppError('internal', 'not foreseen');
+      },
+    });
     await open('/nowhere');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
     expect(console.error).toHaveBeenCalledWith(expect.any(AppError));
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('says that the server is away when it is, and what to do [frame-49]', async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open('/nowhere');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Sakshi cannot be reached' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/Please check your connection and try again/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
     vi.mocked(console.error).mockClear();
   });
 

@@ -108,6 +108,14 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  it('says how what is within is to be treated [login-24]', async () => {
+    await open('/login');
+    await name();
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('Official Use Only');
+    expect(footer.textContent).toContain('Internal');
+  });
+
   it('shows the password when asked to, and hides it again [login-5]', async () => {
     await open('/login');
     const password = await screen.findByLabelText(/^Password/);

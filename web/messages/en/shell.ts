@@ -49,6 +49,7 @@ const shell = {
     'This part of the page could not be fetched. Please check your connection and load the page again.',
   'error.languageMissing':
     'The texts in your language could not be fetched. Please check your connection and load the page again.',
+  'error.unreachableTitle': 'Sakshi cannot be reached',
   'error.unreachable': 'The server cannot be reached. Please check your connection and try again.',
   'error.unreadable':
     'The server’s answer could not be read: it may have a newer version. Please load the page again.',
