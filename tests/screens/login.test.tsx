@@ -108,7 +108,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('says how what is within is to be treated [login-24]', async () => {
+  it('says how what is within is to be treated [login-25]', async () => {
     await open('/login');
     await name();
     const footer = screen.getByRole('contentinfo');
