@@ -31,6 +31,10 @@ try {
     await page.goto(`${cloud.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
+    // Comes a while after all else (web/afterwards.ts).
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => status === 'loaded' && /Deva/.test(family)),
+    );
     await page.screenshot({ path: `${folder}/${name}.png` });
   }
 } finally {
