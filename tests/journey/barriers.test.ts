@@ -1,6 +1,6 @@
 import { expect as retrying } from '@playwright/test';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cloud } from '../../local/cloud.ts';
 import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
 import { openings } from './openings.ts';
@@ -25,6 +25,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await retrying(page.getByText(/^Loading/)).toHaveCount(0, { timeout: 20_000 });
 }
 
+const scheme = 'data-mantine-color-scheme';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };
 
@@ -35,13 +36,19 @@ async function firstVisits(): Promise<Page> {
   return page;
 }
 
-/** Another width and other colours for what is there: as when a window is made smaller, or evening comes. */
-async function look(page: Page, theme: 'light' | 'dark', size: typeof wide): Promise<void> {
+/**
+ * Looks for barriers at another width and in other colours: as when a window is made smaller, or evening comes.
+ * The colours change as the portal itself changes them (web/preferences, web/start-up/color-scheme.js).
+ */
+async function expectNone(page: Page, theme: 'light' | 'dark', size: typeof wide, what = '') {
+  const html = page.locator('html');
   await page.setViewportSize(size);
-  // As the portal itself changes its colours (web/preferences, web/start-up/color-scheme.js).
-  await page.evaluate((chosen) => {
-    document.documentElement.dataset.mantineColorScheme = chosen;
-  }, theme);
+  await html.evaluate((root, [name, chosen]) => root.setAttribute(name, chosen), [
+    scheme,
+    theme,
+  ] as const);
+  await expectNoBarriers(page, `${what} ${theme}, ${size.width} px`);
+  expect(await html.getAttribute(scheme)).toBe(theme);
 }
 
 describe.concurrent('nothing is a barrier, in light and dark, wide and narrow', {
@@ -50,29 +57,26 @@ describe.concurrent('nothing is a barrier, in light and dark, wide and narrow', 
   it('on any screen [access-32]', async () => {
     const page = await firstVisits();
     for (const address of Object.values(screens)) {
-      await look(page, 'light', wide);
+      await page.setViewportSize(wide);
       await arrive(page, address);
-      await expectNoBarriers(page, 'wide and light');
-      await look(page, 'dark', wide);
-      await expectNoBarriers(page, 'wide and dark');
-      await look(page, 'dark', narrow);
-      await expectNoBarriers(page, 'narrow and dark');
-      await look(page, 'light', narrow);
-      await expectNoBarriers(page, 'narrow and light');
+      await expectNone(page, 'light', wide);
+      await expectNone(page, 'dark', wide);
+      await expectNone(page, 'dark', narrow);
+      await expectNone(page, 'light', narrow);
     }
   });
 
   it.each([0, 1])('with anything open, half %i [access-33]', async (half) => {
     const page = await firstVisits();
     for (const { screen, what, open, isNarrow } of openings.filter((_, n) => n % 2 === half)) {
-      await page.setViewportSize(isNarrow ? narrow : wide);
+      const size = isNarrow ? narrow : wide;
+      await page.setViewportSize(size);
       await arrive(page, screens[screen]);
       await open(page).catch((cause: unknown) => {
         throw new Error(`On ${screen}, ${what} did not open`, { cause });
       });
-      await expectNoBarriers(page, `${what}, as it opened`);
-      await look(page, 'dark', narrow);
-      await expectNoBarriers(page, `${what}, narrow and dark`);
+      await expectNone(page, 'light', size, what);
+      await expectNone(page, 'dark', narrow, what);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFocusLost } from '../ui/focus-lost.ts';
 
 interface Step {
   parent: Element;
@@ -13,9 +14,6 @@ function wayOutOf(element: Element): Step[] {
     way.push({ parent: one.parentElement, place: [...one.parentElement.children].indexOf(one) });
   return way;
 }
-
-const isLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
 
 const isReachable = ({ parent }: Step): boolean =>
   parent.isConnected && parent.closest('dialog:not([open])') === null;
@@ -43,7 +41,7 @@ const patience = 100;
 /**
  * Where what has the focus is taken out of the page, gives it to what stands nearest: of a list the entry that
  * came into the place, else the heading of the part that it was in. To nobody, it would be lost for those who
- * cannot see the page.
+ * cannot see the page. Lists that know a better place (`useFocusInPlace`) come first.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -57,12 +55,12 @@ export function useFocusKept(): void {
     // Who presses beside everything lets go of it on purpose.
     const letGo = () =>
       requestAnimationFrame(() => {
-        if (isLost() && held?.isConnected) held = null;
+        if (isFocusLost() && held?.isConnected) held = null;
       });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      if (held === null || held.isConnected || !isLost()) return;
+      if (held === null || held.isConnected || !isFocusLost()) return;
       held = null;
       const left = way.find(isReachable);
       if (left !== undefined) (inPlace(left) ?? headingOf(left))?.focus({ preventScroll: true });

@@ -46,13 +46,16 @@ function screensOf(bundle: Rolldown.OutputBundle) {
     [...new Set(filesOf(module, bundle))]
       .filter((file) => !page.has(file))
       .map((file) => `/${file}`);
-  return Object.entries(paths).map(([name, address]) => ({
-    address: [address, leadingTo[name]]
-      .flatMap((one) => (one === undefined ? [] : patternOf(one)))
-      .join('|'),
-    files: files(`/screens/${name}/${name}-screen.tsx`),
-    english: files(`/messages/en/${name}.ts`),
-  }));
+  return Object.entries(paths).map(([name, address]) => {
+    const own = files(`/screens/${name}/${name}-screen.tsx`);
+    return {
+      address: [address, leadingTo[name]]
+        .flatMap((one) => (one === undefined ? [] : patternOf(one)))
+        .join('|'),
+      files: own,
+      english: files(`/messages/en/${name}.ts`).filter((file) => !own.includes(file)),
+    };
+  });
 }
 
 const link = (file: string): HtmlTagDescriptor => ({

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Nothing has it: what had it is gone, or cannot have it any more. */
-const isFocusLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
+import { isFocusLost } from './focus-lost.ts';
 
 /**
  * Where an entry of a list goes and takes the focus with it, gives it to the heading (`tabindex` -1) of the

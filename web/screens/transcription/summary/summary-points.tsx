@@ -15,7 +15,7 @@ import { PointSection } from './point-section.tsx';
 import { PointsToCheck } from './points-to-check.tsx';
 import { sections } from './sections.ts';
 import styles from './summary-points.module.css';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusOnPoint } from './use-focus-on-point.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpenPoint } from './use-open-point.ts';
 import { WrittenPoint } from './written-point.tsx';
@@ -41,7 +41,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
   const mayWrite = useMay('update');
   const panel = useRef<HTMLDivElement>(null);
   const opening = useOpenPoint(meetingId);
-  const onFocus = useFocusKept(panel);
+  const onFocus = useFocusOnPoint(panel);
   const { moved } = moves;
   useEffect(() => {
     if (moved === null) return;

@@ -1,9 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../../ui/focus-lost.ts';
 
-/** Whether nothing has it, and nothing is open that will give it back. */
-const isFocusLost = (): boolean =>
-  (document.activeElement === null || document.activeElement === document.body) &&
-  document.querySelector('dialog[open]') === null;
+/** Nothing has it, and nothing is open that will give it back. */
+const isNeeded = (): boolean => isFocusLost() && document.querySelector('dialog[open]') === null;
 
 const pointsIn = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[data-point]') ?? []),
@@ -13,10 +12,10 @@ const pointsIn = (panel: HTMLElement | null): HTMLElement[] => [
  * Where a change takes what had the focus, gives it to the button that edits the same point; where that is gone
  * as well, to that of the point in its place.
  */
-export function useFocusKept(panel: RefObject<HTMLElement | null>) {
+export function useFocusOnPoint(panel: RefObject<HTMLElement | null>) {
   const held = useRef<{ element: Element; point: string | undefined; place: number } | null>(null);
   useEffect(() => {
-    if (held.current === null || held.current.element.isConnected || !isFocusLost()) return;
+    if (held.current === null || held.current.element.isConnected || !isNeeded()) return;
     const { point, place } = held.current;
     const points = pointsIn(panel.current);
     const same = points.find(({ dataset }) => dataset['point'] === point);
