@@ -2,5 +2,5 @@
 export const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve);
+    else setTimeout(resolve, 300);
   });
