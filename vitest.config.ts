@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { catalogue } from './web/catalogue-plugin.ts';
+import { catalogueModule } from './web/build/catalogue-plugin.ts';
 
 const node = {
   environment: 'node' as const,
@@ -60,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [catalogue()],
+        plugins: [catalogueModule()],
         test: {
           ...inPage,
           name: 'screens',
@@ -71,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [catalogue()],
+        plugins: [catalogueModule()],
         test: { ...inPage, name: 'screens alone', include: replacing },
       },
       {

@@ -6,7 +6,7 @@ import {
   DynamoDBClient,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import { startDynoxide } from '../local/records/dynoxide.ts';
+import { startDynoxide } from '../local/dynamodb/dynoxide.ts';
 
 /** Whether the local database grows slower with the length of its stream: the same writes, early and late. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-stream-'));

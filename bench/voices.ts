@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { engineOver } from '#functions/voices/engine.ts';
+import { engineOver } from '#functions/platform/audio/voice-engine.ts';
 import { diarise } from '#voice/diarise.ts';
 import { recognise } from '#voice/recognise.ts';
 import { cutSamples } from '#voice/speech-frames.ts';
-import { voicesModelIn } from '../local/speech/models/installed.ts';
+import { voicesModelIn } from '../local/speech/models/catalogue.ts';
 import { CONDITIONS, type Condition, degrade } from '../scripts/voices/degradations.ts';
 import { SPEECH } from '../scripts/voices/recordings.ts';
 import {

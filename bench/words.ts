@@ -6,8 +6,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { chooseEngine } from '../local/speech/choose-engine.ts';
-import type { Engine } from '../local/speech/engine.ts';
+import { chooseEngine } from '../local/speech/engines/choose-engine.ts';
+import type { Engine } from '../local/speech/engines/engine.ts';
 import { recognise } from '../local/speech/recognise.ts';
 
 const SPEECH = '../shared/speech';

@@ -1,24 +1,19 @@
 import { announcements } from './announcements.ts';
 import { archive } from './archive.ts';
 import { audit } from './audit.ts';
-import { docs } from './docs.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
-import { health } from './health.ts';
-import { holds } from './holds.ts';
 import { jobs } from './jobs.ts';
+import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { photos } from './photos.ts';
-import { playback } from './playback.ts';
-import { samples } from './samples.ts';
 import { scheduled } from './scheduled.ts';
+import { docs, health } from './service.ts';
 import { settings } from './settings.ts';
-import { speakers } from './speakers.ts';
-import { summaries } from './summaries.ts';
-import { summaryVersions } from './summary-versions.ts';
-import { edits } from './transcript-edits.ts';
-import { versions } from './transcript-versions.ts';
-import { transcripts } from './transcripts.ts';
+import { samples, speakers } from './speakers.ts';
+import { summaries, summaryVersions } from './summaries.ts';
+import { edits, versions } from './transcript-versions.ts';
+import { playback, transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -55,6 +50,6 @@ type RowsOfAll<F> = { [K in keyof F]: (rows: F[K]) => void }[keyof F] extends (
   ? { [K in keyof Rows]: Rows[K] }
   : never;
 
-/** The catalogue: every endpoint, once. Routes, verbs and the web client follow from it. */
+/** The catalogue: every endpoint, once. Routes, handlers and the web client follow from it. */
 export const api: RowsOfAll<typeof families> = Object.assign({}, ...Object.values(families));
 export type Api = typeof api;

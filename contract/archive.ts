@@ -6,7 +6,7 @@ import { ArchiveStatus, MeetingSummary } from './meetings.ts';
 import { Day, page } from './values.ts';
 
 /** Where in a meeting searched words were found. */
-export const foundPlaces = [
+export const searchHitPlaces = [
   'title',
   'description',
   'attendees',
@@ -18,8 +18,8 @@ export const foundPlaces = [
 ] as const;
 
 /** A piece of text in which searched words stand. */
-export const Found = z.object({
-  place: z.enum(foundPlaces),
+export const SearchHit = z.object({
+  place: z.enum(searchHitPlaces),
   /** Long ones are cut, at words, around the first that was found. */
   text: z.string(),
   /** Seconds from the start of the recording, of what was said; else null, as the next two. */
@@ -28,19 +28,19 @@ export const Found = z.object({
   segment_id: z.string().nullable(),
   speaker: z.string().nullable(),
 });
-export type Found = z.infer<typeof Found>;
+export type SearchHit = z.infer<typeof SearchHit>;
 
-/** A word to mark in what is shown, as contract/words.ts writes it; `beginning`: and words that begin so. */
-export const Marked = z.object({ word: z.string(), beginning: z.boolean() });
-export type Marked = z.infer<typeof Marked>;
+/** A word to mark in what is shown, as contract/search.ts writes it; `beginning`: and words that begin so. */
+export const MarkedWord = z.object({ word: z.string(), beginning: z.boolean() });
+export type MarkedWord = z.infer<typeof MarkedWord>;
 
 /** A meeting as the archive lists it. */
 export const ArchivedMeeting = MeetingSummary.extend({
   /** By the words searched themselves, or by words of other spelling or script that sound alike. */
   match: z.enum(['words', 'sound']).nullable(),
   /** At most three, the best first. */
-  found: z.array(Found),
-  marked: z.array(Marked),
+  found: z.array(SearchHit),
+  marked: z.array(MarkedWord),
 });
 export type ArchivedMeeting = z.infer<typeof ArchivedMeeting>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { onOneLine } from './one-line.ts';
+import { onOneLine } from './text.ts';
 import { Instant } from './values.ts';
 
 /** That a person’s voice may be used. Without it a voice is kept and never matched. */

@@ -1,9 +1,21 @@
 import * as z from 'zod';
-import { documentChoices } from './document-choices.ts';
+import { documentContents, documentFormats, documentLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { Export } from './exports.ts';
 import { limits } from './limits.ts';
 import { Id } from './values.ts';
+
+/** What somebody wants to have of a meeting: spread into the input of each call that makes documents. */
+export const documentChoices = {
+  format: z.enum(documentFormats).default('txt'),
+  content: z.enum(documentContents).default('transcript'),
+  /** A meeting held in English has one summary for both. */
+  language: z.enum(documentLanguages).default('original'),
+  /** Whether what was said stands beside its time. */
+  times: z.enum(['with', 'without']).default('with'),
+};
+export const DocumentChoices = z.object(documentChoices);
+export type DocumentChoices = z.output<typeof DocumentChoices>;
 
 /** Documents of meetings, made in the background as one zip: `records` counts those that are in it. */
 export const Documents = Export.omit({ file_url: true });

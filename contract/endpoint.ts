@@ -26,7 +26,7 @@ export interface Endpoint {
   answer?: 'file';
   /** HTTP status of a success; 200 where absent. */
   status?: 201;
-  /** A read that goes on the audit trail, as every write does; or one that does when the answer has this. */
+  /** A read that goes on the audit log, as every write does; or one that does when the answer has this. */
   audited?: 'always' | 'transcription';
   input: z.ZodObject;
   output: z.ZodType;
@@ -35,7 +35,7 @@ export interface Endpoint {
 export type Catalogue = Record<string, Endpoint>;
 /** What a caller writes. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** What a verb receives: parsed, with defaults filled. */
+/** What a handler receives: parsed, with defaults filled. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -52,7 +52,7 @@ type PathsMatchInputs<C extends Catalogue> = {
 /** Keeps the literal types of a family of rows, and checks that each `{name}` of a path is a key of `input`. */
 export const endpoints = <const C extends Catalogue>(rows: C & PathsMatchInputs<C>): C => rows;
 
-/** The key of a row at the gate. The edge takes trailing slashes off, so that clients may write either form. */
+/** The key of a row at API Gateway. The CDN takes trailing slashes off, so that clients may write either form. */
 export const routeKeyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace(/\/$/, '')}`;
 

@@ -1,3 +1,11 @@
+/** The refusals every screen may meet, apart from the other messages: the first page of the site needs only these. */
+export const refusals = {
+  unauthenticated: 'Could not validate credentials. Please login again.',
+  forbidden: 'Access denied. You do not have permission to perform this action.',
+  notFound: 'The requested resource was not found.',
+  busy: 'The service is busy. Please try again in a moment.',
+} as const;
+
 /** Every code an answer may carry, and the HTTP status it travels with. */
 export const statusOf = {
   malformed: 400,
@@ -31,7 +39,7 @@ export interface ErrorBody {
   fields?: FieldError[];
 }
 
-/** The one error that crosses the wire: thrown by a verb, rethrown by the client. Anything else becomes `internal`. */
+/** The one error that crosses the wire: thrown by a handler, rethrown by the client. Anything else becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;

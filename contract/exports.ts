@@ -16,7 +16,7 @@ export const Export = z.object({
   completed_at: Instant.nullable(),
   /** When the file is forgotten. */
   expires_at: Instant,
-  /** Short-lived address of the file. Lists do not give it: who takes the file away is on the audit trail. */
+  /** Short-lived address of the file. Lists do not give it: who takes the file away is on the audit log. */
   file_url: z.string().nullable(),
   /** Of the file as it is sent. */
   bytes: z.number(),

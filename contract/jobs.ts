@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { jobStatuses } from './choices.ts';
 import { endpoints } from './endpoint.ts';
-import { jobStatuses } from './statuses.ts';
 import { Done, Id, Instant, Priority, PriorityInput, page } from './values.ts';
 
 export const JobStatus = z.enum(jobStatuses);

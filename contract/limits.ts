@@ -43,8 +43,8 @@ export const limits = {
   retentionDays: 2557,
   /** How long an upload may be left and gone on with. */
   uploadDays: 3,
-  /** How long the inbox keeps what lies in it. */
-  inboxDays: 14,
+  /** How long the upload bucket keeps what lies in it. */
+  uploadBucketDays: 14,
   /** Amazon Transcribe's shortest and longest recording. */
   audioSeconds: { least: 0.5, most: 4 * 3600 },
   speakers: 30,

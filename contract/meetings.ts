@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { documentChoices } from './document-choices.ts';
+import { archiveStatuses, meetingStatuses } from './choices.ts';
+import { documentChoices } from './documents.ts';
 import { endpoints } from './endpoint.ts';
-import { LegalHold } from './holds.ts';
 import { Job } from './jobs.ts';
-import { facts } from './meeting-facts.ts';
-import { archiveStatuses, meetingStatuses } from './statuses.ts';
+import { LegalHold } from './legal-holds.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 import { Segment, Transcription } from './transcripts.ts';
 import {
   Day,
@@ -17,6 +18,26 @@ import {
   PriorityInput,
   page,
 } from './values.ts';
+
+/** The facts a person writes about a meeting. */
+export const facts = {
+  title: z
+    .string(messages.titleMissing)
+    .trim()
+    .min(1, messages.titleMissing)
+    .max(limits.titleLength),
+  description: z.string().trim().max(limits.textLength),
+  date: Day,
+  location: z.string().trim().max(limits.titleLength),
+  department: z.string().trim().max(limits.titleLength),
+  attendees: z
+    .array(z.string().trim().max(limits.titleLength))
+    .max(limits.attendees)
+    .meta({ description: `At most ${limits.attendeesLength} characters together.` })
+    .transform((names) => names.filter((name) => name !== ''))
+    .refine((names) => names.join('').length <= limits.attendeesLength, messages.attendeesTooLong),
+  priority: PriorityInput,
+};
 
 export const ArchiveStatus = z.enum(archiveStatuses);
 export type ArchiveStatus = z.infer<typeof ArchiveStatus>;

@@ -1,5 +1,5 @@
+import { refusals } from './errors.ts';
 import { limits } from './limits.ts';
-import { refusals } from './refusals.ts';
 
 // Rounded towards what is wrong: what is too little must not read as enough.
 const seconds = (count: number): string => `${Math.floor(10 * count) / 10} seconds`;

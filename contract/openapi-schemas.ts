@@ -5,22 +5,28 @@ import { Documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, errorCodes } from './errors.ts';
 import { Export } from './exports.ts';
-import { LegalHold } from './holds.ts';
 import { Job, JobStatus } from './jobs.ts';
+import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
 import { ScheduledMeeting } from './scheduled.ts';
-import { Enrolment } from './sent-samples.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
-import { Speaker, SpeakerSummary } from './speakers.ts';
-import { Passage, Summaries, Summary, SummaryPoint } from './summaries.ts';
+import { Enrolment, Speaker, SpeakerSummary } from './speakers.ts';
 import {
   ListedSummaryVersion,
+  Passage,
   PastPoint,
+  Summaries,
+  Summary,
   SummaryChange,
+  SummaryPoint,
   SummaryVersion,
-} from './summary-versions.ts';
-import { TimelineChange, TranscriptChange } from './transcript-changes.ts';
-import { TranscriptionVersion, VersionSummary } from './transcript-versions.ts';
+} from './summaries.ts';
+import {
+  TimelineChange,
+  TranscriptChange,
+  TranscriptionVersion,
+  VersionSummary,
+} from './transcript-versions.ts';
 import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';

@@ -1,7 +1,6 @@
-import { type Catalogue, type Endpoint, routeKeyOf } from './endpoint.ts';
-import { type Responses, responsesOf, sharedResponses } from './openapi-answers.ts';
-import { type Request, requestOf } from './openapi-request.ts';
-import { outputSchemasOf, type Schema } from './openapi-schemas.ts';
+import { type Catalogue, carriesBody, type Endpoint, routeKeyOf } from './endpoint.ts';
+import { type ErrorCode, errorCodes, statusOf } from './errors.ts';
+import { type Field, outputSchemasOf, refTo, type Schema, takenBy } from './openapi-schemas.ts';
 import { may, roles } from './permissions.ts';
 
 export interface Operation extends Request {
@@ -106,4 +105,138 @@ function rightTo(permission: Endpoint['permission']): string {
   if (permission === 'self') return 'For whoever is signed in, about themselves.';
   const holders = roles.filter((role) => may(role, permission));
   return `Needs the permission \`${permission}\`, which these roles hold: ${holders.join(', ')}.`;
+}
+
+type Reference = ReturnType<typeof refTo>;
+interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content: Content;
+}
+export type Responses = Record<string, Response | Reference>;
+
+const meaningOf: Record<ErrorCode, string> = {
+  malformed: 'The body is not what its content type says.',
+  unauthenticated: 'Nobody is signed in, or the token has expired.',
+  forbidden: 'The role of who asks does not hold the permission.',
+  not_found: 'There is no such record.',
+  conflict: 'The state of the record does not allow it, or somebody else changed it first.',
+  too_large:
+    'The request or the file is larger than what is taken; the detail says how large files are sent.',
+  unsupported: 'The file is of a type that is not taken.',
+  invalid: 'A field does not fit; the answer names it.',
+  internal:
+    'Something went wrong on the side of the service; the detail has the number it is logged under.',
+  unavailable: 'The service is busy: try again in a moment.',
+};
+
+const refused = (description: string): Response => ({
+  description,
+  content: { 'application/json': { schema: refTo('schemas', 'Error') } },
+});
+
+/** The refusals all operations share, by their codes; `default` stands for those an operation does not list. */
+const sharedResponses: Responses = {
+  ...Object.fromEntries(errorCodes.map((code) => [code, refused(meaningOf[code])])),
+  default: refused('Any other refusal; its code says which.'),
+};
+
+/** What a row may refuse with, as far as its shape tells. */
+function refusalsOf(row: Endpoint): ErrorCode[] {
+  const body = carriesBody(row);
+  return [
+    ...(body ? (['malformed'] as const) : []),
+    ...(row.permission === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(row.path.includes('{') ? (['not_found'] as const) : []),
+    ...(row.method === 'GET' ? [] : (['conflict'] as const)),
+    ...(body ? (['too_large'] as const) : []),
+    ...(row.body === 'form' ? (['unsupported'] as const) : []),
+    ...(Object.keys(row.input.shape).length > 0 ? (['invalid'] as const) : []),
+  ];
+}
+
+const file: Response = {
+  description: 'The file, as a download.',
+  headers: {
+    'Content-Disposition': {
+      description: 'The name to save it under.',
+      schema: { type: 'string' },
+    },
+  },
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+};
+
+/** How the rows of one route answer: those of one status with one of several shapes. */
+function responsesOf(rows: readonly Endpoint[], answerOf: (row: Endpoint) => Schema): Responses {
+  const successes = rows.map((row): [number, Response] => {
+    const status = row.status ?? 200;
+    if (row.answer === 'file') return [status, file];
+    const shapes = rows.filter((other) => (other.status ?? 200) === status).map(answerOf);
+    const [only, ...others] = shapes;
+    const schema = only && others.length === 0 ? only : { anyOf: shapes };
+    const description = status === 201 ? 'Created.' : 'Done.';
+    return [status, { description, content: { 'application/json': { schema } } }];
+  });
+  const refusals = rows
+    .flatMap(refusalsOf)
+    .map((code): [number, Reference] => [statusOf[code], refTo('responses', code)]);
+  return {
+    ...Object.fromEntries([...successes, ...refusals]),
+    default: refTo('responses', 'default'),
+  };
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+export type Parameter = Field & { in: 'path' | 'query' };
+
+interface Request {
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+}
+
+const contentTypeOf = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  urlencoded: 'application/x-www-form-urlencoded',
+} as const;
+
+/** How the rows of one route are asked: with the same parameters, and each with a body of its own type. */
+function requestOf(rows: readonly [Endpoint, ...Endpoint[]]): Request {
+  const parameters = parametersOf(rows[0]);
+  const bodies = rows.filter(carriesBody).flatMap((row) => {
+    const { fields, closed } = takenBy(row);
+    const inBody = fields.filter(({ name }) => !isInPath(row, name));
+    const type = contentTypeOf[row.body ?? 'json'];
+    return inBody.length > 0 ? [{ type, schema: objectOf(inBody, closed) }] : [];
+  });
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    ...(bodies.length > 0 && {
+      requestBody: {
+        required: bodies.every(({ schema }) => schema.required !== undefined),
+        content: Object.fromEntries(bodies.map(({ type, schema }) => [type, { schema }])),
+      },
+    }),
+  };
+}
+
+const isInPath = ({ path }: Endpoint, name: string): boolean => path.includes(`{${name}}`);
+
+const parametersOf = (row: Endpoint): Parameter[] =>
+  takenBy(row).fields.flatMap(({ name, required, schema }): Parameter[] => {
+    if (isInPath(row, name)) return [{ name, in: 'path', required: true, schema }];
+    if (!carriesBody(row)) return [{ name, in: 'query', required, schema }];
+    // In the body or in the query: asked for in neither alone.
+    return row.query?.includes(name) ? [{ name, in: 'query', required: false, schema }] : [];
+  });
+
+function objectOf(fields: readonly Field[], closed: boolean): Schema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+    ...(closed && { additionalProperties: false }),
+  };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { facts } from './meeting-facts.ts';
+import { facts } from './meetings.ts';
 import { uploads } from './uploads.ts';
 import { Done, Id, Instant, LocalInstant, Priority, PriorityInput, page } from './values.ts';
 

@@ -3,9 +3,35 @@ import { Consent, consentGiven, refuseHalfConsent } from './consent.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { onOneLine } from './one-line.ts';
-import { Enrolment, sampleFiles, samplesToSend } from './sent-samples.ts';
-import { Done, Id, Instant, page } from './values.ts';
+import { onOneLine } from './text.ts';
+import { Done, FormFile, Id, Instant, page } from './values.ts';
+
+const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
+
+/** Samples in one form. */
+const sampleFiles = z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
+  error: ({ input }) => (isTooMany(input) ? messages.tooManySamples : messages.sampleMissing),
+});
+/** Samples told of, to be sent to addresses of their own. */
+const samplesToSend = z
+  .array(
+    z.object({
+      file_name: z.string().trim().min(1).max(limits.fileNameLength),
+      content_type: z.string().max(100).default(''),
+      size: z.number().int().min(0),
+    }),
+    messages.sampleMissing,
+  )
+  .min(1, messages.sampleMissing)
+  .max(limits.voiceSamples, messages.tooManySamples);
+
+/** An enrolment whose samples are still to be sent, each by PUT to its address. */
+export const Enrolment = z.object({
+  enrolment_id: Id,
+  uploads: z.array(z.object({ number: z.number(), url: z.string() })),
+  expires_at: Instant,
+});
+export type Enrolment = z.infer<typeof Enrolment>;
 
 /** The name of a speaker; `missing` is said where there is none. */
 export const speakerName = (missing: string) =>
@@ -151,5 +177,43 @@ export const speakers = endpoints({
     permission: 'delete',
     input: z.object({ id: Id }),
     output: Done,
+  },
+});
+
+/** What is added to a voice later, and taken from it. */
+export const samples = endpoints({
+  addSamples: {
+    method: 'POST',
+    path: '/speakers/{id}/samples',
+    permission: 'update',
+    doneBy: 'enrol',
+    status: 201,
+    body: 'form',
+    input: z.object({ id: Id, audio: sampleFiles }),
+    output: Speaker,
+  },
+  startSamples: {
+    method: 'POST',
+    path: '/speakers/{id}/samples',
+    permission: 'update',
+    status: 201,
+    input: z.object({ id: Id, samples: samplesToSend }),
+    output: Enrolment,
+  },
+  completeSamples: {
+    method: 'POST',
+    path: '/speakers/{id}/samples/{enrolment_id}/complete',
+    permission: 'update',
+    doneBy: 'enrol',
+    input: z.object({ id: Id, enrolment_id: Id }),
+    output: Speaker,
+  },
+  /** For good. The last one goes with the speaker alone. */
+  deleteSample: {
+    method: 'DELETE',
+    path: '/speakers/{id}/samples/{sample_id}',
+    permission: 'update',
+    input: z.object({ id: Id, sample_id: z.string().max(64) }),
+    output: Speaker,
   },
 });

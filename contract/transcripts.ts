@@ -2,11 +2,34 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { onOneLine } from './one-line.ts';
 import { speakerName } from './speakers.ts';
 import { Summaries } from './summaries.ts';
+import { onOneLine } from './text.ts';
 import { Id } from './values.ts';
-import { RecognisedVoice } from './voices.ts';
+
+/**
+ * Why a voice that is like an enrolled person's is not named by itself: not like enough, heard too
+ * briefly, somebody else is nearly as like, the person is not among the attendees, perhaps two voices
+ * taken for one, or another speaker of the recording is as like.
+ */
+export const doubts = ['alike', 'little_speech', 'close', 'not_present', 'mixed', 'twice'] as const;
+
+/** A speaker of a transcript whose voice is, or may be, an enrolled person's. */
+export const RecognisedVoice = z.object({
+  /** As the timeline labels the speaker. */
+  speaker: z.string(),
+  /** The enrolled person. */
+  speaker_id: Id,
+  name: z.string(),
+  /** named: the timeline bears the name. suggested: for people to confirm or refuse. */
+  band: z.enum(['named', 'suggested']),
+  /** Of a suggestion alone. */
+  doubt: z.enum(doubts).nullable(),
+  /** Where the voice speaks alone, to listen to; seconds from the start of the recording. */
+  start_time: z.number(),
+  end_time: z.number(),
+});
+export type RecognisedVoice = z.infer<typeof RecognisedVoice>;
 
 /** One turn of speech; times in seconds from the start of the recording. */
 export const Segment = z.object({
@@ -155,5 +178,38 @@ export const transcripts = endpoints({
       transcript: spokenText,
     }),
     output: Transcription,
+  },
+});
+
+/** One recognised word, for players that follow the voice. Times in seconds, confidence 0-1. */
+export const Word = z.object({
+  text: z.string(),
+  start_time: z.number(),
+  end_time: z.number(),
+  confidence: z.number(),
+});
+export type Word = z.infer<typeof Word>;
+
+/** How loud a recording is from its beginning to its end, to be drawn. */
+export const Peaks = z.object({
+  /** How long each peak stands for: the longer the recording, the longer. */
+  seconds: z.number(),
+  /** 0-255, the loudest of the recording being 255. */
+  peaks: z.array(z.number()),
+});
+export type Peaks = z.infer<typeof Peaks>;
+
+export const playback = endpoints({
+  /** The words as they were recognised, which no correction changes: apart from the transcript, for they are many. */
+  getWords: {
+    method: 'GET',
+    path: '/meetings/{id}/transcription/words',
+    permission: 'read',
+    audited: 'always',
+    input: z.object({ id: Id }),
+    output: z.object({
+      /** Short-lived address of a JSON list of `Word`; null where a transcript has none. */
+      words_url: z.string().nullable(),
+    }),
   },
 });

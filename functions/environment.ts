@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** The header by which the edge shows that a call came through it. */
-export const edgeKeyHeader = 'x-sakshi-edge';
+/** The header by which the CDN shows that a call came through it. */
+export const originSecretHeader = 'x-sakshi-origin-secret';
 
 /** What each function is told by `infra/`, read once at its start. The types are what infra must supply. */
 const Api = z.object({
   TABLE: z.string(),
-  INBOX: z.string(),
-  VAULT: z.string(),
-  PEOPLE: z.string(),
+  UPLOAD_BUCKET: z.string(),
+  ARCHIVE_BUCKET: z.string(),
+  PERSONAL_DATA_BUCKET: z.string(),
   STATE_MACHINE: z.string(),
   EXPORT_MACHINE: z.string(),
   DOCUMENT_MACHINE: z.string(),
@@ -16,8 +16,8 @@ const Api = z.object({
   USER_POOL_CLIENT: z.string(),
   /** Whether people may make accounts for themselves. */
   SELF_REGISTRATION: z.enum(['open', 'closed']),
-  /** What the edge may show to be let in, parted by spaces. */
-  EDGE_KEYS: z.string().min(1),
+  /** What the CDN may show to be let in, parted by spaces. */
+  ORIGIN_SECRETS: z.string().min(1),
 });
 export type ApiEnvironment = z.input<typeof Api>;
 
@@ -34,8 +34,8 @@ export type QueueEnvironment = z.input<typeof Queue>;
 
 const Stream = z.object({
   TABLE: z.string(),
-  INBOX: z.string(),
-  VAULT: z.string(),
+  UPLOAD_BUCKET: z.string(),
+  ARCHIVE_BUCKET: z.string(),
   STATE_MACHINE: z.string(),
 });
 export type StreamEnvironment = z.input<typeof Stream>;
@@ -49,22 +49,26 @@ const Notify = z.object({
 });
 export type NotifyEnvironment = z.input<typeof Notify>;
 
-const Step = z.object({ TABLE: z.string(), INBOX: z.string(), VAULT: z.string() });
+const Step = z.object({ TABLE: z.string(), UPLOAD_BUCKET: z.string(), ARCHIVE_BUCKET: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
 
 /** What listens to people's voices beside that. */
-const Voices = Step.extend({ PEOPLE: z.string() });
+const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
 export type VoicesEnvironment = z.input<typeof Voices>;
 
-const Learn = z.object({ TABLE: z.string(), VAULT: z.string(), PEOPLE: z.string() });
+const Learn = z.object({
+  TABLE: z.string(),
+  ARCHIVE_BUCKET: z.string(),
+  PERSONAL_DATA_BUCKET: z.string(),
+});
 export type LearnEnvironment = z.input<typeof Learn>;
 
-/** What ships the audit trail to the vault. */
-const Ship = z.object({ TABLE: z.string(), VAULT: z.string() });
+/** What ships the audit log to the archive bucket. */
+const Ship = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type ShipEnvironment = z.input<typeof Ship>;
 
-/** What tells the vault which meetings are held. */
-const Hold = z.object({ TABLE: z.string(), VAULT: z.string() });
+/** What tells the archive bucket which meetings are held. */
+const Hold = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type HoldEnvironment = z.input<typeof Hold>;
 
 const Summarise = Step.extend({ MODEL_ID: z.string() });

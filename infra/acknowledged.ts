@@ -12,10 +12,10 @@ interface Acknowledged {
 
 /** The parts of buckets and of the table that rights are given to: all whose name begins so. */
 const parts: [path: string, names: string[]][] = [
-  ['Recordings/Inbox', ['exports/*', 'search-engine/*', 'uploads/*', 'voices/*', 'work/*']],
+  ['Recordings/UploadBucket', ['exports/*', 'search-engine/*', 'uploads/*', 'voices/*', 'work/*']],
   ['Recordings/People', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
-    'Recordings/Vault',
+    'Recordings/ArchiveBucket',
     ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*'],
   ],
   ['Records/Table', ['backup/*', 'export/*']],
@@ -109,9 +109,9 @@ const servicesAsTheyAre: Acknowledged[] = [
       'NIST.800.53.R5-SecretsManagerRotationEnabled',
       'NIST.800.53.R5-SecretsManagerUsingKMSKey',
     ],
-    at: ['EdgeKey'],
+    at: ['OriginSecret'],
     reason:
-      'The key opens no data: it shows that a call came by the edge. Edge and function are deployed together with a new one, by the setting edgeKey; the account’s own key encrypts it.',
+      'The key opens no data: it shows that a call came by the CDN. Edge and function are deployed together with a new one, by the setting edgeKey; the account’s own key encrypts it.',
   },
   {
     rules: ['NIST.800.53.R5-SNSEncryptedKMS'],
@@ -145,7 +145,7 @@ const costAndPurpose: Acknowledged[] = [
   {
     rules: ['NIST.800.53.R5-LambdaConcurrency'],
     reason:
-      'A new account has ten at once: to reserve some for each would leave none. The gate and the queue of jobs hold back what comes.',
+      'A new account has ten at once: to reserve some for each would leave none. API Gateway and the queue of jobs hold back what comes.',
   },
   {
     rules: ['NIST.800.53.R5-S3BucketReplicationEnabled'],
@@ -154,15 +154,15 @@ const costAndPurpose: Acknowledged[] = [
   },
   {
     rules: ['NIST.800.53.R5-S3BucketVersioningEnabled'],
-    at: ['AccessLogs/Bucket', 'Recordings/Inbox', 'Recordings/People', 'Site/Files'],
+    at: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Recordings/People', 'Site/Files'],
     reason:
-      'What is deleted of a person is to be gone; the inbox forgets, the site is built again, and nobody of ours can change a log.',
+      'What is deleted of a person is to be gone; the upload bucket forgets, the site is built again, and nobody of ours can change a log.',
   },
   {
     rules: ['NIST.800.53.R5-S3DefaultEncryptionKMS'],
-    at: ['AccessLogs/Bucket', 'Recordings/Inbox', 'Site/Files'],
+    at: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Site/Files'],
     reason:
-      'Under S3’s own encryption: the site is public, access logs can be written no other way, and the inbox forgets in days. The vault and what is kept of people have keys of ours.',
+      'Under S3’s own encryption: the site is public, access logs can be written no other way, and the upload bucket forgets in days. The archive bucket and what is kept of people have keys of ours.',
   },
 ];
 

@@ -8,23 +8,19 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { api } from '#contract/api.ts';
-import { doneElsewhere } from '#contract/done-by.ts';
+import { type Api, api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { dedicatedRoutes } from '#contract/functions.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
-import { CallLog } from './call-log.ts';
-import { Documents } from './documents.ts';
-import type { EdgeKey } from './edge-key.ts';
-import { Enrol } from './enrol.ts';
-import type { DocumentJobs } from './exports/document-jobs.ts';
-import type { Exports } from './exports/exports.ts';
-import { HouseFunction } from './house-function.ts';
+import { ApiAccessLog } from './access-logs.ts';
+import { DocumentsFunction, EnrolFunction, SummaryFunction } from './api-functions.ts';
+import { BaseFunction } from './base-function.ts';
+import type { DocumentJobs, Exports } from './exports.ts';
 import type { Identity } from './identity.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
-import { Summary } from './summary.ts';
-import { throttles, usual } from './throttles.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 interface Parts {
@@ -32,49 +28,49 @@ interface Parts {
   records: Records;
   recordings: Recordings;
   identity: Identity;
-  edgeKey: EdgeKey;
+  originSecret: OriginSecret;
   workflow: Workflow;
   exports: Exports;
   documentJobs: DocumentJobs;
 }
 
 interface Functions {
-  handler: HouseFunction;
-  enrol: HouseFunction;
-  documents: HouseFunction;
-  summary: HouseFunction;
+  handler: BaseFunction;
+  enrol: BaseFunction;
+  documents: BaseFunction;
+  summary: BaseFunction;
 }
 
-/** The longest a call may take: the gate waits a second more. */
+/** The longest a call may take: API Gateway waits a second more. */
 const timeout = Duration.seconds(29);
 
 /**
- * The catalogue at the gate: one route per endpoint, so that unknown paths never reach a function. The
+ * The catalogue at API Gateway: one route per endpoint, so that unknown paths never reach a function. The
  * functions check the token themselves: docs/decisions/011-the-function-checks-the-token.md.
  */
-export class Api extends Construct {
+export class ApiGateway extends Construct {
   readonly http: HttpApi;
-  readonly calls: CallLog;
+  readonly calls: ApiAccessLog;
   /** What answers its calls. */
   readonly functions: Functions;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
-    this.calls = new CallLog(this, 'Calls');
+    this.calls = new ApiAccessLog(this, 'Calls');
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: 'api',
       autoDeploy: true,
-      throttle: usual,
+      throttle: defaultThrottle,
       accessLogSettings: this.calls.settings,
     });
     const given = { ...parts, environment: this.environment(parts), timeout };
     this.functions = {
       handler: this.handler(parts),
-      enrol: new Enrol(this, 'Enrol', given),
-      documents: new Documents(this, 'Documents', given),
-      summary: new Summary(this, 'Summary', given),
+      enrol: new EnrolFunction(this, 'Enrol', given),
+      documents: new DocumentsFunction(this, 'Documents', given),
+      summary: new SummaryFunction(this, 'Summary', given),
     };
     this.throttle(stage, this.addRoutes(this.functions));
   }
@@ -87,32 +83,36 @@ export class Api extends Construct {
     workflow,
     exports,
     documentJobs,
-    edgeKey,
+    originSecret,
   }: Parts) {
     return {
       TABLE: records.table.tableName,
-      INBOX: recordings.inbox.bucketName,
-      VAULT: recordings.vault.bucketName,
-      PEOPLE: recordings.people.bucketName,
+      UPLOAD_BUCKET: recordings.uploadBucket.bucketName,
+      ARCHIVE_BUCKET: recordings.archiveBucket.bucketName,
+      PERSONAL_DATA_BUCKET: recordings.personalDataBucket.bucketName,
       STATE_MACHINE: workflow.machine.stateMachineArn,
       EXPORT_MACHINE: exports.machine.stateMachineArn,
       DOCUMENT_MACHINE: documentJobs.machine.stateMachineArn,
       USER_POOL: identity.pool.userPoolId,
       USER_POOL_CLIENT: identity.client.userPoolClientId,
       SELF_REGISTRATION: settings.selfRegistration,
-      EDGE_KEYS: edgeKey.taken,
+      ORIGIN_SECRETS: originSecret.accepted,
     } satisfies ApiEnvironment;
   }
 
-  private handler(parts: Parts): HouseFunction {
+  private handler(parts: Parts): BaseFunction {
     const { records, recordings, identity, workflow, exports, documentJobs } = parts;
-    const handler = new HouseFunction(this, 'Handler', {
+    const handler = new BaseFunction(this, 'Handler', {
       bundle: 'api',
       memorySize: 1024,
       timeout,
       environment: this.environment(parts),
     });
-    records.grantReadWrite(handler, { trail: 'append', indexes: ['lists', 'queue'], checks: true });
+    records.grantReadWrite(handler, {
+      auditLog: 'append',
+      indexes: ['lists', 'queue'],
+      checks: true,
+    });
     // A search looks meetings up, and where their words are.
     records.grantOn(handler, ['dynamodb:BatchGetItem'], ['TERM#*', 'MEETING#*']);
     this.grantObjects(handler, recordings);
@@ -125,24 +125,29 @@ export class Api extends Construct {
     return handler;
   }
 
-  private grantObjects(handler: HouseFunction, recordings: Recordings): void {
-    const { inbox, vault, people } = recordings;
+  private grantObjects(handler: BaseFunction, recordings: Recordings): void {
+    const { uploadBucket, archiveBucket, personalDataBucket } = recordings;
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     const parts = ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
-    recordings.grantOn(handler, inbox, [...objects, ...parts], ['uploads/*']);
-    recordings.grantOn(handler, inbox, ['s3:GetObject'], ['exports/*']);
+    recordings.grantOn(handler, uploadBucket, [...objects, ...parts], ['uploads/*']);
+    recordings.grantOn(handler, uploadBucket, ['s3:GetObject'], ['exports/*']);
     // Samples are kept by whoever listens to them; here they are played and forgotten.
-    recordings.grantOn(handler, inbox, ['s3:DeleteObject'], ['voices/*']);
-    recordings.grantOn(handler, people, ['s3:GetObject', 's3:DeleteObject'], ['voices/*']);
+    recordings.grantOn(handler, uploadBucket, ['s3:DeleteObject'], ['voices/*']);
+    recordings.grantOn(
+      handler,
+      personalDataBucket,
+      ['s3:GetObject', 's3:DeleteObject'],
+      ['voices/*'],
+    );
     // A changed transcript is an object of its own. To delete one hides it and removes no version.
-    recordings.grantOn(handler, vault, objects, ['meetings/*']);
-    recordings.grantOn(handler, people, objects, ['photos/*']);
-    recordings.grantList(handler, inbox, vault, people);
+    recordings.grantOn(handler, archiveBucket, objects, ['meetings/*']);
+    recordings.grantOn(handler, personalDataBucket, objects, ['photos/*']);
+    recordings.grantList(handler, uploadBucket, archiveBucket, personalDataBucket);
   }
 
   private addRoutes({ handler, ...others }: Functions): Map<string, HttpRoute[]> {
     // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
-    const to = (id: string, fn: HouseFunction) =>
+    const to = (id: string, fn: BaseFunction) =>
       new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
     const catalogue = to('Catalogue', handler);
     const elsewhere = {
@@ -153,7 +158,7 @@ export class Api extends Construct {
     // A path that takes JSON and form-data is two rows of the catalogue, and one route.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
     const added = [...routes].map(([key, { path, method }]) => {
-      const doer = doneElsewhere.get(key);
+      const doer = dedicatedRoutes.get(key);
       const route = this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
@@ -172,3 +177,42 @@ export class Api extends Construct {
     cfn.routeSettings = Object.fromEntries(throttles);
   }
 }
+
+/** Calls a second, and how many may come at once. */
+interface Throttle {
+  ThrottlingRateLimit: number;
+  ThrottlingBurstLimit: number;
+}
+
+const throttle = (rate: number, burst: number): Throttle => ({
+  ThrottlingRateLimit: rate,
+  ThrottlingBurstLimit: burst,
+});
+
+/** For every route that has none of its own, each for itself. */
+const defaultThrottle = { rateLimit: 200, burstLimit: 400 };
+
+/**
+ * Calls that are dear, to us or to whom they guess at, for the whole stage: passwords and new accounts,
+ * minutes of a processor for one call, questions to the language model, the whole archive as a file, a mail to everybody. The portal itself
+ * signs people in at the user pool, which has limits of its own.
+ */
+const expensiveCalls: Partial<Record<keyof Api, Throttle>> = {
+  signIn: throttle(5, 20),
+  registerUser: throttle(2, 10),
+  enrolSpeaker: throttle(5, 20),
+  completeEnrolment: throttle(5, 20),
+  addSamples: throttle(5, 20),
+  completeSamples: throttle(5, 20),
+  remakePoint: throttle(5, 20),
+  createExport: throttle(1, 5),
+  exportMeeting: throttle(20, 50),
+  createDocuments: throttle(2, 10),
+  getMyData: throttle(2, 10),
+  createAnnouncement: throttle(1, 5),
+};
+
+/** The same by the keys of their routes. */
+const throttles: [routeKey: string, Throttle][] = Object.entries(expensiveCalls).map(
+  ([name, given]) => [routeKeyOf(api[name as keyof Api]), given],
+);

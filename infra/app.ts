@@ -1,8 +1,7 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { acknowledge } from './acknowledged.ts';
 import { Firewall } from './firewall.ts';
-import { refuseUnknown, settingsFrom } from './settings.ts';
-import { cautions } from './settings-together.ts';
+import { cautions, refuseUnknown, settingsFrom } from './settings.ts';
 import { SakshiStack } from './stack.ts';
 
 const app = new App({ analyticsReporting: false });
@@ -20,7 +19,7 @@ const firewall =
     ? new Firewall(app, 'Firewall', {
         ...common,
         stackName: `sakshi-${settings.stage}-firewall`,
-        description: 'Sakshi: the firewall before the edge',
+        description: 'Sakshi: the firewall before the CDN',
         env: { region: 'us-east-1' },
       })
     : undefined;

@@ -31,13 +31,13 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, props: { settings: Settings; records: Records }) {
     super(scope, id);
     const { settings, records } = props;
-    const vault = new BackupVault(this, 'Vault', {
+    const archiveBucket = new BackupVault(this, 'ArchiveBucket', {
       blockRecoveryPointDeletion: true,
       ...(settings.backups === 'locked' && { lockConfiguration: lock }),
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const plan = new BackupPlan(this, 'Plan', {
-      backupVault: vault,
+      backupVault: archiveBucket,
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
@@ -51,7 +51,7 @@ export class Backups extends Construct {
     });
     plan.addSelection('Table', {
       resources: [BackupResource.fromArn(records.table.tableArn)],
-      role: this.role(records.table.tableArn, vault.backupVaultArn),
+      role: this.role(records.table.tableArn, archiveBucket.backupVaultArn),
       disableDefaultBackupPolicy: true,
     });
   }

@@ -60,7 +60,7 @@ const limited = (name: string, priority: number, limit: number, under?: string) 
 });
 
 /**
- * What stands before the edge where the setting `waf` is on: a stack of its own, since CloudFront takes its
+ * What stands before the CDN where the setting `waf` is on: a stack of its own, since CloudFront takes its
  * firewall from us-east-1 alone.
  */
 export class Firewall extends Stack {

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
-import { eachMinute, HouseFunction } from './house-function.ts';
+import { BaseFunction, untraced } from './base-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -21,8 +21,8 @@ export class Notifications extends Construct {
     const domain = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(settings.mailDomain),
     });
-    const notify = new HouseFunction(this, 'Notify', {
-      ...eachMinute,
+    const notify = new BaseFunction(this, 'Notify', {
+      ...untraced,
       bundle: 'notify',
       // Less than a minute: what one run claimed and could not send is free again for the next.
       timeout: Duration.seconds(50),

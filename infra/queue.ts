@@ -5,17 +5,17 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { QueueEnvironment } from '#functions/environment.ts';
-import { FailedChanges } from './failed-changes.ts';
-import { eachMinute, HouseFunction } from './house-function.ts';
+import { BaseFunction, untraced } from './base-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import { DeadLetterQueue } from './stream.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 /** Admits jobs to the workflow: woken when a job waits or ends, and each minute to find dead ones. */
 export class Queue extends Construct {
-  readonly admit: HouseFunction;
+  readonly admit: BaseFunction;
   /** The changes it could not take. */
-  readonly failed: FailedChanges;
+  readonly failed: DeadLetterQueue;
 
   constructor(
     scope: Construct,
@@ -24,9 +24,9 @@ export class Queue extends Construct {
   ) {
     super(scope, id);
     const { records, workflow, settings } = props;
-    this.failed = new FailedChanges(this, 'Failed');
-    const admit = new HouseFunction(this, 'Admit', {
-      ...eachMinute,
+    this.failed = new DeadLetterQueue(this, 'Failed');
+    const admit = new BaseFunction(this, 'Admit', {
+      ...untraced,
       bundle: 'queue',
       environment: {
         TABLE: records.table.tableName,
@@ -65,14 +65,14 @@ export class Queue extends Construct {
     });
   }
 
-  private grantRecords(admit: HouseFunction, records: Records): void {
+  private grantRecords(admit: BaseFunction, records: Records): void {
     records.grantOn(admit, ['dynamodb:Query'], ['QUEUE', 'BEGUN'], 'queue');
     records.grantOn(admit, ['dynamodb:GetItem'], ['QUEUE', 'JOB#*']);
     // What takes a job, and what ends one, is one transaction each, with the keys of all its writes.
     const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
     records.grantOn(admit, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], jobs);
     records.grantOn(admit, ['dynamodb:ConditionCheckItem'], ['QUEUE', 'JOB#*']);
-    // A call that was cut off goes on the trail.
+    // A call that was cut off goes on the audit log.
     records.grantOn(admit, ['dynamodb:PutItem'], ['AUDIT#*']);
     records.grantOn(admit, ['dynamodb:DeleteItem'], ['BEGUN#*']);
   }

@@ -6,15 +6,16 @@ import {
   Bucket,
   BucketEncryption,
   HttpMethods,
+  type LifecycleRule,
   ObjectLockRetention,
   ObjectOwnership,
+  StorageClass,
   TransitionDefaultMinimumObjectSize,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { limits } from '#contract/limits.ts';
 import type { AccessLogs } from './access-logs.ts';
 import type { Settings } from './settings.ts';
-import { vaultLifecycle } from './vault-lifecycle.ts';
 
 const closed = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -23,15 +24,15 @@ const closed = {
 };
 
 /**
- * Where bytes live. The inbox takes uploads and work in progress and forgets them in days; the vault
+ * Where bytes live. The upload bucket takes uploads and work in progress and forgets them in days; the archive bucket
  * keeps recordings, transcripts and summaries, each version locked for the retention period; what is
  * kept of a person, voice samples and photos, is apart from both: it stays until it is deleted, and
  * then it is gone.
  */
 export class Recordings extends Construct {
-  readonly inbox: Bucket;
-  readonly vault: Bucket;
-  readonly people: Bucket;
+  readonly uploadBucket: Bucket;
+  readonly archiveBucket: Bucket;
+  readonly personalDataBucket: Bucket;
 
   constructor(scope: Construct, id: string, props: { settings: Settings; accessLogs: AccessLogs }) {
     super(scope, id);
@@ -41,8 +42,8 @@ export class Recordings extends Construct {
       serverAccessLogsBucket: props.accessLogs.bucket,
       serverAccessLogsPrefix: prefix,
     });
-    this.inbox = new Bucket(this, 'Inbox', {
-      ...logged('inbox/'),
+    this.uploadBucket = new Bucket(this, 'UploadBucket', {
+      ...logged('uploads/'),
       encryption: BucketEncryption.S3_MANAGED,
       removalPolicy: RemovalPolicy.DESTROY,
       // Any origin: the signed address is the right to send, and no cookie travels with it. Naming the
@@ -59,17 +60,17 @@ export class Recordings extends Construct {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(limits.uploadDays),
-          expiration: Duration.days(limits.inboxDays),
+          expiration: Duration.days(limits.uploadBucketDays),
         },
         // No longer than a record tells of them: nothing of a voice lies where nobody knows of it.
         { prefix: 'voices/', expiration: Duration.days(limits.uploadDays + 1) },
       ],
     });
     const kept = Duration.days(retentionDays);
-    this.vault = new Bucket(this, 'Vault', {
-      ...logged('vault/'),
+    this.archiveBucket = new Bucket(this, 'ArchiveBucket', {
+      ...logged('archive/'),
       encryption: BucketEncryption.KMS,
-      encryptionKey: new Key(this, 'VaultKey', {
+      encryptionKey: new Key(this, 'ArchiveBucketKey', {
         enableKeyRotation: true,
         removalPolicy: RemovalPolicy.RETAIN,
       }),
@@ -82,12 +83,12 @@ export class Recordings extends Construct {
         retentionMode === 'COMPLIANCE'
           ? ObjectLockRetention.compliance(kept)
           : ObjectLockRetention.governance(kept),
-      lifecycleRules: vaultLifecycle(kept),
+      lifecycleRules: archiveLifecycle(kept),
       transitionDefaultMinimumObjectSize:
         TransitionDefaultMinimumObjectSize.ALL_STORAGE_CLASSES_128_K,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.people = new Bucket(this, 'People', {
+    this.personalDataBucket = new Bucket(this, 'PersonalDataBucket', {
       ...logged('people/'),
       encryption: BucketEncryption.KMS,
       encryptionKey: new Key(this, 'PeopleKey', {
@@ -119,3 +120,28 @@ export class Recordings extends Construct {
     );
   }
 }
+
+/**
+ * When a version goes to a cheaper class: read at once in each of them, at a price for reading. What is
+ * smaller than 128 KiB stays: it would be charged as that much there, and cost more to move than it saves.
+ */
+const steps = [
+  { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(30) },
+  { storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(180) },
+];
+
+/**
+ * How what lies in the archive bucket ages. Nothing that the portal shows ever expires; what was deleted or
+ * replaced does once it has been so for as long as a version is locked, so never before its lock ends,
+ * and not while it is under a legal hold.
+ */
+const archiveLifecycle = (kept: Duration): LifecycleRule[] => [
+  {
+    id: 'cheaper',
+    prefix: 'meetings/',
+    transitions: steps,
+    noncurrentVersionTransitions: steps,
+  },
+  { id: 'over', noncurrentVersionExpiration: kept, expiredObjectDeleteMarker: true },
+  { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(7) },
+];

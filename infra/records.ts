@@ -17,8 +17,8 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** How far a right to read and write any record goes. */
 interface Width {
-  /** Whether lines of the audit trail can also be put, or only be read. */
-  trail: 'append' | 'read';
+  /** Whether lines of the audit log can also be put, or only be read. */
+  auditLog: 'append' | 'read';
   /** The indexes that are read. */
   indexes: ('lists' | 'queue')[];
   /** Whether a transaction may depend on a record that it does not write. */
@@ -60,8 +60,8 @@ export class Records extends Construct {
     });
   }
 
-  /** To read and write any record, by the calls of functions/aws/table.ts. */
-  grantReadWrite(grantee: IGrantable, { trail, indexes, checks }: Width): void {
+  /** To read and write any record, by the calls of functions/platform/aws/table.ts. */
+  grantReadWrite(grantee: IGrantable, { auditLog, indexes, checks }: Width): void {
     const { tableArn } = this.table;
     const may = (actions: string[], resources: string[]) =>
       grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
@@ -71,7 +71,10 @@ export class Records extends Construct {
       ['dynamodb:Query'],
       indexes.map((index) => `${tableArn}/index/${index}`),
     );
-    this.keepTrailFrom(grantee, trail === 'append' ? changing : [...changing, 'dynamodb:PutItem']);
+    this.denyAuditLog(
+      grantee,
+      auditLog === 'append' ? changing : [...changing, 'dynamodb:PutItem'],
+    );
   }
 
   /** Some actions on the records of some partitions alone; `index`: on those of an index, by its own keys. */
@@ -87,10 +90,10 @@ export class Records extends Construct {
   }
 
   /**
-   * Nobody may update or delete a line of the audit trail. Who appends may put one, and IAM cannot
-   * demand that a put is new: functions/audit/store.ts does.
+   * Nobody may update or delete a line of the audit log. Who appends may put one, and IAM cannot
+   * demand that a put is new: functions/records/audit.ts does.
    */
-  private keepTrailFrom(grantee: IGrantable, actions: string[]): void {
+  private denyAuditLog(grantee: IGrantable, actions: string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         effect: Effect.DENY,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
-import { conflicts } from './settings-together.ts';
 
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
@@ -46,23 +45,23 @@ const Settings = z.object({
   alarmMail: z.email('must be an e-mail address').optional(),
   /** US dollars a month of the whole account: told when they are nearly spent. Without it there is no budget. */
   monthlyBudget: wholeNumber(1, 1_000_000).optional(),
-  /** Of the vault. */
+  /** Of the archive bucket. */
   retentionDays: wholeNumber(1, 36_500).default(limits.retentionDays),
   /** COMPLIANCE: nobody can shorten it, root included. In prod that is what stands without a word. */
   retentionMode: oneOf(['COMPLIANCE', 'GOVERNANCE']).optional(),
   /**
-   * Of the table, each night: in a vault with a lock that nobody can take off, in one without, or none.
+   * Of the table, each night: in a archive bucket with a lock that nobody can take off, in one without, or none.
    * In prod `locked` stands without a word, in dev `off`.
    */
   backups: oneOf(['locked', 'unlocked', 'off']).optional(),
   /** OpenSearch Serverless beside the table, filled from it: docs/decisions/036-growing-into-opensearch.md. */
   searchEngine: oneOf(['on', 'off']).default('off'),
-  /** A web application firewall before the edge, in a stack of its own in us-east-1. */
+  /** A web application firewall before the CDN, in a stack of its own in us-east-1. */
   waf: oneOf(['on', 'off']).default('off'),
   /** Cognito's watch for stolen and guessed passwords: needs the plan PLUS, paid for each user. */
   threatProtection: oneOf(['off', 'audit', 'enforced']).default('off'),
-  /** Which key the edge shows the API. One more makes a new one: docs/operations.md, Rotate. */
-  edgeKey: wholeNumber(1, 1000).default(1),
+  /** Which key the CDN shows the API. One more makes a new one: docs/operations.md, Rotate. */
+  originSecret: wholeNumber(1, 1000).default(1),
 });
 
 /** Settings with what follows from others filled in. */
@@ -105,4 +104,51 @@ export function refuseUnknown(names: string[]): void {
   if (unknown.length === 0) return;
   const known = Object.keys(Settings.shape).join(', ');
   throw wrong(unknown.map((name) => `${name} is no setting. There are: ${known}`));
+}
+
+/** Settings that do not go together, a sentence each that names both and what would do. */
+function conflicts({ domain, certificateArn }: Settings): string[] {
+  if (domain && !certificateArn)
+    return [`domain is "${domain}" without certificateArn: give its certificate in us-east-1 too`];
+  if (certificateArn && !domain)
+    return ['certificateArn is given without domain: give the host name it is for too'];
+  return [];
+}
+
+/** What is allowed and should be meant: said aloud at each synth. */
+export function cautions(settings: Settings): string[] {
+  const { stage, retentionMode, retentionDays, selfRegistration } = settings;
+  const compliance = retentionMode === 'COMPLIANCE';
+  const lines: [boolean, string][] = [
+    [
+      stage === 'prod' && !compliance,
+      'retentionMode=GOVERNANCE in prod: an administrator of the account can remove recordings before their time.',
+    ],
+    [
+      stage === 'dev' && compliance,
+      `retentionMode=COMPLIANCE in dev: what is tried out stays for ${retentionDays} days, whoever asks.`,
+    ],
+    [
+      stage === 'prod' && retentionDays < limits.retentionDays,
+      `retentionDays=${retentionDays} in prod: the product promises seven years (${limits.retentionDays}).`,
+    ],
+    [
+      stage === 'prod' && settings.mailDomain.endsWith('.example'),
+      `mailDomain=${settings.mailDomain} in prod: no mail will be sent until it is a domain of yours.`,
+    ],
+    [stage === 'prod' && !settings.alarmMail, 'alarmMail is not set in prod: no alarm is mailed.'],
+    [
+      settings.monthlyBudget !== undefined && !settings.alarmMail,
+      'monthlyBudget is set and alarmMail is not: nobody is told when it is spent.',
+    ],
+    [
+      stage === 'prod' && settings.backups !== 'locked',
+      `backups=${settings.backups} in prod: whoever can remove the table can remove its backups.`,
+    ],
+    [
+      stage === 'prod' && selfRegistration === 'open',
+      'selfRegistration=open in prod: anybody who finds the portal can read its archive as staff.',
+    ],
+  ];
+  return lines.flatMap(([holds, line]) => (holds ? [line] : []));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Duration, Stack } from 'aws-cdk-lib';
@@ -9,7 +10,6 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Recordings } from './recordings.ts';
-import { writtenIn } from './written-in.ts';
 
 /** Powers of a browser that no page of ours asks for. */
 const unused = [
@@ -40,10 +40,13 @@ const permissions = ['microphone=(self)', ...unused.map((name) => `${name}=()`)]
 
 const page = path.join(import.meta.dirname, '../dist/site/index.html');
 
-function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): string {
+function contentPolicy(
+  scope: Construct,
+  { uploadBucket, archiveBucket, personalDataBucket }: Recordings,
+): string {
   const { region } = Stack.of(scope);
   const storage = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
-  const { scripts, styles } = writtenIn(readFileSync(page, 'utf8'));
+  const { scripts, styles } = inlineHashes(readFileSync(page, 'utf8'));
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -51,8 +54,8 @@ function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): 
     "font-src 'self'",
     // A photo comes by the API, with the token, and is shown from memory.
     "img-src 'self' blob:",
-    `media-src 'self' blob: ${storage(vault)} ${storage(people)}`,
-    `connect-src 'self' ${storage(inbox)} ${storage(vault)} https://cognito-idp.${region}.amazonaws.com`,
+    `media-src 'self' blob: ${storage(archiveBucket)} ${storage(personalDataBucket)}`,
+    `connect-src 'self' ${storage(uploadBucket)} ${storage(archiveBucket)} https://cognito-idp.${region}.amazonaws.com`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -61,7 +64,7 @@ function contentPolicy(scope: Construct, { inbox, vault, people }: Recordings): 
   ].join('; ');
 }
 
-/** What every answer of the edge tells browsers, the site's and the API's alike. */
+/** What every answer of the CDN tells browsers, the site's and the API's alike. */
 export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
     const custom = (header: string, value: string) => ({ header, value, override: true });
@@ -90,3 +93,19 @@ export class SiteHeaders extends ResponseHeadersPolicy {
     });
   }
 }
+
+/** As a content security policy names a text that a page may hold (CSP Level 3, 2.3.1: hash-source). */
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+const texts = (page: string, element: RegExp) =>
+  [...page.matchAll(element)].map(([, text = '']) => hashSource(text));
+
+/**
+ * What is written into a page itself, by hash, for its policy. A script without attributes runs; one with a
+ * source comes from the site, and one of another type is data.
+ */
+const inlineHashes = (page: string) => ({
+  scripts: texts(page, /<script>(.*?)<\/script>/gs),
+  styles: texts(page, /<style>(.*?)<\/style>/gs),
+});

@@ -4,8 +4,8 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
+  Function as CloudFrontFunction,
   Distribution,
-  Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -15,14 +15,20 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import {
+  BucketDeployment,
+  CacheControl,
+  type ISource,
+  Source,
+} from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
-import type { Api } from './api.ts';
-import { Deployer } from './deployer.ts';
-import type { EdgeKey } from './edge-key.ts';
+import type { ApiGateway } from './api.ts';
 import type { Identity } from './identity.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
 import type { Settings } from './settings.ts';
 import { SiteHeaders } from './site-headers.ts';
@@ -30,16 +36,16 @@ import { SiteHeaders } from './site-headers.ts';
 interface Parts {
   settings: Settings;
   accessLogs: AccessLogs;
-  api: Api;
+  api: ApiGateway;
   identity: Identity;
   recordings: Recordings;
-  edgeKey: EdgeKey;
-  /** The ARN of the edge's firewall. */
+  originSecret: OriginSecret;
+  /** The ARN of the CDN's firewall. */
   firewall: string | undefined;
 }
 
 const built = path.join(import.meta.dirname, '../dist/site');
-const edgeCode = (file: string) =>
+const cdnFunctionCode = (file: string) =>
   FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'edge', file) });
 
 /** The portal and the API behind one address: same origin, so the API needs no CORS. */
@@ -62,8 +68,8 @@ export class Site extends Construct {
     });
     const headers = new SiteHeaders(this, 'Headers', parts);
     const edge = (name: string, file: string) => ({
-      function: new EdgeFunction(this, name, {
-        code: edgeCode(file),
+      function: new CloudFrontFunction(this, name, {
+        code: cdnFunctionCode(file),
         runtime: FunctionRuntime.JS_2_0,
       }),
       eventType: FunctionEventType.VIEWER_REQUEST,
@@ -76,7 +82,7 @@ export class Site extends Construct {
       logFilePrefix: 'edge/',
       ...this.ownAddress(parts.settings),
       ...(parts.firewall && { webAclId: parts.firewall }),
-      // Without this the edge keeps an error of the API for ten seconds, and shows it to everybody.
+      // Without this the CDN keeps an error of the API for ten seconds, and shows it to everybody.
       errorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -91,7 +97,7 @@ export class Site extends Construct {
       additionalBehaviors: {
         '/api/*': {
           origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`, {
-            customHeaders: parts.edgeKey.shown,
+            customHeaders: parts.originSecret.headers,
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -102,7 +108,7 @@ export class Site extends Construct {
         },
       },
     });
-    // Who must know a new key of the edge knows it before the edge shows it.
+    // Who must know a new key of the CDN knows it before the CDN shows it.
     distribution.node.addDependency(...Object.values(parts.api.functions));
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
     this.edge = distribution.distributionDomainName;
@@ -121,7 +127,7 @@ export class Site extends Construct {
 
   /** Hashed files may be kept for ever; the page and its settings are asked for each time. */
   private deploy(files: Bucket, distribution: Distribution, { settings, identity }: Parts): void {
-    const deployer = new Deployer(this, 'Deployer', { files, distribution });
+    const deployer = new SiteDeployer(this, 'Deployer', { files, distribution });
     const { role, logGroup } = deployer;
     const common = { destinationBucket: files, prune: false, role, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
@@ -150,5 +156,55 @@ export class Site extends Construct {
       distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
+  }
+}
+
+/**
+ * The role and the log of CDK's function that copies the site to its bucket. CDK's own role may do anything
+ * to that bucket, read every asset of the account and clear every distribution: this one has what the
+ * function does here.
+ */
+class SiteDeployer extends Construct {
+  /** To be given away: what CDK would grant to it is not added. */
+  readonly role: IRole;
+  readonly logGroup: LogGroup;
+  readonly #own: Role;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { files, distribution }: { files: Bucket; distribution: Distribution },
+  ) {
+    super(scope, id);
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_YEAR,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.#own = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    this.role = this.#own.withoutPolicyUpdates();
+    this.logGroup.grantWrite(this.#own);
+    this.#may(['s3:ListBucket'], files.bucketArn);
+    this.#may(['s3:PutObject'], files.arnForObjects('*'));
+    this.#may(
+      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+      distribution.distributionArn,
+    );
+  }
+
+  /** The same source, which the role may read. */
+  reads(source: ISource): ISource {
+    return {
+      bind: (scope, context) => {
+        const found = source.bind(scope, context);
+        this.#may(['s3:GetObject'], found.bucket.arnForObjects(found.zipObjectKey));
+        return found;
+      },
+    };
+  }
+
+  #may(actions: string[], resource: string): void {
+    this.#own.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
   }
 }

@@ -1,15 +1,15 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AccessLogs } from './access-logs.ts';
-import { Api } from './api.ts';
+import { ApiGateway } from './api.ts';
+import { AuditLog } from './audit-log.ts';
 import { Backups } from './backups.ts';
-import { EdgeKey } from './edge-key.ts';
-import { DocumentJobs } from './exports/document-jobs.ts';
-import { Exports } from './exports/exports.ts';
-import { Holds } from './holds.ts';
+import { DocumentJobs, Exports } from './exports.ts';
 import { Identity } from './identity.ts';
+import { LegalHolds } from './legal-holds.ts';
 import { Notifications } from './notifications.ts';
 import { Operations } from './operations/operations.ts';
+import { OriginSecret } from './origin-secret.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
@@ -17,13 +17,12 @@ import { SearchEngine } from './search-engine/search-engine.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
-import { Trail } from './trail.ts';
 import { Voices } from './voices.ts';
 import { Workflow } from './workflow/workflow.ts';
 
 interface Props extends StackProps {
   settings: Settings;
-  /** The ARN of the edge's firewall, where there is one. */
+  /** The ARN of the CDN's firewall, where there is one. */
   firewall?: string | undefined;
 }
 
@@ -40,18 +39,18 @@ export class SakshiStack extends Stack {
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
     const stream = new Stream(this, 'Stream', { records, recordings, workflow });
     new Voices(this, 'Voices', { records, recordings });
-    const trail = new Trail(this, 'Trail', { records, recordings });
-    new Holds(this, 'Holds', { records, recordings });
+    const auditLog = new AuditLog(this, 'AuditLog', { records, recordings });
+    new LegalHolds(this, 'Holds', { records, recordings });
     if (settings.backups !== 'off') new Backups(this, 'Backups', { settings, records });
     const exports = new Exports(this, 'Exports', { records, recordings });
     const documentJobs = new DocumentJobs(this, 'DocumentJobs', { records, recordings });
-    const edgeKey = new EdgeKey(this, 'EdgeKey', { settings });
-    const api = new Api(this, 'Api', {
+    const originSecret = new OriginSecret(this, 'OriginSecret', { settings });
+    const api = new ApiGateway(this, 'Api', {
       settings,
       records,
       recordings,
       identity,
-      edgeKey,
+      originSecret,
       workflow,
       exports,
       documentJobs,
@@ -66,7 +65,7 @@ export class SakshiStack extends Stack {
       api,
       identity,
       recordings,
-      edgeKey,
+      originSecret,
       firewall: props.firewall,
     });
     new Notifications(this, 'Notifications', { settings, records, site });
@@ -78,10 +77,10 @@ export class SakshiStack extends Stack {
       workflow,
       exports,
       documentJobs,
-      trail,
+      auditLog,
     });
 
     new CfnOutput(this, 'Address', { value: site.origin });
-    new CfnOutput(this, 'EdgeAddress', { value: site.edge });
+    new CfnOutput(this, 'DistributionDomain', { value: site.edge });
   }
 }

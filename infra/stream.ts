@@ -1,12 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import {
+  type DlqDestinationConfig,
+  FilterCriteria,
+  type IEventSourceDlq,
+  type IEventSourceMapping,
+  type IFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
-import { FailedChanges } from './failed-changes.ts';
-import { eachMinute, HouseFunction } from './house-function.ts';
+import { BaseFunction, untraced } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
@@ -22,39 +29,39 @@ interface Parts {
  * deleted one leaves, each minute what could not be at once.
  */
 export class Stream extends Construct {
-  readonly derive: HouseFunction;
+  readonly derive: BaseFunction;
   /** The changes it could not take. */
-  readonly failed: FailedChanges;
+  readonly failed: DeadLetterQueue;
 
   constructor(scope: Construct, id: string, { records, recordings, workflow }: Parts) {
     super(scope, id);
-    const { inbox, vault } = recordings;
-    this.failed = new FailedChanges(this, 'Failed');
-    const derive = new HouseFunction(this, 'Derive', {
-      ...eachMinute,
+    const { uploadBucket, archiveBucket } = recordings;
+    this.failed = new DeadLetterQueue(this, 'Failed');
+    const derive = new BaseFunction(this, 'Derive', {
+      ...untraced,
       bundle: 'stream',
       // Hours of talk are tens of thousands of words: with less, it would have a third of a processor.
       memorySize: 1769,
       timeout: Duration.minutes(5),
       environment: {
         TABLE: records.table.tableName,
-        INBOX: inbox.bucketName,
-        VAULT: vault.bucketName,
+        UPLOAD_BUCKET: uploadBucket.bucketName,
+        ARCHIVE_BUCKET: archiveBucket.bucketName,
         STATE_MACHINE: workflow.machine.stateMachineArn,
       } satisfies StreamEnvironment,
     });
-    records.grantReadWrite(derive, { trail: 'read', indexes: ['queue'], checks: false });
+    records.grantReadWrite(derive, { auditLog: 'read', indexes: ['queue'], checks: false });
     // The index is written in batches; what it is made from is read.
     records.grantOn(derive, ['dynamodb:BatchWriteItem'], ['TERM#*', 'MEETING#*', 'ADDED']);
     const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];
-    recordings.grantOn(derive, vault, ['s3:GetObject'], texts);
+    recordings.grantOn(derive, archiveBucket, ['s3:GetObject'], texts);
     this.derive = derive;
     workflow.machine.grantExecution(derive, 'states:StopExecution');
-    // To hide objects of the vault, not to remove versions of them.
-    recordings.grantOn(derive, vault, ['s3:DeleteObject'], ['meetings/*']);
-    recordings.grantOn(derive, inbox, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
-    recordings.grantOn(derive, inbox, ['s3:AbortMultipartUpload'], ['uploads/*']);
-    recordings.grantList(derive, vault, inbox);
+    // To hide objects of the archive bucket, not to remove versions of them.
+    recordings.grantOn(derive, archiveBucket, ['s3:DeleteObject'], ['meetings/*']);
+    recordings.grantOn(derive, uploadBucket, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
+    recordings.grantOn(derive, uploadBucket, ['s3:AbortMultipartUpload'], ['uploads/*']);
+    recordings.grantList(derive, archiveBucket, uploadBucket);
 
     derive.addEventSource(
       new DynamoEventSource(records.table, {
@@ -72,5 +79,17 @@ export class Stream extends Construct {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(derive)],
     });
+  }
+}
+
+/** Where the changes go that a function cannot take. CDK's own also lets the function look the queue up. */
+export class DeadLetterQueue extends Queue implements IEventSourceDlq {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
+  }
+
+  bind(_: IEventSourceMapping, fn: IFunction): DlqDestinationConfig {
+    this.grant(fn, 'sqs:SendMessage');
+    return { destination: this.queueArn };
   }
 }

@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { LearnEnvironment } from '#functions/environment.ts';
-import { eachMinute, HouseFunction, listening } from './house-function.ts';
+import { audioProcessing, BaseFunction, untraced } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
@@ -19,15 +19,15 @@ interface Parts {
 export class Voices extends Construct {
   constructor(scope: Construct, id: string, { records, recordings }: Parts) {
     super(scope, id);
-    const { vault, people } = recordings;
-    const learn = new HouseFunction(this, 'Learn', {
-      ...listening,
-      ...eachMinute,
+    const { archiveBucket, personalDataBucket } = recordings;
+    const learn = new BaseFunction(this, 'Learn', {
+      ...audioProcessing,
+      ...untraced,
       bundle: 'learn',
       environment: {
         TABLE: records.table.tableName,
-        VAULT: vault.bucketName,
-        PEOPLE: people.bucketName,
+        ARCHIVE_BUCKET: archiveBucket.bucketName,
+        PERSONAL_DATA_BUCKET: personalDataBucket.bucketName,
       } satisfies LearnEnvironment,
     });
     const own = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
@@ -37,10 +37,10 @@ export class Voices extends Construct {
     records.grantOn(learn, keeping, ['SPEAKER#*', 'STATS']);
     records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
     records.grantOn(learn, ['dynamodb:Query'], ['LESSONS'], 'queue');
-    recordings.grantOn(learn, vault, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(learn, archiveBucket, ['s3:GetObject'], ['meetings/*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
-    recordings.grantOn(learn, people, objects, ['voices/*']);
-    recordings.grantList(learn, vault, people);
+    recordings.grantOn(learn, personalDataBucket, objects, ['voices/*']);
+    recordings.grantList(learn, archiveBucket, personalDataBucket);
 
     new Rule(this, 'EachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

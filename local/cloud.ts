@@ -1,34 +1,31 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bedrock } from './bedrock/bedrock.ts';
-import { listenBoth } from './bedrock/listen-both.ts';
+import { createApiGateways } from './api-gateway/emulator.ts';
+import { createBedrock } from './bedrock/emulator.ts';
 import type { ModelServer } from './bedrock/model-server.ts';
-import { builtInSignIn } from './edge/built-in-sign-in.ts';
-import { edge } from './edge/edge.ts';
-import { poolSignIn } from './edge/pool-sign-in.ts';
-import { gateways } from './gateway/gateway.ts';
-import { doorsOf } from './iam/doors.ts';
+import { readAssembly } from './cloudformation/assembly.ts';
+import { Template } from './cloudformation/template.ts';
+import { createCloudFront } from './cloudfront/emulator.ts';
+import { startDynamoDb as startRecords } from './dynamodb/emulator.ts';
+import { dynamoDbProxy } from './dynamodb/proxy.ts';
+import { startSchedule } from './eventbridge/schedule.ts';
+import { ResourceStack } from './host/shutdown.ts';
+import { createGuards } from './iam/guards.ts';
+import { operator, writeOperatorFile } from './iam/operator.ts';
 import { UsedRights } from './iam/used-rights.ts';
+import { createFunctions as startFunctions } from './lambda/emulator.ts';
 import type { Endpoints } from './lambda/environment.ts';
-import { functions as startFunctions } from './lambda/functions.ts';
-import { Opened } from './machine/opened.ts';
-import { openRememberedPort } from './machine/remembered-port.ts';
-import { letOperatorIn, operator } from './operator.ts';
-import { Outbox } from './outbox/outbox.ts';
-import { AccessKeys } from './protocol/access-keys.ts';
 import { awsJson } from './protocol/aws-json.ts';
-import { openDoor } from './protocol/door.ts';
-import { records as startRecords } from './records/records.ts';
-import { recordsDoor } from './records/records-door.ts';
-import { startSchedule } from './schedule/schedule.ts';
-import { ses } from './ses/ses.ts';
-import { type Auth, identity } from './stand-ins/identity.ts';
-import { storage } from './stand-ins/storage.ts';
-import { transcription } from './stand-ins/transcription.ts';
-import { workflow } from './stand-ins/workflow.ts';
-import { readAssembly } from './template/assembly.ts';
-import { Template } from './template/template.ts';
-import type { Recognise } from './transcribe/heard.ts';
+import { listenHttp1And2, openDeferredServer, openRememberedPort } from './protocol/listen.ts';
+import { AccessKeys } from './protocol/signature.ts';
+import { createSes } from './ses/emulator.ts';
+import { Outbox } from './ses/outbox.ts';
+import type { Recognise } from './transcribe/recognition.ts';
+import { type Auth, cognitoFromTemplate } from './wiring/cognito.ts';
+import { s3FromTemplate } from './wiring/s3.ts';
+import { builtInConfig, userPoolConfig } from './wiring/sign-in.ts';
+import { stepFunctionsFromTemplate } from './wiring/step-functions.ts';
+import { transcribeFromTemplate } from './wiring/transcribe.ts';
 
 export interface CloudOptions {
   /** What `cdk synth` wrote. */
@@ -62,7 +59,7 @@ export interface Cloud {
  * public address down to the stream of the table. What a killed start left at work goes on.
  */
 export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
-  const opened = new Opened();
+  const opened = new ResourceStack();
   try {
     return { ...(await start(options, opened)), close: () => opened.close() };
   } catch (error) {
@@ -71,29 +68,29 @@ export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud, 'close'>> {
+async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit<Cloud, 'close'>> {
   const { outDir, dataDir, recognise, model, auth, say } = options;
   const inData = (name: string) => path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
 
   // The addresses come first: the template's resources name each other's.
-  const front = opened.add(await openDoor(options.port));
-  const objects = opened.add(await openRememberedPort(inData('storage.port'), openDoor));
-  const people = opened.add(await openRememberedPort(inData('identity.port'), openDoor));
-  const executions = opened.add(await openDoor());
-  const jobs = opened.add(await openDoor());
-  const models = opened.add(await openDoor(0, listenBoth));
-  const mails = opened.add(await openDoor());
-  const items = opened.add(await openDoor());
+  const front = opened.add(await openDeferredServer(options.port));
+  const objects = opened.add(await openRememberedPort(inData('storage.port'), openDeferredServer));
+  const people = opened.add(await openRememberedPort(inData('identity.port'), openDeferredServer));
+  const executions = opened.add(await openDeferredServer());
+  const jobs = opened.add(await openDeferredServer());
+  const models = opened.add(await openDeferredServer(0, listenHttp1And2));
+  const mails = opened.add(await openDeferredServer());
+  const items = opened.add(await openDeferredServer());
   const addresses = { edge: front.host, storage: objects.host };
   const template = new Template(await readAssembly(outDir), addresses);
 
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);
-  const { rights, guards } = doorsOf(template, { keys, used });
+  const { rights, guards } = createGuards(template, { keys, used });
   const outbox = new Outbox(inData('outbox'));
   const pool = opened.add(
-    await identity(template, {
+    await cognitoFromTemplate(template, {
       dir: inData('identity'),
       guard: guards.people,
       outbox,
@@ -103,7 +100,7 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   );
   people.serve(pool.handler);
   const records = opened.add(await startRecords(template, { dataDir, keys, say }));
-  items.serve(recordsDoor(records.url, guards.items));
+  items.serve(dynamoDbProxy(records.url, guards.items));
   const endpoints: Endpoints = {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: people.url,
@@ -117,21 +114,31 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   Object.assign(process.env, endpoints);
   const functions = opened.add(await startFunctions(template, { dataDir, keys, endpoints, say }));
 
-  objects.serve(await storage(template, { dir: inData('objects'), keys, rights }));
-  models.serve(bedrock({ forward: model, guard: guards.models }));
-  mails.serve(ses(template, outbox, guards.mails));
+  objects.serve(await s3FromTemplate(template, { dir: inData('objects'), keys, rights }));
+  models.serve(createBedrock({ forward: model, guard: guards.models }));
+  mails.serve(createSes(template, outbox, guards.mails));
   const transcribe = opened.add(
-    transcription(template, { dir: inData('transcriptions'), url: objects.url, keys, recognise }),
+    transcribeFromTemplate(template, {
+      dir: inData('transcriptions'),
+      url: objects.url,
+      keys,
+      recognise,
+    }),
   );
   jobs.serve(awsJson(transcribe.operations, guards.jobs));
   const states = opened.add(
-    await workflow(template, { dir: inData('executions'), functions, keys, rights }),
+    await stepFunctionsFromTemplate(template, {
+      dir: inData('executions'),
+      functions,
+      keys,
+      rights,
+    }),
   );
   executions.serve(awsJson(states.operations, guards.executions));
   front.serve(
-    await edge(template, {
-      gateways: gateways(template, { functions, identify: pool.identify }),
-      rewrites: { 'config.json': auth ? poolSignIn(people.url) : builtInSignIn },
+    await createCloudFront(template, {
+      gateways: createApiGateways(template, { functions, identify: pool.identify }),
+      rewrites: { 'config.json': auth ? userPoolConfig(people.url) : builtInConfig },
       addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: people.url },
     }),
   );
@@ -141,6 +148,8 @@ async function start(options: CloudOptions, opened: Opened): Promise<Omit<Cloud,
   states.resume();
   opened.add(await records.follow(functions));
   opened.add(startSchedule(template, functions));
-  opened.add(await letOperatorIn(template, { dataDir, credentials: keys.of(operator), endpoints }));
+  opened.add(
+    await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),
+  );
   return { url: front.url, database: records.url };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ModelServer } from './bedrock/model-server.ts';
-import type { Auth } from './stand-ins/identity.ts';
+import type { Auth } from './wiring/cognito.ts';
 
 export interface Options {
   port: number;

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { builtTemplate } from './build/build.ts';
+import { builtTemplate } from './build.ts';
 import { startLocalCloud } from './cloud.ts';
-import { openDataFolder } from './machine/data-folder.ts';
-import { endWith } from './machine/end-with.ts';
-import { Opened } from './machine/opened.ts';
+import { openDataFolder } from './host/data-folder.ts';
+import { closeOnExit, ResourceStack } from './host/shutdown.ts';
 import { checkNode, optionsFrom } from './options.ts';
-import { chooseEngine } from './speech/choose-engine.ts';
-import { recogniser } from './speech/in-child.ts';
-import type { Recognise } from './transcribe/heard.ts';
+import { childRecogniser } from './speech/child-process.ts';
+import { chooseEngine } from './speech/engines/choose-engine.ts';
+import type { Recognise } from './transcribe/recognition.ts';
 
 const root = path.dirname(import.meta.dirname);
 const say = (line: string) => console.log(line);
@@ -32,14 +31,14 @@ async function start(): Promise<void> {
   checkNode();
   const options = optionsFrom(root, process.env, process.argv.slice(2));
   const { dataDir } = options;
-  const opened = new Opened();
-  endWith(opened);
+  const opened = new ResourceStack();
+  closeOnExit(opened);
   opened.add(await openDataFolder(dataDir));
 
   const outDir = await builtTemplate({ root, say });
   const folders = { dataDir, modelsDir: path.join(dataDir, 'models') };
   const engine = chooseEngine({ ...folders, say });
-  const hear = recogniser(folders);
+  const hear = childRecogniser(folders);
   const recognise: Recognise = async (request, signal) => {
     // A job of an earlier start waits until it is known what hears it.
     await engine;

@@ -1,5 +1,4 @@
-import type { OpenApi, Operation } from '../contract/openapi.ts';
-import type { Responses } from '../contract/openapi-answers.ts';
+import type { OpenApi, Operation, Responses } from '../contract/openapi.ts';
 import type { Field, Schema } from '../contract/openapi-schemas.ts';
 import { typeOf } from './api-type.ts';
 

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { putDecoder, putTypesetter, putVoices } from './beside-bundles.ts';
+import { putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
 import { lightSdk } from './light-sdk.ts';
 
 /** The bundles, by the name infra knows them by. */
 const entries = {
-  api: 'functions/api.ts',
-  enrol: 'functions/enrol.ts',
-  documents: 'functions/documents.ts',
-  summary: 'functions/summary.ts',
-  queue: 'functions/queue/queue.ts',
-  stream: 'functions/stream/stream.ts',
-  export: 'functions/exports/export.ts',
-  'make-documents': 'functions/documents/job.ts',
-  notify: 'functions/notifications/notify.ts',
-  prepare: 'functions/workflow/prepare.ts',
-  transcript: 'functions/workflow/transcript.ts',
-  recognise: 'functions/workflow/recognise.ts',
-  summarise: 'functions/workflow/summarise.ts',
-  publish: 'functions/workflow/publish.ts',
-  fail: 'functions/workflow/fail.ts',
-  learn: 'functions/voices/learn.ts',
-  ship: 'functions/audit/ship.ts',
-  hold: 'functions/holds/hold.ts',
+  api: 'functions/entries/api.ts',
+  enrol: 'functions/entries/enrol.ts',
+  documents: 'functions/entries/documents.ts',
+  summary: 'functions/entries/summary.ts',
+  queue: 'functions/entries/queue.ts',
+  stream: 'functions/entries/stream.ts',
+  export: 'functions/entries/export.ts',
+  'make-documents': 'functions/entries/make-documents.ts',
+  notify: 'functions/entries/notify.ts',
+  prepare: 'functions/processes/workflow/prepare.ts',
+  transcript: 'functions/processes/workflow/transcript.ts',
+  recognise: 'functions/processes/workflow/recognise.ts',
+  summarise: 'functions/processes/workflow/summarise.ts',
+  publish: 'functions/processes/workflow/publish.ts',
+  fail: 'functions/processes/workflow/fail.ts',
+  learn: 'functions/entries/learn.ts',
+  ship: 'functions/entries/ship.ts',
+  hold: 'functions/entries/hold.ts',
 };
 
 /** Those that decode sound, and of them those that compare voices. */

@@ -12,8 +12,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { engineOver } from '#functions/voices/engine.ts';
-import { voicesModelIn } from '../local/speech/models/installed.ts';
+import { engineOver } from '#functions/platform/audio/voice-engine.ts';
+import { voicesModelIn } from '../local/speech/models/catalogue.ts';
 import { chooseThresholds } from './voices/choose-thresholds.ts';
 import { reportNetwork, reportSupervector } from './voices/report.ts';
 import { hearStrangers, studyStrangers } from './voices/strangers.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { around, namesIn } from './derived/around.ts';
 import { check, type Findings, isClean } from './derived/check.ts';
+import { connect, namesIn } from './derived/connect.ts';
 import { lineOf, linesOf } from './derived/difference.ts';
 import { mend } from './derived/mend.ts';
 import { onThisMachine } from './derived/on-this-machine.ts';
@@ -31,12 +31,12 @@ const checking = {
   say: (line: string) => console.error(line),
 };
 
-async function surroundings() {
-  if (!values.local) return around(await namesIn(aws, `sakshi-${values.stage}`));
-  return around(await onThisMachine(path.resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi')));
+async function openStage() {
+  if (!values.local) return connect(await namesIn(aws, `sakshi-${values.stage}`));
+  return connect(await onThisMachine(path.resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi')));
 }
 
-const at = await surroundings();
+const at = await openStage();
 const does: Record<string, () => Promise<Findings>> = {
   check: () => check(at, checking),
   mend: async () => mend(at, await check(at, checking), checking),

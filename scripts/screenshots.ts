@@ -31,7 +31,7 @@ try {
     await page.goto(`${cloud.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Comes a while after all else (web/afterwards.ts).
+    // Comes a while after all else (web/app/start.tsx).
     await page.waitForFunction(() =>
       [...document.fonts].some(({ family, status }) => status === 'loaded' && /Deva/.test(family)),
     );

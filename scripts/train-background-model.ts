@@ -9,9 +9,9 @@
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fitMixture } from '#voice/fit-mixture.ts';
-import { loudFrames } from '#voice/loud-frames.ts';
+import { fitMixture } from '#voice/gaussian-mixture.ts';
 import { FRAME_SIZE, frameInto, mfcc } from '#voice/mfcc.ts';
+import { loudFrames } from '#voice/speech-frames.ts';
 import { CHANNELS } from './voices/degradations.ts';
 import { decodeThrough } from './voices/through-ffmpeg.ts';
 

@@ -7,8 +7,8 @@
  * file. State their source and licence in voice/supervector/voice-space.LICENSE.md.
  */
 import { writeFile } from 'node:fs/promises';
-import { toBase64 } from '#voice/base64.ts';
-import type { Vector } from '#voice/vector.ts';
+import { toBase64 } from '#voice/engine.ts';
+import type { Vector } from '#voice/linear-algebra.ts';
 import { learnSpace } from './voices/learn-space.ts';
 import { studyStrangers } from './voices/strangers.ts';
 

@@ -1,7 +1,14 @@
-import { backgroundModel } from './background-model.ts';
-import { mixtureScorer } from './gaussian-mixture.ts';
+import trained from './background-model.json' with { type: 'json' };
+import { type GaussianMixture, mixtureScorer } from './gaussian-mixture.ts';
+import { addScaled, at, type Vector, zeros } from './linear-algebra.ts';
 import { type Features, FRAME_SIZE, frameInto } from './mfcc.ts';
-import { addScaled, at, type Vector, zeros } from './vector.ts';
+
+/** What speech at large sounds like: made by `scripts/train-background-model.ts`. */
+export const backgroundModel: GaussianMixture = trained.map(({ weight, mean, variance }) => ({
+  weight,
+  mean: Float64Array.from(mean),
+  variance: Float64Array.from(variance),
+}));
 
 /** What some frames say of the background model's Gaussians. Two of them add up. */
 export interface Adaptation {

@@ -1,5 +1,4 @@
-import { extremeEigenvalues } from './eigenvalues.ts';
-import { at, dot, type Vector, zeros } from './vector.ts';
+import { at, dot, extremeEigenvalues, type Vector, zeros } from './linear-algebra.ts';
 
 /** With fewer neighbours than this the graph falls apart into phrases instead of voices. */
 const LEAST_NEIGHBOURS = 10;

@@ -1,22 +1,19 @@
 import { adaptation } from './adaptation.ts';
-import { agglomerate } from './agglomerate.ts';
+import { agglomerate, moments } from './agglomerate.ts';
 import { countSpeakers } from './count-speakers.ts';
-import { moments } from './gaussian.ts';
-import { likeliestPath } from './likeliest-path.ts';
 import { COEFFICIENTS, FRAME_SIZE, frameInto } from './mfcc.ts';
-import { cutPieces, type Piece, voicedFrames } from './pieces.ts';
-import { sampleEvenly } from './sample-evenly.ts';
-import { speakerModels } from './speaker-models.ts';
+import { likeliestPath, speakerModels } from './resegmentation.ts';
+import { sampleEvenly } from './sampling.ts';
 import {
-  type HeardSpan,
-  hearSpans,
+  extractFeatures,
   joinSpans,
   type Span,
+  type SpanFeatures,
   type SpeechFrames,
 } from './speech-frames.ts';
 import { type Turn, turnsOf } from './turns.ts';
 import { wardClusters } from './ward.ts';
-import { windowVectors } from './window-vectors.ts';
+import { cutWindows, type FrameRange, voicedFrames, windowVectors } from './windows.ts';
 
 export interface DiariseOptions {
   /** How many voices there are, where that is known. */
@@ -49,7 +46,7 @@ export function diarise(
   speech: Span[],
   options: DiariseOptions = {},
 ): Turn[] {
-  return diariseSpans(hearSpans(samples, speech), options);
+  return diariseSpans(extractFeatures(samples, speech), options);
 }
 
 /**
@@ -57,7 +54,7 @@ export function diarise(
  * own with `mfcc`. Four hours of speech are 220 MB of features; besides the steps linear in the
  * length, only Ward's is quadratic, and it is over 19,200 windows of 20 numbers then.
  */
-export function diariseSpans(heard: HeardSpan[], options: DiariseOptions = {}): Turn[] {
+export function diariseSpans(heard: SpanFeatures[], options: DiariseOptions = {}): Turn[] {
   const speech = joinSpans(heard);
   let labels = firstGuess(speech, options);
   for (let i = 0; i < REFINEMENTS; i++) {
@@ -77,10 +74,10 @@ function firstGuess(
   if (length < LEAST_SPEECH || most <= 1) return new Uint8Array(speech.features.length);
   const known = speakers === undefined ? undefined : most;
   if (length < SHORT_RECORDING) {
-    const phrases = cutPieces(speech, PHRASE, 0);
+    const phrases = cutWindows(speech, PHRASE, 0);
     return frameLabels(speech, phrases, groupPhrases(speech, phrases, most, known));
   }
-  const windows = cutPieces(speech, WINDOW, 0.5);
+  const windows = cutWindows(speech, WINDOW, 0.5);
   const vectors = windowVectors(speech, windows);
   const count = known ?? countSpeakers(sampleEvenly(vectors, COUNTED_WINDOWS), most);
   return frameLabels(speech, windows, wardClusters(vectors, count));
@@ -88,7 +85,7 @@ function firstGuess(
 
 function groupPhrases(
   speech: SpeechFrames,
-  phrases: Piece[],
+  phrases: FrameRange[],
   most: number,
   known: number | undefined,
 ): number[] {
@@ -111,7 +108,11 @@ function groupPhrases(
  * Each frame gets its piece's label: where two overlap, that of the one whose middle is nearer;
  * where there is none, that of the piece before.
  */
-function frameLabels({ features }: SpeechFrames, pieces: Piece[], labels: number[]): Uint8Array {
+function frameLabels(
+  { features }: SpeechFrames,
+  pieces: FrameRange[],
+  labels: number[],
+): Uint8Array {
   const frames = new Uint8Array(features.length);
   let labelled = 0;
   pieces.forEach(({ to }, i) => {

@@ -5,7 +5,7 @@ import { cutSamples, type Span } from './speech-frames.ts';
 import { spokenSpans } from './spoken-spans.ts';
 
 /** What a recording made for enrolment is like. */
-export interface SampleFigures {
+export interface SampleMetrics {
   /** How long somebody speaks, short pauses included. */
   seconds: number;
   /** The share of samples of the speech at full scale: what was louder is cut off. */
@@ -19,7 +19,7 @@ export interface SampleFigures {
 export type SampleFlaw = 'little_speech' | 'clipped' | 'quiet' | 'voices';
 
 /** A figure that is not good enough, and the bound it had to keep. */
-export interface FlawedFigure {
+export interface FlawedMetric {
   flaw: SampleFlaw;
   found: number;
   needed: number;
@@ -36,7 +36,7 @@ export function examineSample(
   engine: VoiceEngine,
   samples: Float32Array,
   speech: Span[] = spokenSpans(samples),
-): SampleFigures {
+): SampleMetrics {
   const spoken = cutSamples(samples, speech);
   const count = spoken.reduce((sum, { length }) => sum + length, 0);
   if (count === 0) return { seconds: 0, clipped: 0, level: -Infinity, voices: 0 };
@@ -57,11 +57,11 @@ export function examineSample(
 
 /** What is wrong with a sample of which so many seconds of speech are asked; nothing where it is good. */
 export function flawsOf(
-  { seconds, clipped, level, voices }: SampleFigures,
+  { seconds, clipped, level, voices }: SampleMetrics,
   least: number,
-): FlawedFigure[] {
+): FlawedMetric[] {
   const { clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
-  const flaws: FlawedFigure[] = [];
+  const flaws: FlawedMetric[] = [];
   if (seconds < least) flaws.push({ flaw: 'little_speech', found: seconds, needed: least });
   if (clipped > most) flaws.push({ flaw: 'clipped', found: clipped, needed: most });
   if (level < quietest) flaws.push({ flaw: 'quiet', found: level, needed: quietest });

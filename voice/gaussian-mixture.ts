@@ -1,4 +1,12 @@
-import { type Vector, weightedSquaredDistance } from './vector.ts';
+import {
+  addScaled,
+  at,
+  squaredDistance,
+  type Vector,
+  weightedSquaredDistance,
+  zeros,
+} from './linear-algebra.ts';
+import { seededRandom } from './sampling.ts';
 
 /** A Gaussian with a diagonal covariance that describes a share `weight` of all frames. */
 export interface Gaussian {
@@ -46,4 +54,132 @@ export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
   }
 
   return { shares, logLikelihood: (frame) => shares(frame, scratch) };
+}
+
+/** Keeps a component from collapsing onto a few equal frames. */
+const VARIANCE_FLOOR = 0.01;
+/** A component that owns less of a frame than this is not told of it. */
+const LEAST_SHARE = 1e-4;
+
+/**
+ * Fits a mixture to frames by expectation maximisation (Dempster, Laird and Rubin 1977), started
+ * from k-means.
+ * @param onIteration told the mean log-likelihood of a frame before each step: it does not fall
+ */
+export function fitMixture(
+  frames: Vector[],
+  components: number,
+  iterations: number,
+  onIteration?: (logLikelihood: number) => void,
+): GaussianMixture {
+  const labels = kMeans(frames, components);
+  let mixture = maximise(frames, components, (_, shares, i) => {
+    shares.fill(0);
+    shares[labels[i] ?? 0] = 1;
+  });
+  for (let i = 0; i < iterations; i++) {
+    const scorer = mixtureScorer(mixture);
+    let total = 0;
+    mixture = maximise(frames, components, (frame, shares) => {
+      total += scorer.shares(frame, shares);
+    });
+    onIteration?.(total / frames.length);
+  }
+  return mixture;
+}
+
+/** The most likely mixture where `shareOut` says how much of each frame each Gaussian owns. */
+function maximise(
+  frames: Vector[],
+  components: number,
+  shareOut: (frame: Vector, shares: Vector, i: number) => void,
+): GaussianMixture {
+  const size = frames[0]?.length ?? 0;
+  const owned = Array.from({ length: components }, () => ({
+    count: 0,
+    sum: new Float64Array(size),
+    squares: new Float64Array(size),
+  }));
+  const shares = new Float64Array(components);
+  const squared = new Float64Array(size);
+  frames.forEach((frame, i) => {
+    shareOut(frame, shares, i);
+    for (let d = 0; d < size; d++) squared[d] = (frame[d] ?? 0) ** 2;
+    let k = 0;
+    for (const own of owned) {
+      const share = shares[k++] ?? 0;
+      if (share < LEAST_SHARE) continue;
+      own.count += share;
+      addScaled(own.sum, share, frame);
+      addScaled(own.squares, share, squared);
+    }
+  });
+  return owned.map(({ count, sum, squares }) => {
+    // A Gaussian that owns nothing gets no weight, so its mean does not matter.
+    const divisor = Math.max(count, Number.MIN_VALUE);
+    const mean = sum.map((value) => value / divisor);
+    const variance = squares.map((square, d) =>
+      Math.max(square / divisor - (mean[d] ?? 0) ** 2, VARIANCE_FLOOR),
+    );
+    return { weight: count / frames.length, mean, variance };
+  });
+}
+
+const ITERATIONS = 6;
+
+/**
+ * Groups points around `count` centres by Lloyd's algorithm, started from points drawn far apart
+ * (k-means++, Arthur and Vassilvitskii 2007). Needs at least one point.
+ * @returns each point's centre, 0 ... count - 1
+ */
+function kMeans(points: Vector[], count: number): Uint8Array {
+  let centres = spreadCentres(points, count);
+  let labels = nearestCentres(points, centres);
+  for (let i = 0; i < ITERATIONS; i++) {
+    centres = means(points, labels, centres);
+    labels = nearestCentres(points, centres);
+  }
+  return labels;
+}
+
+/** Each next centre is a point drawn with probability in proportion to its squared distance. */
+function spreadCentres(points: Vector[], count: number): Vector[] {
+  const random = seededRandom(points.length);
+  const centres: Vector[] = [];
+  const distances = new Float64Array(points.length).fill(1);
+  while (centres.length < count) {
+    let left = random() * distances.reduce((sum, distance) => sum + distance, 0);
+    const drawn = points.find((_, i) => (left -= at(distances, i)) < 0) ?? points[0];
+    if (!drawn) break;
+    centres.push(drawn);
+    points.forEach((point, i) => {
+      const distance = squaredDistance(point, drawn);
+      if (centres.length === 1 || distance < at(distances, i)) distances[i] = distance;
+    });
+  }
+  return centres;
+}
+
+function nearestCentres(points: Vector[], centres: Vector[]): Uint8Array {
+  return Uint8Array.from(points, (point) => {
+    let nearest = 0;
+    let least = Infinity;
+    centres.forEach((centre, c) => {
+      const distance = squaredDistance(point, centre);
+      if (distance < least) [nearest, least] = [c, distance];
+    });
+    return nearest;
+  });
+}
+
+/** A centre nobody is nearest to stays where it is. */
+function means(points: Vector[], labels: Uint8Array, previous: Vector[]): Vector[] {
+  const sizes = new Float64Array(previous.length);
+  const sums = zeros(previous.length, previous[0]?.length ?? 0);
+  points.forEach((point, i) => {
+    const label = labels[i] ?? 0;
+    sizes[label] = at(sizes, label) + 1;
+    addScaled(sums[label] ?? point, 1, point);
+  });
+  return previous.map((centre, c) => sums[c]?.map((sum) => sum / at(sizes, c)) ?? centre);
 }

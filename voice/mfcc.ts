@@ -1,6 +1,4 @@
-import { powerSpectrum } from './fft.ts';
-import { filterEnergy, melFilters } from './mel-filters.ts';
-import { at, dot } from './vector.ts';
+import { at, dot, type Vector } from './linear-algebra.ts';
 
 /** Audio here is mono at this rate, samples in [-1, 1]. */
 export const SAMPLE_RATE = 16_000;
@@ -101,4 +99,91 @@ function addSlopes(values: Float32Array, length: number): void {
 /** Copies frame t into a vector of FRAME_SIZE. */
 export function frameInto(frame: Float64Array, { values }: Features, t: number): void {
   for (let i = 0, from = t * FRAME_SIZE; i < FRAME_SIZE; i++) frame[i] = values[from + i] ?? 0;
+}
+
+const toMel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700);
+const toHertz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+
+/** A triangle over the spectrum: its weights begin at bin `first`. */
+interface Filter {
+  first: number;
+  weights: Vector;
+}
+
+/**
+ * `count` triangular filters, equally spaced on the mel scale from `low` to `high` hertz, for a
+ * spectrum of `bins` bins each `binWidth` hertz wide (Davis and Mermelstein 1980).
+ */
+export function melFilters(
+  count: number,
+  [low, high]: readonly [number, number],
+  bins: number,
+  binWidth: number,
+): Filter[] {
+  const corner = (i: number) =>
+    toHertz(toMel(low) + ((toMel(high) - toMel(low)) * i) / (count + 1));
+  return Array.from({ length: count }, (_, i) => {
+    const [left, centre, right] = [corner(i), corner(i + 1), corner(i + 2)];
+    const first = Math.ceil(left / binWidth);
+    const last = Math.min(bins - 1, Math.floor(right / binWidth));
+    const weights = Float64Array.from({ length: last - first + 1 }, (_, k) => {
+      const hertz = (first + k) * binWidth;
+      return Math.min((hertz - left) / (centre - left), (right - hertz) / (right - centre));
+    });
+    return { first, weights };
+  });
+}
+
+/** The energy of a spectrum under a filter. */
+export function filterEnergy({ first, weights }: Filter, spectrum: Vector): number {
+  let energy = 0;
+  for (let k = 0; k < weights.length; k++) {
+    energy += (weights[k] ?? 0) * (spectrum[first + k] ?? 0);
+  }
+  return energy;
+}
+
+/**
+ * Makes the power spectrum of real frames of `size` samples, a power of two: |X(k)|^2 for
+ * k = 0 ... size / 2, in an array that the next call overwrites. Iterative radix-2 transform
+ * (Cooley and Tukey 1965).
+ */
+export function powerSpectrum(size: number): (frame: Vector) => Vector {
+  const half = size / 2;
+  const cosine = Float64Array.from({ length: half }, (_, k) => Math.cos((2 * Math.PI * k) / size));
+  const sine = Float64Array.from({ length: half }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
+  const order = Uint16Array.from({ length: size }, (_, i) => reverseBits(i, Math.log2(size)));
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  const power = new Float64Array(half + 1);
+
+  return (frame) => {
+    for (let i = 0; i < size; i++) real[i] = frame[order[i] ?? 0] ?? 0;
+    imaginary.fill(0);
+    for (let span = 1; span < size; span *= 2) {
+      for (let start = 0; start < size; start += 2 * span) {
+        for (let k = 0; k < span; k++) butterfly(start + k, start + k + span, (k * half) / span);
+      }
+    }
+    for (let k = 0; k <= half; k++) power[k] = (real[k] ?? 0) ** 2 + (imaginary[k] ?? 0) ** 2;
+    return power;
+  };
+
+  function butterfly(upper: number, lower: number, angle: number): void {
+    const [c, s] = [cosine[angle] ?? 0, sine[angle] ?? 0];
+    const [upperReal, upperImaginary] = [real[upper] ?? 0, imaginary[upper] ?? 0];
+    const [lowerReal, lowerImaginary] = [real[lower] ?? 0, imaginary[lower] ?? 0];
+    const turnedReal = lowerReal * c - lowerImaginary * s;
+    const turnedImaginary = lowerReal * s + lowerImaginary * c;
+    real[upper] = upperReal + turnedReal;
+    imaginary[upper] = upperImaginary + turnedImaginary;
+    real[lower] = upperReal - turnedReal;
+    imaginary[lower] = upperImaginary - turnedImaginary;
+  }
+}
+
+function reverseBits(value: number, bits: number): number {
+  let reversed = 0;
+  for (let bit = 0; bit < bits; bit++) reversed |= ((value >> bit) & 1) << (bits - 1 - bit);
+  return reversed;
 }

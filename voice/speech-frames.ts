@@ -1,4 +1,3 @@
-import { loudFrames } from './loud-frames.ts';
 import { type Features, FRAME_SIZE, mfcc, SAMPLE_RATE } from './mfcc.ts';
 
 /** A stretch of a recording, in seconds from its start. */
@@ -8,7 +7,7 @@ export interface Span {
 }
 
 /** A span in which somebody speaks, and its features. */
-export interface HeardSpan extends Span {
+export interface SpanFeatures extends Span {
   features: Features;
 }
 
@@ -29,7 +28,7 @@ export function cutSamples(samples: Float32Array, spans: Span[]): Float32Array[]
 }
 
 /** The features of spans of a recording, mono at 16 kHz. */
-export function hearSpans(samples: Float32Array, speech: Span[]): HeardSpan[] {
+export function extractFeatures(samples: Float32Array, speech: Span[]): SpanFeatures[] {
   const spoken = cutSamples(samples, speech);
   return speech.map(({ start, end }, i) => ({
     start,
@@ -39,7 +38,7 @@ export function hearSpans(samples: Float32Array, speech: Span[]): HeardSpan[] {
 }
 
 /** Leaves out spans too short for one frame. */
-export function joinSpans(heard: HeardSpan[]): SpeechFrames {
+export function joinSpans(heard: SpanFeatures[]): SpeechFrames {
   const audible = heard
     .filter(({ features }) => features.length > 0)
     .sort((a, b) => a.start - b.start);
@@ -58,4 +57,37 @@ export function joinSpans(heard: HeardSpan[]): SpeechFrames {
   const voiced = new Uint8Array(length);
   for (const t of loudFrames(features)) voiced[t] = 1;
   return { features, voiced, spans };
+}
+
+/** Decibels below the loudest frames at which a sound no longer tells who speaks. */
+const DEPTH = 30;
+/** How far above the quietest frames a sound must be, as a share of the whole range. */
+const RISE = 0.3;
+
+/**
+ * The frames that carry a voice, in order: pauses and breath between words sound like the room,
+ * not like the speaker. The threshold follows the recording.
+ */
+export function loudFrames({ energy }: Features): Uint32Array {
+  const sorted = energy.slice().sort();
+  const percentile = (p: number) => sorted[Math.round(p * (sorted.length - 1))] ?? 0;
+  const [quiet, loud] = [percentile(0.05), percentile(0.95)];
+  const threshold = Math.max(loud - DEPTH, quiet + RISE * (loud - quiet));
+  const frames = new Uint32Array(energy.length);
+  let count = 0;
+  energy.forEach((value, t) => {
+    if (value >= threshold) frames[count++] = t;
+  });
+  return frames.slice(0, count);
+}
+
+/** Stretches of sound as one, each after the one before. */
+export function joinSamples(stretches: Float32Array[]): Float32Array {
+  const samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const stretch of stretches) {
+    samples.set(stretch, at);
+    at += stretch.length;
+  }
+  return samples;
 }

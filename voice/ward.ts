@@ -1,4 +1,4 @@
-import { squaredDistance, type Vector } from './vector.ts';
+import { squaredDistance, type Vector } from './linear-algebra.ts';
 
 interface Group {
   centre: Vector;

@@ -2,7 +2,7 @@
 // the page's head these would hold up the first paint.
 const root = document.getElementById('root');
 if (root !== null)
-  import('./start.tsx')
+  import('./app/start.tsx')
     .then(({ start }) => start(root))
     .catch((error: unknown) => {
       console.error(error);

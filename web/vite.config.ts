@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { catalogue } from './catalogue-plugin.ts';
-import { serviceWorker } from './offline/service-worker-plugin.ts';
-import { preload } from './start-up/preload-plugin.ts';
-import { writtenIn } from './start-up/written-in-plugin.ts';
-
-import { mantineVariables } from './ui/mantine-variables-plugin.ts';
+import { catalogueModule } from './build/catalogue-plugin.ts';
+import { inlineStartUp, preload } from './build/index-html-plugins.ts';
+import { mantineVariables } from './build/mantine-variables-plugin.ts';
+import { serviceWorkerFile } from './build/service-worker-plugin.ts';
 
 /** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
 const served = 'http://127.0.0.1:3000';
@@ -34,7 +32,14 @@ const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogue(), mantineVariables(), writtenIn(), preload(), serviceWorker()],
+  plugins: [
+    react(),
+    catalogueModule(),
+    mantineVariables(),
+    inlineStartUp(),
+    preload(),
+    serviceWorkerFile(),
+  ],
   server: { host: '127.0.0.1', proxy: { '/api': served, '/config.json': served } },
   build: {
     outDir: '../dist/site',

@@ -1,16 +1,14 @@
 import { api } from '#contract/api.ts';
-import { cursorOf } from '#functions/aws/list.ts';
-import type { Table } from '#functions/aws/table.ts';
-import type { Ctx } from '#functions/context.ts';
-import { listJobs } from '#functions/jobs/list.ts';
-import { archiveMeetings } from '#functions/meetings/archive.ts';
-import { getDashboardHistory } from '#functions/meetings/dashboard-history.ts';
-import { getDashboardStats } from '#functions/meetings/dashboard-stats.ts';
-import { listMeetings } from '#functions/meetings/list.ts';
-import { meetingKey, placeInArchive } from '#functions/meetings/store.ts';
+import { listJobs } from '#functions/domain/jobs/list.ts';
+import { archiveMeetings, listMeetings } from '#functions/domain/meetings/archive.ts';
+import { getDashboardHistory, getDashboardStats } from '#functions/domain/meetings/dashboard.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { cursorAfterKey } from '#functions/platform/aws/lists.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
 import { lastDay, meetingAt, rareWord, seldomPhrase } from './corpus.ts';
 
-/** What surrounds the verbs: those of reading use the table and the time alone. */
+/** What surrounds the handlers: those of reading use the table and the time alone. */
 export const surrounding = (table: Table): Ctx => ({ table, now: () => new Date(lastDay) }) as Ctx;
 /** As the screen asks for it. */
 const page = 20;
@@ -19,18 +17,18 @@ export interface Call {
   name: string;
   isSearch: boolean;
   /** In an archive of so many meetings. */
-  make(at: Ctx, size: number): Promise<unknown>;
+  make(deps: Ctx, size: number): Promise<unknown>;
 }
 
-const archive = (asked: Record<string, unknown>) => async (at: Ctx) =>
-  archiveMeetings(at, api.archiveMeetings.input.parse({ limit: page, ...asked }));
+const archive = (asked: Record<string, unknown>) => async (deps: Ctx) =>
+  archiveMeetings(deps, api.archiveMeetings.input.parse({ limit: page, ...asked }));
 
 /** A cursor in the middle of the archive, as walking there page by page answers it. */
 function halfWay(size: number): string {
   const { meeting } = meetingAt(Math.floor(size / 2));
   const { list, list_key } = placeInArchive(meeting);
   const walked = { index: 'lists', partition: list, newestFirst: true } as const;
-  return cursorOf({ ...meetingKey(meeting.id), list, list_key }, walked);
+  return cursorAfterKey({ ...meetingKey(meeting.id), list, list_key }, walked);
 }
 
 const browsing = (name: string, make: Call['make']): Call => ({ name, isSearch: false, make });

@@ -1,5 +1,5 @@
-import { type MeetingRecord } from '#functions/meetings/store.ts';
-import type { Sources } from '#functions/search/texts.ts';
+import type { Sources } from '#functions/index/search/texts.ts';
+import { type MeetingRecord } from '#functions/records/meetings.ts';
 import { between, type Chance, chanceFrom, oneOf } from './chance.ts';
 import { english, hindi, kannada, marathi } from './languages.ts';
 import type { Language } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#functions/search/items.ts';
+import type { Item } from '#functions/index/search/items.ts';
 
 /** A record as an export of DynamoDB writes it, a line each. The SDK’s own writer takes five times as long. */
 export const lineOf = (item: Item): string => `{"Item":{${attributes(item)}}}\n`;

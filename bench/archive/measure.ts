@@ -1,4 +1,4 @@
-import type { Ctx } from '#functions/context.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { type Call, calls, surrounding } from './calls.ts';
 import type { Taken } from './meter.ts';
 import type { Opened } from './opened.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { Table } from '#functions/aws/table.ts';
-import { startDynoxide } from '../../local/records/dynoxide.ts';
+import { Table } from '#functions/platform/aws/table.ts';
+import { startDynoxide } from '../../local/dynamodb/dynoxide.ts';
 import { Meter } from './meter.ts';
 import { tableName } from './seed.ts';
 

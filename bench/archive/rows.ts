@@ -1,10 +1,9 @@
-import { jobItem } from '#functions/jobs/store.ts';
-import { meetingItem } from '#functions/meetings/store.ts';
-import { type Item, itemsOf, shownMeeting } from '#functions/search/items.ts';
-import { type Tally, totalsKey } from '#functions/stream/counters.ts';
-import { tallyOf } from '#functions/stream/derive.ts';
-import { derivedKey, digestOf } from '#functions/stream/derived.ts';
-import { hashOf, memoryItems, nameOf } from '#functions/stream/memory.ts';
+import { type Tally, totalsKey } from '#functions/index/counters.ts';
+import { archivedMeeting, type Item, itemsOf } from '#functions/index/search/items.ts';
+import { derivedKey, digestOf, tallyOf } from '#functions/projections/derive.ts';
+import { hashOf, memoryItems, nameOf } from '#functions/projections/index-memory.ts';
+import { jobItem } from '#functions/records/jobs.ts';
+import { meetingItem } from '#functions/records/meetings.ts';
 import { sumOf } from '../../scripts/derived/sum.ts';
 import type { Seeded } from './corpus.ts';
 
@@ -19,7 +18,7 @@ export async function rowsOf({ meeting, sources }: Seeded): Promise<Item[]> {
     {
       ...derivedKey(meeting.id),
       version: meeting.version,
-      tally: tallyOf(shownMeeting(meeting)),
+      tally: tallyOf(archivedMeeting(meeting)),
       open: null,
       digest: digestOf(meeting),
       asked: null,

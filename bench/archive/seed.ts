@@ -5,10 +5,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
-import type { Tally } from '#functions/stream/counters.ts';
-import { tallyOf } from '#functions/stream/derive.ts';
-import { contentHash } from '../../local/build/content-hash.ts';
-import { binary } from '../../local/records/dynoxide.ts';
+import type { Tally } from '#functions/index/counters.ts';
+import { tallyOf } from '#functions/projections/derive.ts';
+import { contentHash } from '../../local/build.ts';
+import { binary } from '../../local/dynamodb/dynoxide.ts';
 import { meetingAt } from './corpus.ts';
 import { lineOf } from './dynamo-json.ts';
 import { figureRows, rowsOf } from './rows.ts';
@@ -42,7 +42,7 @@ const madeBy = [
   ...['chance', 'corpus', 'dynamo-json', 'languages', 'rows', 'seed', 'vocabulary'].map(
     (file) => `bench/archive/${file}.ts`,
   ),
-  'contract/words.ts',
+  'contract/search.ts',
   ...['cut', 'gather', 'items', 'passages', 'positions', 'romanise', 'sound', 'terms', 'texts'].map(
     (file) => `functions/search/${file}.ts`,
   ),

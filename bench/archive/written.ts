@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type * as z from 'zod';
-import { Bucket } from '#functions/aws/bucket.ts';
-import type { MeetingRecord } from '#functions/meetings/store.ts';
-import type { Sources } from '#functions/search/texts.ts';
-import { derive } from '#functions/stream/derive.ts';
-import { ensureTable } from '../../local/records/ensure-table.ts';
+import type { Sources } from '#functions/index/search/texts.ts';
+import { Bucket } from '#functions/platform/aws/bucket.ts';
+import { derive } from '#functions/projections/derive.ts';
+import type { MeetingRecord } from '#functions/records/meetings.ts';
+import { ensureTable } from '../../local/dynamodb/tables.ts';
 import { meetingAt } from './corpus.ts';
 import { bytesOf } from './dynamo-json.ts';
 import { opened } from './opened.ts';
@@ -52,9 +52,9 @@ export async function writtenFor(numbers: number[]): Promise<Written> {
     for (const number of numbers) {
       const seeded = meetingAt(number);
       for (const meeting of lifeOf(seeded.meeting)) {
-        const vault = new Said(seeded.sources);
+        const archiveBucket = new Said(seeded.sources);
         const change = { id: meeting.id, version: meeting.version, meeting };
-        await derive({ table: place.table, vault }, change, new Date());
+        await derive({ table: place.table, archiveBucket }, change, new Date());
       }
       const rows = (await rowsOf(seeded)).filter(({ sk }) => sk !== 'MEETING' && sk !== 'JOB');
       records += rows.length;

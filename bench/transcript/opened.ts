@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
-import { freePort } from '../../local/machine/free-port.ts';
-import type { Recognise } from '../../local/transcribe/heard.ts';
+import { freePort } from '../../local/protocol/listen.ts';
+import type { Recognise } from '../../local/transcribe/recognition.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
 import { startCloud } from '../../tests/journey/cloud.ts';
 import { script } from '../../tests/journey/script.ts';

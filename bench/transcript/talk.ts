@@ -1,4 +1,4 @@
-import type { Recognise } from '../../local/transcribe/heard.ts';
+import type { Recognise } from '../../local/transcribe/recognition.ts';
 
 const words = ['का', 'रस्ता', 'पाणी', 'मंजूर', 'निधी', 'ठराव', 'बैठक', 'नगर', 'योजना', 'अहवाल'];
 

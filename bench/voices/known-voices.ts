@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceEngine, VoicePrint } from '#voice/engine.ts';
-import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { joinSamples } from '#voice/speech-frames.ts';
 import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
 import { cachedSound, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
 import { decodeThrough } from '../../scripts/voices/through-ffmpeg.ts';

@@ -1,9 +1,8 @@
-import { bestSpeech } from '#voice/best-speech.ts';
 import { diarise } from '#voice/diarise.ts';
 import type { VoiceEngine } from '#voice/engine.ts';
-import { type EnrolledVoice, type Recognition, recognise } from '#voice/recognise.ts';
-import { speakerVoice } from '#voice/speaker-voice.ts';
+import { type EnrolledVoice, type Recognition, recognise, speakerVoice } from '#voice/recognise.ts';
 import { cutSamples } from '#voice/speech-frames.ts';
+import { bestSpeech } from '#voice/turns.ts';
 import type { Meeting } from './meetings.ts';
 import { percent } from './percent.ts';
 

@@ -1,6 +1,6 @@
-import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
-import { seededRandom } from '#voice/random.ts';
+import { seededRandom } from '#voice/sampling.ts';
+import { joinSamples } from '#voice/speech-frames.ts';
 import type { SpokenTurn } from '../../tests/voice/der.ts';
 import { ENROLMENT } from './known-voices.ts';
 

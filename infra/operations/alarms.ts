@@ -8,7 +8,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { Figures } from './figures.ts';
+import type { Figures } from './metrics.ts';
 
 const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
 const minutes = 60;
@@ -38,7 +38,7 @@ const watches = (at: Figures): Watch[] => [
   {
     id: 'CallsTurnedAway',
     runbook: 'Calls turned away',
-    says: 'The gate turned calls away as too many',
+    says: 'API Gateway turned calls away as too many',
     metric: at.turnedAway,
     threshold: 20,
   },
@@ -95,16 +95,16 @@ const watches = (at: Figures): Watch[] => [
     silence: true,
   },
   {
-    id: 'TrailUnshipped',
-    runbook: 'The trail is not shipped',
-    says: 'Lines of the audit trail are not in the vault after an hour',
+    id: 'AuditLogUnshipped',
+    runbook: 'The audit log is not shipped',
+    says: 'Lines of the audit log are not in the archive bucket after an hour',
     metric: at.oldestUnshipped,
     threshold: 1 * hours,
   },
   {
-    id: 'TrailStopped',
-    runbook: 'The trail is not shipped',
-    says: 'The audit trail was not looked at for a quarter of an hour',
+    id: 'AuditLogStopped',
+    runbook: 'The audit log is not shipped',
+    says: 'The audit log was not looked at for a quarter of an hour',
     metric: at.shipping,
     threshold: 1,
     periods: 3,

@@ -1,5 +1,5 @@
 /** What the pipeline is told of what stands around it. ARNs and addresses may be tokens of CDK. */
-interface Around {
+interface Deps {
   region: string;
   tableArn: string;
   roleArn: string;
@@ -66,11 +66,11 @@ const template = {
 
 /**
  * The pipeline from the table into the engine: once an export of all there is, then the stream. Meetings and
- * their passages alone; people, the audit trail, jobs and the postings of the built-in search are dropped.
+ * their passages alone; people, the audit log, jobs and the postings of the built-in search are dropped.
  * JSON, which is YAML too.
  * https://docs.aws.amazon.com/opensearch-service/latest/developerguide/configure-client-ddb.html
  */
-export const pipelineBody = (around: Around) => ({
+export const pipelineBody = (deps: Deps) => ({
   version: '2',
   'meetings-pipeline': {
     source: {
@@ -78,16 +78,16 @@ export const pipelineBody = (around: Around) => ({
         acknowledgments: true,
         tables: [
           {
-            table_arn: around.tableArn,
+            table_arn: deps.tableArn,
             export: {
-              s3_bucket: around.bucketName,
-              s3_prefix: around.exportPrefix,
-              s3_region: around.region,
+              s3_bucket: deps.bucketName,
+              s3_prefix: deps.exportPrefix,
+              s3_region: deps.region,
             },
             stream: { start_position: 'LATEST' },
           },
         ],
-        aws: { region: around.region, sts_role_arn: around.roleArn },
+        aws: { region: deps.region, sts_role_arn: deps.roleArn },
       },
     },
     processor: [
@@ -98,7 +98,7 @@ export const pipelineBody = (around: Around) => ({
     sink: [
       {
         opensearch: {
-          hosts: [around.endpoint],
+          hosts: [deps.endpoint],
           index: engineIndex,
           index_type: 'custom',
           template_type: 'index-template',
@@ -108,14 +108,14 @@ export const pipelineBody = (around: Around) => ({
           // What is late loses: a change that comes again does nothing.
           document_version: '${getMetadata("document_version")}',
           document_version_type: 'external',
-          aws: { region: around.region, sts_role_arn: around.roleArn, serverless: true },
+          aws: { region: deps.region, sts_role_arn: deps.roleArn, serverless: true },
           dlq: [
             {
               s3: {
-                bucket: around.bucketName,
-                key_path_prefix: around.refusedPrefix,
-                region: around.region,
-                sts_role_arn: around.roleArn,
+                bucket: deps.bucketName,
+                key_path_prefix: deps.refusedPrefix,
+                region: deps.region,
+                sts_role_arn: deps.roleArn,
               },
             },
           ],

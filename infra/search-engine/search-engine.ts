@@ -21,7 +21,7 @@ interface Parts {
   reader: IRole;
 }
 
-/** Parts of the inbox, which forgets them in days. */
+/** Parts of the upload bucket, which forgets them in days. */
 const exportPrefix = 'search-engine/export';
 const refusedPrefix = 'search-engine/refused';
 
@@ -119,11 +119,11 @@ export class SearchEngine extends Construct {
       table.tableStreamArn ?? '',
     );
     const objects = ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'];
-    recordings.grantOn(role, recordings.inbox, objects, ['search-engine/*']);
+    recordings.grantOn(role, recordings.uploadBucket, objects, ['search-engine/*']);
     return role;
   }
 
-  private fill(name: string, role: Role, { table }: Records, { inbox }: Recordings): void {
+  private fill(name: string, role: Role, { table }: Records, { uploadBucket }: Recordings): void {
     const stack = Stack.of(this);
     const logs = new LogGroup(this, 'PipelineLogs', {
       // The service writes only to names that begin so.
@@ -145,7 +145,7 @@ export class SearchEngine extends Construct {
           region: stack.region,
           tableArn: table.tableArn,
           roleArn: role.roleArn,
-          bucketName: inbox.bucketName,
+          bucketName: uploadBucket.bucketName,
           exportPrefix,
           refusedPrefix,
           endpoint: this.collection.attrCollectionEndpoint,

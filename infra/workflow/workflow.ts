@@ -8,8 +8,8 @@ import type {
   SummariseEnvironment,
   VoicesEnvironment,
 } from '#functions/environment.ts';
-import { HouseFunction, listening } from '../house-function.ts';
-import { grantModel } from '../model.ts';
+import { grantModel } from '../api-functions.ts';
+import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
 import type { Settings } from '../settings.ts';
@@ -30,7 +30,7 @@ export class Workflow extends Construct {
     const steps = this.steps(parts);
     const { records, recordings } = parts;
     const { table } = records;
-    const { inbox, vault } = recordings;
+    const { uploadBucket, archiveBucket } = recordings;
     this.machine = new StateMachine(this, 'Machine', {
       definitionBody: DefinitionBody.fromString(
         Stack.of(this).toJsonString(
@@ -66,29 +66,32 @@ export class Workflow extends Construct {
         resources: ['*'],
       }),
     );
-    recordings.grantOn(this.machine, vault, ['s3:GetObject'], ['meetings/*']);
-    recordings.grantOn(this.machine, inbox, ['s3:GetObject', 's3:PutObject'], ['work/*']);
+    recordings.grantOn(this.machine, archiveBucket, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(this.machine, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['work/*']);
   }
 
   private steps({ settings, records, recordings }: Parts) {
     const { table } = records;
-    const { inbox, vault, people } = recordings;
+    const { uploadBucket, archiveBucket, personalDataBucket } = recordings;
     const environment: StepEnvironment = {
       TABLE: table.tableName,
-      INBOX: inbox.bucketName,
-      VAULT: vault.bucketName,
+      UPLOAD_BUCKET: uploadBucket.bucketName,
+      ARCHIVE_BUCKET: archiveBucket.bucketName,
     };
-    const step = (id: string, more: Partial<ConstructorParameters<typeof HouseFunction>[2]> = {}) =>
-      new HouseFunction(this, id, {
+    const step = (id: string, more: Partial<ConstructorParameters<typeof BaseFunction>[2]> = {}) =>
+      new BaseFunction(this, id, {
         bundle: id.toLowerCase(),
         timeout: Duration.minutes(5),
         environment,
         ...more,
       });
-    const prepare = step('Prepare', listening);
+    const prepare = step('Prepare', audioProcessing);
     const recognise = step('Recognise', {
-      ...listening,
-      environment: { ...environment, PEOPLE: people.bucketName } satisfies VoicesEnvironment,
+      ...audioProcessing,
+      environment: {
+        ...environment,
+        PERSONAL_DATA_BUCKET: personalDataBucket.bucketName,
+      } satisfies VoicesEnvironment,
     });
     const transcript = step('Transcript', { memorySize: 1024 });
     const summarise = step('Summarise', {
@@ -102,15 +105,20 @@ export class Workflow extends Construct {
     records.grantOn(recognise, ['dynamodb:UpdateItem'], ['JOB#*']);
     records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*']);
     records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
-    recordings.grantOn(recognise, vault, get, ['meetings/*']);
-    recordings.grantOn(recognise, inbox, [...get, ...put], ['work/*']);
+    recordings.grantOn(recognise, archiveBucket, get, ['meetings/*']);
+    recordings.grantOn(recognise, uploadBucket, [...get, ...put], ['work/*']);
     // Prints are kept beside the samples they were made from.
-    recordings.grantOn(recognise, people, get, ['voices/*']);
-    recordings.grantOn(recognise, people, [...put, 's3:DeleteObject'], ['voices/*.print.json']);
-    recordings.grantList(recognise, inbox, people);
+    recordings.grantOn(recognise, personalDataBucket, get, ['voices/*']);
+    recordings.grantOn(
+      recognise,
+      personalDataBucket,
+      [...put, 's3:DeleteObject'],
+      ['voices/*.print.json'],
+    );
+    recordings.grantList(recognise, uploadBucket, personalDataBucket);
     for (const fn of [prepare, transcript, summarise]) {
       records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
-      recordings.grantOn(fn, vault, put, ['meetings/*']);
+      recordings.grantOn(fn, archiveBucket, put, ['meetings/*']);
     }
     // Whether consent still stands as names are written, and which number the transcript has.
     records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
@@ -124,12 +132,12 @@ export class Workflow extends Construct {
     // Where a recording is kept and how long it is, its meeting is told.
     records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
     for (const fn of [prepare, summarise, publish]) {
-      recordings.grantOn(fn, vault, get, ['meetings/*']);
+      recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);
     }
-    recordings.grantList(prepare, inbox, vault);
-    recordings.grantOn(prepare, inbox, get, ['uploads/*']);
-    recordings.grantOn(prepare, inbox, put, ['work/*']);
-    recordings.grantOn(transcript, inbox, get, ['work/*']);
+    recordings.grantList(prepare, uploadBucket, archiveBucket);
+    recordings.grantOn(prepare, uploadBucket, get, ['uploads/*']);
+    recordings.grantOn(prepare, uploadBucket, put, ['work/*']);
+    recordings.grantOn(transcript, uploadBucket, get, ['work/*']);
     grantModel(summarise, settings);
     return { prepare, recognise, transcript, summarise, publish, fail };
   }

@@ -1,9 +1,9 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Cognito } from './cognito.ts';
-import { checkPassword, newPassword, requirements } from './password-policy.ts';
-import type { UserPool } from './pool.ts';
-import { writeSecret } from './records/secret-file.ts';
+import { writePrivateFile } from '../host/durable-files.ts';
+import type { Cognito } from './emulator.ts';
+import type { UserPool } from './user-pool.ts';
+import { checkPassword, newPassword, requirements } from './users/password-policy.ts';
 
 /** One for each role, in the group of its name. */
 const demoUsers = [
@@ -50,7 +50,7 @@ async function make(
 ): Promise<string> {
   const unfinished = `${file}.unfinished`;
   const password = (await contentOf(unfinished)) ?? given ?? newPassword(pool.password);
-  await writeSecret(unfinished, password);
+  await writePrivateFile(unfinished, password);
   const missing = demoUsers.filter(({ username }) => !people.find(username));
   const made = missing.map(({ username, name, department }) => {
     const user = people.made(
@@ -74,5 +74,5 @@ async function change({ people, directory }: Cognito, file: string, given: strin
   const theirs = demoUsers.flatMap(({ username }) => people.find(username) ?? []);
   const changed = theirs.map((user) => people.withPassword(user, given, 'permanent'));
   await Promise.all(changed.map((user) => directory.save(user)));
-  await writeSecret(file, given);
+  await writePrivateFile(file, given);
 }

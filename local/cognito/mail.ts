@@ -1,6 +1,6 @@
 import { ServiceError } from '../protocol/aws-json.ts';
-import type { MailTemplate } from './pool.ts';
-import type { User } from './records/user.ts';
+import type { MailTemplate } from './user-pool.ts';
+import type { User } from './users/user.ts';
 
 export interface Mail {
   to: string;
@@ -12,7 +12,7 @@ export interface Mail {
 export type Deliver = (mail: Mail) => Promise<void>;
 
 /** Fills a template in and sends it to the address of a user. Throws CodeDeliveryFailureException. */
-export async function send(
+export async function sendMail(
   deliver: Deliver,
   { subject, text }: MailTemplate,
   { username, attributes }: User,
@@ -28,7 +28,7 @@ export async function send(
 }
 
 /** `a***@e***`: tells the owner which address it is, and nobody else. */
-export const deliveredTo = (email: string) => ({
+export const codeDeliveryDetails = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import {
   type Guard,
   type Operation,
-  operationNamed,
-  parsed,
+  operationName,
+  parseBody,
   ServiceError,
 } from '../protocol/aws-json.ts';
 
@@ -49,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 async function answer(request: IncomingMessage, { open, signed, guard }: Served): Promise<unknown> {
-  const name = operationNamed(request);
+  const name = operationName(request);
   const body = await bodyOf(request);
   const of = (operations: Record<string, Operation>) =>
     Object.hasOwn(operations, name) ? operations[name] : undefined;
@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, { open, signed, guard }: Served)
   const operation = guarded ?? of(open);
   if (!operation)
     throw new ServiceError('UnknownOperationException', `The local Cognito has no ${name}`);
-  const input = parsed(body);
+  const input = parseBody(body);
   const caller = guarded ? guard(request, body, name, input) : 'anybody';
   return (await operation(input, caller)) ?? {};
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { accountId } from '../template/resource-types.ts';
-import type { Template } from '../template/template.ts';
-import { concerns } from './evaluate.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { accountId } from '../cloudformation/resource-types.ts';
+import { type Template, unsupported } from '../cloudformation/template.ts';
+import { appliesTo, PolicyDocument, type Statement } from './policies.ts';
 
 /** Somebody who acts by a role: a function, or a state machine. */
 export interface Principal {
@@ -20,7 +19,7 @@ function checkTrust({ name, arn, role }: Principal, service: string): void {
   const context = { 'aws:sourcearn': [arn], 'aws:sourceaccount': [accountId] };
   const ask = { action: 'sts:AssumeRole', resource: role.arn, context };
   const speaking = role.trust.filter(
-    (statement) => statement.principal?.Service.includes(service) && concerns(statement, ask),
+    (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, ask),
   );
   if (speaking.length === 0 || speaking.some(({ effect }) => effect === 'Deny'))
     throw new Error(`${service} may not take the role ${role.name} for ${name}`);
@@ -51,4 +50,75 @@ export function principalsOf(template: Template): Map<string, Principal> {
       ),
   ];
   return new Map(all.map((one) => [one.name, one]));
+}
+
+/** A role of the template. */
+export interface Role {
+  logicalId: string;
+  name: string;
+  arn: string;
+  /** What it may do by the policies of the template. */
+  own: Statement[];
+  /** What it may do by policies that AWS keeps. */
+  managed: Statement[];
+  /** Who may take it. */
+  trust: Statement[];
+}
+
+const RoleProperties = z.object({
+  AssumeRolePolicyDocument: PolicyDocument,
+  ManagedPolicyArns: z.array(z.string()).default([]),
+  PermissionsBoundary: unsupported,
+  Policies: z.array(z.object({ PolicyDocument })).default([]),
+});
+
+const PolicyProperties = z.object({
+  Groups: unsupported,
+  PolicyDocument,
+  Roles: z.array(z.string()),
+  Users: unsupported,
+});
+
+/** The roles of the template, by ARN, each with all that is attached to it. */
+function rolesOf(template: Template): Map<string, Role> {
+  const attached = template.resources('AWS::IAM::Policy', PolicyProperties);
+  return new Map(
+    template.resources('AWS::IAM::Role', RoleProperties).map((role) => {
+      const { ref: name, properties } = role;
+      const arn = role.attribute('Arn');
+      const own = [
+        ...properties.Policies,
+        ...attached.map((policy) => policy.properties).filter(({ Roles }) => Roles.includes(name)),
+      ].flatMap(({ PolicyDocument }) => PolicyDocument);
+      const managed = properties.ManagedPolicyArns.flatMap((policy) =>
+        PolicyDocument.parse(managedPolicy(policy)),
+      );
+      const trust = properties.AssumeRolePolicyDocument;
+      return [arn, { logicalId: role.logicalId, name, arn, own, managed, trust }];
+    }),
+  );
+}
+
+/**
+ * The policies kept by AWS that our roles may have, by the end of their ARN.
+ * https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSLambdaBasicExecutionRole.html
+ */
+const known: Record<string, object> = {
+  'service-role/AWSLambdaBasicExecutionRole': {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+        Resource: '*',
+      },
+    ],
+  },
+};
+
+/** The document of a policy kept by AWS. Throws on one that is not known here. */
+function managedPolicy(arn: string): object {
+  const document = known[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
+  if (document) return document;
+  throw new Error(`The local cloud does not know the policy ${arn}`);
 }

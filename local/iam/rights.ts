@@ -1,12 +1,16 @@
-import { operator } from '../operator.ts';
-import { accountId } from '../template/resource-types.ts';
-import type { Template } from '../template/template.ts';
-import type { Statement } from './document.ts';
-import { type Ask, type Decision, decide } from './evaluate.ts';
-import { type Grant, usedIn } from './grants.ts';
-import { type Principal, principalsOf } from './principals.ts';
-import { bucketPolicies, checkKeyPolicies, isAbout } from './resource-policies.ts';
-import type { UsedRights } from './used-rights.ts';
+import * as z from 'zod';
+import { accountId } from '../cloudformation/resource-types.ts';
+import type { Template } from '../cloudformation/template.ts';
+import { operator } from './operator.ts';
+import {
+  type AccessRequest,
+  type Decision,
+  decide,
+  PolicyDocument,
+  type Statement,
+} from './policies.ts';
+import { type Principal, principalsOf, type Role } from './principals.ts';
+import { type Grant, grantsUsed, type UsedRights } from './used-rights.ts';
 
 /** A call that is not allowed. */
 export interface Refusal {
@@ -37,7 +41,7 @@ export class Rights {
   }
 
   /** The first of these things that `name` may not do. What they may is remembered as used. */
-  refusal(name: string, asks: Ask[]): Refusal | undefined {
+  refusal(name: string, asks: AccessRequest[]): Refusal | undefined {
     if (name === operator) return undefined;
     const principal = this.#principals.get(name);
     const used: Grant[] = [];
@@ -45,7 +49,7 @@ export class Rights {
       const why = principal ? this.#objection(principal, ask, used) : noPolicy(ask);
       if (!why) continue;
       const refusal = { user: userOf(name, principal), ...ask, why };
-      this.#used.refuse(inWords(refusal));
+      this.#used.refuse(describeRefusal(refusal));
       return refusal;
     }
     for (const grant of used) this.#used.note(grant);
@@ -53,11 +57,11 @@ export class Rights {
   }
 
   /** Why not; where nothing speaks against it, `used` is given what of the role's own lets it. */
-  #objection({ role }: Principal, ask: Ask, used: Grant[]): string | undefined {
+  #objection({ role }: Principal, ask: AccessRequest, used: Grant[]): string | undefined {
     const byRole = decide(role.own, ask);
     const byAws = decide(role.managed, ask);
     const byBucket = decide(
-      this.#onBuckets.filter((statement) => isAbout(statement, role)),
+      this.#onBuckets.filter((statement) => namesRole(statement, role)),
       ask,
     );
     const is = (outcome: Decision['outcome'], ...by: Decision[]) =>
@@ -65,17 +69,57 @@ export class Rights {
     if (is('denied', byRole, byAws)) return 'with an explicit deny in an identity-based policy';
     if (is('denied', byBucket)) return 'with an explicit deny in a resource-based policy';
     if (!is('allowed', byRole, byAws, byBucket)) return noPolicy(ask);
-    used.push(...byRole.allowing.flatMap((statement) => usedIn(role, statement, ask)));
+    used.push(...byRole.allowing.flatMap((statement) => grantsUsed(role, statement, ask)));
     return undefined;
   }
 }
 
-const noPolicy = ({ action }: Ask): string =>
+const noPolicy = ({ action }: AccessRequest): string =>
   `because no identity-based policy allows the ${action} action`;
 
 const userOf = (name: string, principal: Principal | undefined): string =>
   `arn:aws:sts::${accountId}:assumed-role/${principal?.role.name ?? 'none'}/${name}`;
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
-export const inWords = ({ user, action, resource, why }: Refusal): string =>
+export const describeRefusal = ({ user, action, resource, why }: Refusal): string =>
   `User: ${user} is not authorized to perform: ${action} on resource: ${resource} ${why}`;
+
+const BucketPolicy = z.object({ PolicyDocument });
+const Key = z.object({ KeyPolicy: PolicyDocument });
+
+const account = `arn:aws:iam::${accountId}:root`;
+
+/** Whether a statement of a resource's policy is about the role. A service is no role. */
+const namesRole = ({ effect, principal }: Statement, { arn }: Role): boolean =>
+  (principal?.AWS ?? []).some(
+    // To allow the account leaves it to the policies of its roles, to deny it denies them all.
+    (who) => who === '*' || who === arn || (who === account && effect === 'Deny'),
+  );
+
+/** The policies of the template's buckets. */
+const bucketPolicies = (template: Template): Statement[] =>
+  template
+    .resources('AWS::S3::BucketPolicy', BucketPolicy)
+    .flatMap(({ properties }) => properties.PolicyDocument);
+
+/**
+ * A role may use a key only as far as the key's own policy lets it. Ours leave it to the policies of the
+ * roles. Throws on a key that does not.
+ * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html
+ */
+function checkKeyPolicies(template: Template): void {
+  for (const { logicalId, properties } of template.resources('AWS::KMS::Key', Key)) {
+    const leaves = properties.KeyPolicy.some(
+      ({ effect, principal, actions, conditions }) =>
+        effect === 'Allow' &&
+        principal?.AWS.includes(account) &&
+        actions.patterns.some(({ text }) => text === 'kms:*') &&
+        conditions.length === 0,
+    );
+    const denies = properties.KeyPolicy.some(({ effect }) => effect === 'Deny');
+    if (!leaves || denies)
+      throw new Error(
+        `The policy of the key ${logicalId} does not leave rights to roles: that is not run here`,
+      );
+  }
+}

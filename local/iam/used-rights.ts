@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Grant } from './grants.ts';
+import type { Pattern } from './patterns.ts';
+import type { AccessRequest, Scope, Statement } from './policies.ts';
+import type { Role } from './principals.ts';
 
 const Line = z.union([
   z.strictObject({ refused: z.string() }),
@@ -13,7 +15,7 @@ const Line = z.union([
   }),
 ]);
 
-export const named = ({ role, action, resource, partition }: Grant): string =>
+export const describeGrant = ({ role, action, resource, partition }: Grant): string =>
   [role, action, resource, ...(partition === undefined ? [] : [partition])].join(' ');
 
 /** The file of one process. Those of a folder belong together. */
@@ -35,7 +37,7 @@ export class UsedRights {
   }
 
   note(grant: Grant): void {
-    this.#add(this.#seen, named(grant), grant);
+    this.#add(this.#seen, describeGrant(grant), grant);
   }
 
   /** In words. */
@@ -48,7 +50,7 @@ export class UsedRights {
   }
 
   has(grant: Grant): boolean {
-    return this.#seen.has(named(grant));
+    return this.#seen.has(describeGrant(grant));
   }
 
   #add(to: Set<string>, name: string, line: z.output<typeof Line>): void {
@@ -60,7 +62,7 @@ export class UsedRights {
 }
 
 /** What any process used that wrote to the folder. */
-export function usedRights(folder: string): UsedRights {
+export function readUsedRights(folder: string): UsedRights {
   const used = new UsedRights();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(ending))) {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
@@ -72,4 +74,63 @@ export function usedRights(folder: string): UsedRights {
     }
   }
   return used;
+}
+
+/** The least part of a policy that can be used or left unused, in the words of the policy. */
+export interface Grant {
+  /** Logical id. */
+  role: string;
+  action: string;
+  resource: string;
+  /** A partition, where the right is to some of a table alone. */
+  partition?: string;
+}
+
+const partitionKey = 'dynamodb:leadingkeys';
+const everything: Pattern = { text: '*', fits: () => true };
+
+const patternsOf = ({ not, patterns }: Scope): Pattern[] =>
+  not
+    ? [{ ...everything, text: `all but ${patterns.map(({ text }) => text).join(', ')}` }]
+    : patterns;
+
+function* grantsIn(
+  role: Role,
+  statement: Statement,
+  wanted: (pattern: Pattern, of: 'action' | 'resource' | 'partition') => boolean,
+): Generator<Grant> {
+  const conditions = statement.conditions.filter(({ key }) => key === partitionKey);
+  const partitions = conditions.flatMap(({ patterns }) => patterns);
+  for (const action of patternsOf(statement.actions)) {
+    if (!wanted(action, 'action')) continue;
+    for (const resource of patternsOf(statement.resources)) {
+      if (!wanted(resource, 'resource')) continue;
+      const grant = { role: role.logicalId, action: action.text, resource: resource.text };
+      if (partitions.length === 0) yield grant;
+      for (const partition of partitions) {
+        if (wanted(partition, 'partition')) yield { ...grant, partition: partition.text };
+      }
+    }
+  }
+}
+
+/** Everything the template itself allows a role. */
+export const grantsOf = (role: Role): Grant[] =>
+  role.own
+    .filter(({ effect }) => effect === 'Allow')
+    .flatMap((statement) => [...grantsIn(role, statement, () => true)]);
+
+/** What of a statement lets this through. */
+export function grantsUsed(
+  role: Role,
+  statement: Statement,
+  { action, resource, context }: AccessRequest,
+): Grant[] {
+  const keys = context?.[partitionKey] ?? [];
+  return [
+    ...grantsIn(role, statement, ({ fits }, of) => {
+      if (of === 'partition') return keys.some(fits);
+      return fits(of === 'action' ? action : resource);
+    }),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Credentials } from '../protocol/access-keys.ts';
+import type { Credentials } from '../protocol/signature.ts';
 
 /** Where the services of this machine answer, by the names the AWS SDK reads. */
 export type Endpoints = Record<`AWS_ENDPOINT_URL_${string}`, string>;
@@ -35,7 +35,7 @@ export const runtimeEnvironment = (facts: Facts): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin',
   // Lambda's is /tmp. This one is emptied at each start, so that a kill leaves no litter.
   TMPDIR: facts.temporaryFolder,
-  // A service without a stand-in here is refused at once, and never asked for in the internet.
+  // A service without a emulator here is refused at once, and never asked for in the internet.
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
   ...facts.endpoints,
   // The SDK would otherwise read the profile of whoever runs this.

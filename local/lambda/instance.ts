@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import {
-  type Answer,
   crashed,
   exited,
   type FunctionFailure,
+  type InvocationResult,
   resultOf,
   timedOut,
-} from './answer.ts';
-import type { FunctionLog } from './log.ts';
+} from './invocation-result.ts';
 
 export interface FunctionSpec {
   name: string;
@@ -37,10 +37,10 @@ const loadingSeconds = 10;
 export class Instance {
   readonly #spec: FunctionSpec;
   readonly #worker: Worker;
-  readonly #loaded: Promise<Answer | 'loaded'>;
-  #answer: (answer: Answer) => void = () => {};
+  readonly #loaded: Promise<InvocationResult | 'loaded'>;
+  #answer: (answer: InvocationResult) => void = () => {};
   #requestId = '';
-  #lastWords: Answer | undefined;
+  #lastWords: InvocationResult | undefined;
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
@@ -70,7 +70,7 @@ export class Instance {
   }
 
   /** Gives it an event, JSON text. Never rejects; after a time-out or a crash the instance has ended. */
-  async invoke(payload: string): Promise<Answer> {
+  async invoke(payload: string): Promise<InvocationResult> {
     const { name, arn, timeout, memorySize } = this.#spec;
     const requestId = randomUUID();
     this.#requestId = requestId;
@@ -90,7 +90,7 @@ export class Instance {
       logStreamName: 'local',
       deadline: Date.now() + timeout * 1000,
     };
-    const answered = new Promise<Answer>((resolve) => {
+    const answered = new Promise<InvocationResult>((resolve) => {
       this.#answer = resolve;
     });
     this.#worker.postMessage({ payload, context });
@@ -98,12 +98,12 @@ export class Instance {
   }
 
   /** Stops it; whoever waits for an answer is given this one. Resolves when its thread has ended. */
-  async end(lastWords: Answer = exited(this.#requestId, 0)): Promise<void> {
+  async end(lastWords: InvocationResult = exited(this.#requestId, 0)): Promise<void> {
     this.#die(lastWords);
     await this.#worker.terminate();
   }
 
-  #loading(): Promise<Answer | 'loaded'> {
+  #loading(): Promise<InvocationResult | 'loaded'> {
     return new Promise((resolve) => {
       this.#answer = resolve;
       this.#worker.once('message', (message: FromWorker) => {
@@ -113,7 +113,7 @@ export class Instance {
     });
   }
 
-  #die(lastWords: Answer): void {
+  #die(lastWords: InvocationResult): void {
     this.#lastWords ??= lastWords;
     this.#answer(this.#lastWords);
   }
@@ -128,5 +128,29 @@ export class Instance {
     } finally {
       clearTimeout(timer);
     }
+  }
+}
+
+/** Bytes after which a start puts a log aside and begins a new one. */
+const full = 10 * 1024 * 1024;
+
+/** What a function prints, as it prints it. */
+export class FunctionLog {
+  readonly file: string;
+  readonly #stream: WriteStream;
+
+  constructor(file: string) {
+    this.file = file;
+    if (existsSync(file) && statSync(file).size > full) renameSync(file, `${file}.1`);
+    this.#stream = createWriteStream(file, { flags: 'a' });
+  }
+
+  write(chunk: Buffer): void {
+    // The last words of a thread may come after it ended.
+    if (!this.#stream.writableEnded) this.#stream.write(chunk);
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#stream.end(resolve));
   }
 }

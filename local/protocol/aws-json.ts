@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Signed } from './signature.ts';
+import type { SignedRequest } from './signature.ts';
 
 type Input = Record<string, unknown>;
 
@@ -7,7 +7,12 @@ type Input = Record<string, unknown>;
 export type Operation = (input: Input, caller?: string) => Promise<unknown> | unknown;
 
 /** Answers who calls an operation; throws what is answered to one who may not. */
-export type Guard = (request: Signed, body: Buffer, operation: string, input: Input) => string;
+export type Guard = (
+  request: SignedRequest,
+  body: Buffer,
+  operation: string,
+  input: Input,
+) => string;
 
 /** For services by themselves: anybody may do anything. */
 export const unguarded: Guard = () => 'anybody';
@@ -25,14 +30,14 @@ export class ServiceError extends Error {
 }
 
 /** The body of a request, as it was signed. */
-export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
 /** Each call reads it strictly. */
-export function parsed(body: Buffer): Input {
+export function parseBody(body: Buffer): Input {
   try {
     return JSON.parse(body.toString() || '{}') as Input;
   } catch {
@@ -41,7 +46,7 @@ export function parsed(body: Buffer): Input {
 }
 
 /** Of `X-Amz-Target: Service.Operation`. */
-export const operationNamed = ({ headers }: IncomingMessage): string =>
+export const operationName = ({ headers }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? '')
     .split('.')
     .pop() ?? '';
@@ -61,11 +66,11 @@ export function awsJson(
 ): RequestListener {
   return async (request, response) => {
     try {
-      const name = operationNamed(request);
+      const name = operationName(request);
       const operation = operations[name];
-      const body = await bytesOf(request);
+      const body = await readBody(request);
       if (!operation) throw new ServiceError('UnknownOperationException', `No operation ${name}`);
-      const input = parsed(body);
+      const input = parseBody(body);
       const caller = guard(request, body, name, input);
       send(response, 200, (await operation(input, caller)) ?? {});
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A request as the edge and the gateway pass it on. */
+/** A request as the CDN and the gateway pass it on. */
 export interface HttpRequest {
   method: string;
   /** As sent: percent-encoded, without the query. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Guard, ServiceError } from './aws-json.ts';
 
@@ -9,7 +9,7 @@ export interface Trust {
 }
 
 /** A request of any service but S3, which signs in a way of its own. None of ours has a query. */
-export interface Signed {
+export interface SignedRequest {
   method?: string | undefined;
   url?: string | undefined;
   headers: IncomingHttpHeaders;
@@ -25,7 +25,7 @@ const valueOf = (headers: IncomingHttpHeaders, name: string): string =>
     .replace(/ +/g, ' ');
 
 /** What a signature must cover: where and when, and what is asked. HTTP/2 calls the host the authority. */
-const covered = (headers: IncomingHttpHeaders): string[] => [
+const requiredHeaders = (headers: IncomingHttpHeaders): string[] => [
   ':authority' in headers ? ':authority' : 'host',
   'x-amz-date',
   ...('x-amz-target' in headers ? ['x-amz-target'] : []),
@@ -42,14 +42,19 @@ const encodedAgain = (path: string): string =>
  * is for the template's functions, not for any program or page that finds the port.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
-export function signerOf(request: Signed, body: Buffer, service: string, trust: Trust): string {
+export function verifySignature(
+  request: SignedRequest,
+  body: Buffer,
+  service: string,
+  trust: Trust,
+): string {
   const { method = '', url = '/', headers } = request;
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=(.+), ?SignedHeaders=(.+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const names = signedHeaders.split(';');
-  if (!covered(headers).every((name) => names.includes(name)))
+  if (!requiredHeaders(headers).every((name) => names.includes(name)))
     throw new ServiceError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 
   // A key's id may hold slashes itself, so the scope is counted from the end.
@@ -84,7 +89,28 @@ export function signerOf(request: Signed, body: Buffer, service: string, trust: 
 }
 
 /** Lets in whoever signed with a key of this machine. */
-export const signedFor =
+export const signatureGuard =
   (service: string, trust: Trust): Guard =>
   (request, body) =>
-    signerOf(request, body, service, trust);
+    verifySignature(request, body, service, trust);
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The access keys of this machine: one for each function and service, its secret new at each start. */
+export class AccessKeys {
+  readonly #secrets = new Map<string, string>();
+
+  /** The key of whoever bears this name. The name is the id, so that a signature says who signed. */
+  of(name: string): Credentials {
+    const secret = this.#secrets.get(name) ?? randomBytes(30).toString('base64url');
+    this.#secrets.set(name, secret);
+    return { accessKeyId: name, secretAccessKey: secret };
+  }
+
+  secretOf(accessKeyId: string): string | undefined {
+    return this.#secrets.get(accessKeyId);
+  }
+}

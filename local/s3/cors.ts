@@ -1,5 +1,5 @@
-import type { Bucket, CorsRule } from './bucket.ts';
 import { S3Error } from './errors.ts';
+import type { Bucket, CorsRule } from './model.ts';
 
 /** Whether `text` fits `pattern`, whose `*` stand for any text. */
 function fits(pattern: string, text: string): boolean {

@@ -1,28 +1,29 @@
-import type { Call } from './call.ts';
 import { S3Error } from './errors.ts';
-import { listObjects } from './listing/list-objects.ts';
-import { listUploads } from './listing/list-uploads.ts';
-import { listVersions } from './listing/list-versions.ts';
-import { abortUpload } from './multipart/abort-upload.ts';
-import { completeUpload } from './multipart/complete-upload.ts';
-import { createUpload } from './multipart/create-upload.ts';
-import { listParts } from './multipart/list-parts.ts';
-import { uploadPart } from './multipart/upload-part.ts';
-import { deletes, type Need, onBucket, onObject, puts, putsPart, reads } from './needs.ts';
-import { copyObject } from './objects/copy-object.ts';
-import { copySource } from './objects/copy-source.ts';
-import { deleteObject } from './objects/delete-object.ts';
-import { deleteObjects } from './objects/delete-objects.ts';
+import { completeUpload } from './objects/complete-upload.ts';
+import { deleteObject, deleteObjects } from './objects/delete-objects.ts';
 import { getObject } from './objects/get-object.ts';
-import { putObject } from './objects/put-object.ts';
+import { listObjects, listUploads, listVersions } from './objects/listings.ts';
+import { abortUpload, createUpload, listParts, uploadPart } from './objects/multipart-uploads.ts';
+import { copyObject, putObject } from './objects/put-object.ts';
 import { getObjectLegalHold, getObjectRetention, putObjectLegalHold } from './objects/retention.ts';
-import { emptyReply, type Reply } from './reply.ts';
+import {
+  bucketPermission,
+  deletePermissions,
+  objectPermission,
+  partPermissions,
+  type RequiredPermission,
+  readPermissions,
+  writePermissions,
+} from './permissions.ts';
+import type { S3Request } from './request.ts';
+import { copySource } from './request.ts';
+import { emptyResponse, type S3Response } from './response.ts';
 import type { Storage } from './store/storage.ts';
 
-type Operation = (call: Call, storage: Storage) => Promise<Reply>;
-type Needs = (call: Call) => Need[];
+type Operation = (call: S3Request, storage: Storage) => Promise<S3Response>;
+type Needs = (call: S3Request) => RequiredPermission[];
 
-const headBucket: Operation = async () => emptyReply(200);
+const headBucket: Operation = async () => emptyResponse(200);
 
 const putOrCopy: Operation = (call, storage) => {
   const source = copySource(call.headers);
@@ -38,36 +39,36 @@ const overridden =
  * it takes to be allowed.
  */
 const operations: Record<string, [Operation, Needs]> = {
-  'HEAD bucket': [headBucket, onBucket('ListBucket')],
+  'HEAD bucket': [headBucket, bucketPermission('ListBucket')],
   [`GET bucket list-type ${listed} max-keys? continuation-token? start-after? fetch-owner?`]: [
     listObjects,
-    onBucket('ListBucket'),
+    bucketPermission('ListBucket'),
   ],
   [`GET bucket versions ${listed} max-keys? key-marker? version-id-marker?`]: [
     listVersions,
-    onBucket('ListBucketVersions'),
+    bucketPermission('ListBucketVersions'),
   ],
   [`GET bucket uploads ${listed} max-uploads? key-marker? upload-id-marker?`]: [
     listUploads,
-    onBucket('ListBucketMultipartUploads'),
+    bucketPermission('ListBucketMultipartUploads'),
   ],
   // Each object for itself.
   'POST bucket delete': [deleteObjects, () => []],
-  [`GET object versionId? ${overridden}`]: [getObject, reads],
-  [`HEAD object versionId? ${overridden}`]: [getObject, reads],
-  'PUT object': [putOrCopy, puts],
-  'DELETE object versionId?': [deleteObject, deletes],
-  'GET object retention versionId?': [getObjectRetention, onObject('GetObjectRetention')],
-  'GET object legal-hold versionId?': [getObjectLegalHold, onObject('GetObjectLegalHold')],
-  'PUT object legal-hold versionId?': [putObjectLegalHold, onObject('PutObjectLegalHold')],
-  'POST object uploads': [createUpload, puts],
-  'PUT object uploadId partNumber': [uploadPart, putsPart],
+  [`GET object versionId? ${overridden}`]: [getObject, readPermissions],
+  [`HEAD object versionId? ${overridden}`]: [getObject, readPermissions],
+  'PUT object': [putOrCopy, writePermissions],
+  'DELETE object versionId?': [deleteObject, deletePermissions],
+  'GET object retention versionId?': [getObjectRetention, objectPermission('GetObjectRetention')],
+  'GET object legal-hold versionId?': [getObjectLegalHold, objectPermission('GetObjectLegalHold')],
+  'PUT object legal-hold versionId?': [putObjectLegalHold, objectPermission('PutObjectLegalHold')],
+  'POST object uploads': [createUpload, writePermissions],
+  'PUT object uploadId partNumber': [uploadPart, partPermissions],
   'GET object uploadId max-parts? part-number-marker?': [
     listParts,
-    onObject('ListMultipartUploadParts'),
+    objectPermission('ListMultipartUploadParts'),
   ],
-  'POST object uploadId': [completeUpload, putsPart],
-  'DELETE object uploadId': [abortUpload, onObject('AbortMultipartUpload')],
+  'POST object uploadId': [completeUpload, partPermissions],
+  'DELETE object uploadId': [abortUpload, objectPermission('AbortMultipartUpload')],
 };
 
 const routes = Object.entries(operations).map(([pattern, [operation, needs]]) => {
@@ -88,7 +89,7 @@ const notImplemented = (what: string) =>
   new S3Error('NotImplemented', `The local S3 does not implement ${what}.`);
 
 /** The operation a request asks for, and what it needs. Throws NotImplemented, naming what is not done here. */
-export function routeOf({ method, key, query, headers }: Call): {
+export function routeOf({ method, key, query, headers }: S3Request): {
   operation: Operation;
   needs: Needs;
 } {

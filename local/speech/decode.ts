@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { ffmpegPath } from './ffmpeg.ts';
+import { chmod, rm } from 'node:fs/promises';
 import { durationOf, SAMPLE_RATE } from './pcm.ts';
-import { runProgram } from './run-program.ts';
+import { findOnPath, isExecutable, runProgram } from './programs.ts';
 
 /** Only containers of sound: a playlist would have ffmpeg open other files. */
 const CONTAINERS = 'wav,flac,ogg,mov,matroska,webm,mp3,aac,amr';
@@ -56,4 +55,20 @@ export async function decode(
   await rm(pcmFile, { force: true });
   if (/matches no streams/.test(stderr)) throw new DecodeError('no-audio');
   throw code === 0 ? new DecodeError('empty') : new DecodeError('undecodable', stderr.trim());
+}
+
+/** The ffmpeg to run: the system's own, else the one npm brought. Throws when there is neither. */
+export async function ffmpegPath(): Promise<string> {
+  return (await findOnPath('ffmpeg')) ?? (await ffmpegFromNpm());
+}
+
+async function ffmpegFromNpm(): Promise<string> {
+  const { default: installed } = await import('@ffmpeg-installer/ffmpeg').catch((cause) => {
+    throw new Error('No ffmpeg for this platform came with npm: install ffmpeg and start again', {
+      cause,
+    });
+  });
+  // npm does not run install scripts by default any more, and that is where the package's chmod is.
+  if (!(await isExecutable(installed.path))) await chmod(installed.path, 0o755);
+  return installed.path;
 }

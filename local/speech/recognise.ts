@@ -1,9 +1,16 @@
 import { join } from 'node:path';
+import { diariseSpans } from '#voice/diarise.ts';
+import { mfcc } from '#voice/mfcc.ts';
+import type { SpanFeatures } from '#voice/speech-frames.ts';
 import { decode } from './decode.ts';
-import { baseLanguage, type Engine, type Heard, type Turn, type Word } from './engine.ts';
-import type { Span } from './pcm.ts';
-import { separateVoices } from './separate-voices.ts';
-import { attribute } from './speakers.ts';
+import {
+  baseLanguage,
+  type Engine,
+  type Recognition,
+  type Turn,
+  type Word,
+} from './engines/engine.ts';
+import { readSpan, type Span } from './pcm.ts';
 import { findSpeech } from './vad.ts';
 
 export interface SpeechRequest {
@@ -22,7 +29,7 @@ export interface SpeechResult {
   engine: Pick<Engine, 'id' | 'label' | 'rough'>;
   language: string;
   /** Shares of belief; what is missing to 1 belongs to languages nobody here can weigh. */
-  scores: Heard['scores'];
+  scores: Recognition['scores'];
   words: (Word & { speaker?: number })[];
 }
 
@@ -40,7 +47,7 @@ export async function recognise(
   const heard =
     speech.length > 0
       ? await engine.recognise(pcmFile, speech, candidates, signal)
-      : nothing(candidates);
+      : noWords(candidates);
   const weighed = candidates.length / languages.length;
   const { id, label, rough } = engine;
   return {
@@ -51,16 +58,19 @@ export async function recognise(
     words:
       maxSpeakers === null || heard.words.length === 0
         ? heard.words
-        : attribute(heard.words, await turns(engine, pcmFile, speech, maxSpeakers, signal)),
+        : assignSpeakers(
+            heard.words,
+            await speakerTurns(engine, pcmFile, speech, maxSpeakers, signal),
+          ),
   };
 }
 
-function nothing(languages: string[]): Heard {
+function noWords(languages: string[]): Recognition {
   const scores = languages.map((language) => ({ language, score: 1 / languages.length }));
   return { language: languages[0] ?? '', scores, words: [] };
 }
 
-async function turns(
+async function speakerTurns(
   engine: Engine,
   pcmFile: string,
   speech: Span[],
@@ -79,4 +89,46 @@ function cannotHear(engine: Engine, languages: string[]): string {
     `${engine.label} cannot hear ${wanted.map((l) => names.of(l)).join(', ')}: ` +
     `run \`npm run models -- ${wanted.join(' ')}\``
   );
+}
+
+/**
+ * Who speaks when, for engines that cannot tell: by the sound of the voices alone, without models.
+ * Only features are kept, 54 MB for an hour of speech, never its samples.
+ */
+async function separateVoices(
+  pcmFile: string,
+  speech: Span[],
+  maxSpeakers: number,
+  signal?: AbortSignal,
+): Promise<Turn[]> {
+  const heard: SpanFeatures[] = [];
+  for (const span of speech) {
+    signal?.throwIfAborted();
+    heard.push({ ...span, features: mfcc(await readSpan(pcmFile, span)) });
+  }
+  return diariseSpans(heard, { maxSpeakers });
+}
+
+const distance = ({ start, end }: Turn, at: number) => Math.max(start - at, at - end, 0);
+
+/** The turn a moment falls in, else the nearest one. */
+function turnAt(turns: Turn[], at: number): Turn | undefined {
+  let nearest: Turn | undefined;
+  for (const turn of turns) {
+    if (!nearest || distance(turn, at) < distance(nearest, at)) nearest = turn;
+  }
+  return nearest;
+}
+
+/** Gives each word the speaker of its middle; speakers are renumbered in order of first word. */
+export function assignSpeakers<W extends Word>(
+  words: W[],
+  turns: Turn[],
+): (W & { speaker: number })[] {
+  const order: number[] = [];
+  return words.map((word) => {
+    const speaker = turnAt(turns, (word.start + word.end) / 2)?.speaker ?? 0;
+    if (!order.includes(speaker)) order.push(speaker);
+    return { ...word, speaker: order.indexOf(speaker) };
+  });
 }

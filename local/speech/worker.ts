@@ -2,8 +2,9 @@
  * One recognition in a process of its own: native engines may use a core for minutes or die, and
  * the server must not notice. Ends by itself, with the programs it runs, when its parent lets go.
  */
-import { findEngine, NO_ENGINE } from './choose-engine.ts';
-import type { WorkerAnswer, WorkerOrder } from './in-child.ts';
+
+import type { WorkerRequest, WorkerResponse } from './child-process.ts';
+import { findEngine, NO_ENGINE } from './engines/choose-engine.ts';
 import { recognise } from './recognise.ts';
 
 const parentGone = new AbortController();
@@ -13,7 +14,7 @@ process.once('disconnect', () => {
   setImmediate(() => process.exit(1));
 });
 
-async function answer({ folders, request }: WorkerOrder): Promise<WorkerAnswer> {
+async function answer({ folders, request }: WorkerRequest): Promise<WorkerResponse> {
   try {
     const engine = await findEngine(folders);
     if (!engine) throw new Error(NO_ENGINE);
@@ -25,5 +26,5 @@ async function answer({ folders, request }: WorkerOrder): Promise<WorkerAnswer> 
 
 process.on('message', async (order) => {
   // Only `in-child.ts` sends here, and it sends exactly this.
-  process.send?.(await answer(order as WorkerOrder));
+  process.send?.(await answer(order as WorkerRequest));
 });

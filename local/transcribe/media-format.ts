@@ -46,7 +46,7 @@ export async function detectFormat(file: string): Promise<MediaFormat | null> {
 }
 
 /** The complaint Amazon Transcribe would have, or null when it would take the file. */
-export async function formatComplaint(
+export async function mediaFormatProblem(
   file: string,
   declared: MediaFormat | undefined,
 ): Promise<string | null> {

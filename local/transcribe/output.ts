@@ -1,6 +1,5 @@
-import type { Heard, HeardWord } from './heard.ts';
+import type { RecognisedWord, Recognition } from './recognition.ts';
 import type { StartRequest } from './request.ts';
-import { turnsOf } from './turns.ts';
 
 /** This machine stands for no AWS account. */
 const ACCOUNT = '000000000000';
@@ -20,15 +19,15 @@ function number(value: number): string {
   return rounded.includes('.') ? rounded : `${rounded}.0`;
 }
 
-const label = ({ speaker }: HeardWord) =>
+const label = ({ speaker }: RecognisedWord) =>
   speaker === undefined ? {} : { speaker_label: `spk_${speaker}` };
-const span = (first: HeardWord, last: HeardWord) => ({
+const span = (first: RecognisedWord, last: RecognisedWord) => ({
   start_time: number(first.start),
   end_time: number(last.end),
 });
 
 /** A word's items: itself, then each mark that ends it. Numbered by whoever collects them. */
-function itemsOf(word: HeardWord): Omit<Item, 'id'>[] {
+function itemsOf(word: RecognisedWord): Omit<Item, 'id'>[] {
   const [, spoken = word.text, marks = ''] =
     /^(.*?[^.,?!;:।॥])([.,?!;:।॥]+)$/.exec(word.text) ?? [];
   // Where an engine tells no confidence, "0.0" as on punctuation: not measured.
@@ -48,11 +47,11 @@ function itemsOf(word: HeardWord): Omit<Item, 'id'>[] {
   ];
 }
 
-function textOf(words: HeardWord[]): string {
+function textOf(words: RecognisedWord[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-function speakerLabels(turns: HeardWord[][]) {
+function speakerLabels(turns: RecognisedWord[][]) {
   const speakers = new Set(turns.flat().map(({ speaker }) => speaker)).size;
   return {
     channel_label: 'ch_0',
@@ -64,7 +63,7 @@ function speakerLabels(turns: HeardWord[][]) {
   };
 }
 
-function turnFrame(turn: HeardWord[]) {
+function turnFrame(turn: RecognisedWord[]) {
   const [first, last] = [turn[0], turn.at(-1)];
   return first && last ? { ...span(first, last), ...label(first) } : {};
 }
@@ -74,8 +73,8 @@ function turnFrame(turn: HeardWord[]) {
  * which engine heard it. Its absence means Amazon Transcribe.
  * https://docs.aws.amazon.com/transcribe/latest/dg/how-it-works-output.html
  */
-export function transcriptFile(request: StartRequest, heard: Heard) {
-  const turns = turnsOf(heard.words);
+export function transcriptFile(request: StartRequest, heard: Recognition) {
+  const turns = speakerTurns(heard.words);
   const items: Item[] = [];
   const audioSegments = turns.map((turn, id) => {
     const from = items.length;
@@ -102,4 +101,31 @@ export function transcriptFile(request: StartRequest, heard: Heard) {
     },
     engine: heard.engine,
   };
+}
+
+const LONGEST_PAUSE = 1;
+const LONGEST_TURN = 30;
+const SENTENCE_END = /[.?!।॥]$/;
+
+/**
+ * Cuts words into the stretches a reader reads: a new one begins with a new speaker, after a
+ * pause, after the end of a sentence, and when it gets too long.
+ */
+function speakerTurns<W extends RecognisedWord>(words: W[]): W[][] {
+  const turns: W[][] = [];
+  for (const word of words) {
+    const turn = turns.at(-1);
+    const first = turn?.[0];
+    const last = turn?.at(-1);
+    const goesOn =
+      first &&
+      last &&
+      last.speaker === word.speaker &&
+      word.start - last.end < LONGEST_PAUSE &&
+      word.end - first.start <= LONGEST_TURN &&
+      !SENTENCE_END.test(last.text);
+    if (goesOn) turn?.push(word);
+    else turns.push([word]);
+  }
+  return turns;
 }

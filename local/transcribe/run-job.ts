@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { Heard, Recognise } from './heard.ts';
-import { outputOf, parseS3Uri } from './job.ts';
-import { formatComplaint } from './media-format.ts';
+import { outputOf, parseS3Uri } from './jobs.ts';
+import { mediaFormatProblem } from './media-format.ts';
 import { transcriptFile } from './output.ts';
+import type { Recognise, Recognition } from './recognition.ts';
 import type { StartRequest } from './request.ts';
 
 /** Amazon Transcribe's own limits. https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html */
@@ -34,13 +34,13 @@ export async function runJob(
   request: StartRequest,
   { s3, recognise, folder }: { s3: S3Client; recognise: Recognise; folder: string },
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Recognition> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
     const mediaFile = join(folder, 'media');
     await fetchMedia(s3, request.Media.MediaFileUri, mediaFile, signal);
-    const complaint = await formatComplaint(mediaFile, request.MediaFormat);
+    const complaint = await mediaFormatProblem(mediaFile, request.MediaFormat);
     if (complaint) throw new Error(complaint);
     const heard = await recognise(
       {

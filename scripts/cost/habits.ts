@@ -19,7 +19,7 @@ export const habits = {
   /** Each step forward of a job is written to the table and two indexes, each word of a title twice. */
   recordsWritten: 1_500,
   recordsRead: 1_500,
-  /** Of the meeting, its job, its words in the search index and its lines on the trail, indexes included. */
+  /** Of the meeting, its job, its words in the search index and its lines on the audit log, indexes included. */
   recordBytes: 120 * 1024,
   /** Calls of the portal for an hour of a meeting, from its upload to its last reader. */
   calls: 800,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { meetingKey, placeInArchive } from '#functions/meetings/store.ts';
-import { shownMeeting } from '#functions/search/items.ts';
-import { derivedKey } from '#functions/stream/derived.ts';
-import type { Around } from './around.ts';
+import { archivedMeeting } from '#functions/index/search/items.ts';
+import { derivedKey } from '#functions/projections/derive.ts';
+import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
 import { atOnce } from './at-once.ts';
+import type { Deps } from './connect.ts';
 import { recordNow } from './truth.ts';
 
 const askedAtOnce = 8;
@@ -16,14 +16,14 @@ const breath = 300;
  * Asks of meetings that everything derived from them be made afresh, and waits until it is. The stream does
  * it, in the order of all their changes: nothing here races with it.
  */
-export async function deriveAfresh(at: Around, ids: string[], now = new Date()): Promise<void> {
+export async function deriveAfresh(deps: Deps, ids: string[], now = new Date()): Promise<void> {
   const asked = now.toISOString();
   const done = await atOnce(askedAtOnce, ids, async (id) =>
-    (await ask(at, id, asked)) ? [id] : [],
+    (await ask(deps, id, asked)) ? [id] : [],
   );
   let waiting = done.flat();
   for (let moved = performance.now(); waiting.length > 0; ) {
-    const left = await stillWaiting(at, waiting, asked);
+    const left = await stillWaiting(deps, waiting, asked);
     if (left.length < waiting.length) moved = performance.now();
     if (performance.now() - moved > patience)
       throw new Error(`The stream derives nothing: docs/operations.md, Changes wait (${left[0]})`);
@@ -33,14 +33,14 @@ export async function deriveAfresh(at: Around, ids: string[], now = new Date()):
 }
 
 /** False for one that is gone. Its place in the archive is brought to what this version makes of it. */
-async function ask(at: Around, id: string, asked: string): Promise<boolean> {
+async function ask(deps: Deps, id: string, asked: string): Promise<boolean> {
   for (;;) {
-    const record = await recordNow(at, id);
+    const record = await recordNow(deps, id);
     if (!record) return false;
     const { meeting } = record;
-    const shown = shownMeeting(meeting);
+    const shown = archivedMeeting(meeting);
     const place = shown ? placeInArchive(shown) : { list: undefined, list_key: undefined };
-    const done = await at.table.update(
+    const done = await deps.table.update(
       meetingKey(id),
       { set: { derive_asked: asked, ...place } },
       z.unknown(),
@@ -52,14 +52,14 @@ async function ask(at: Around, id: string, asked: string): Promise<boolean> {
 
 const Asked = z.object({ pk: z.string(), asked: z.string().nullish() });
 
-async function stillWaiting(at: Around, ids: string[], asked: string): Promise<string[]> {
-  const rows = await at.records.now(ids.map(derivedKey));
+async function stillWaiting(deps: Deps, ids: string[], asked: string): Promise<string[]> {
+  const rows = await deps.records.now(ids.map(derivedKey));
   const derived = new Map(
     rows.map((row) => Asked.parse(row)).map(({ pk, asked: when }) => [pk, when ?? '']),
   );
   const waiting = ids.filter((id) => (derived.get(derivedKey(id).pk) ?? '') < asked);
   // One that was deleted meanwhile is asked nothing any more.
-  const there = await at.records.now(waiting.map(meetingKey));
+  const there = await deps.records.now(waiting.map(meetingKey));
   const found = new Set(there.map(({ pk }) => pk));
   return waiting.filter((id) => found.has(meetingKey(id).pk));
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { MeetingRecord } from '#functions/meetings/store.ts';
-import type { Memory } from '#functions/stream/memory.ts';
-import type { Around } from './around.ts';
+import type { Memory } from '#functions/projections/index-memory.ts';
+import { MeetingRecord } from '#functions/records/meetings.ts';
+import type { Deps } from './connect.ts';
 import { kindOf } from './kinds.ts';
 import { Prints, printOf } from './prints.ts';
 import type { Row } from './records.ts';
@@ -36,7 +36,7 @@ export const textOf = (memory: Memory): string =>
     .join('\n');
 
 /** Walks the table once. */
-export async function takeCensus(at: Around, walking: Walking): Promise<Census> {
+export async function takeCensus(deps: Deps, walking: Walking): Promise<Census> {
   const census: Census = { meetings: new Map(), figures: [] };
   const parts = new Map<string, Uint8Array[]>();
   const unpack = (but: string | null) => {
@@ -46,7 +46,7 @@ export async function takeCensus(at: Around, walking: Walking): Promise<Census> 
       parts.delete(id);
     }
   };
-  for await (const row of walk(at, walking)) {
+  for await (const row of walk(deps, walking)) {
     const kind = kindOf(row);
     if (kind.is === 'none') continue;
     if (kind.is === 'figures') {
@@ -97,7 +97,7 @@ const silence = 10_000;
 
 /** Every record of the table. */
 export async function* walk(
-  { records }: Around,
+  { records }: Deps,
   { unitsASecond, say }: Walking,
 ): AsyncGenerator<Row> {
   let [seen, read, said] = [0, 0, performance.now()];

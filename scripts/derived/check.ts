@@ -1,6 +1,6 @@
-import type { Around } from './around.ts';
 import { atOnce } from './at-once.ts';
 import { takeCensus, type Walking } from './census.ts';
+import type { Deps } from './connect.ts';
 import type { Difference } from './difference.ts';
 import { examine } from './examine.ts';
 import { type Summed, sumUp } from './figures.ts';
@@ -23,18 +23,18 @@ export interface Checking extends Walking {
 const examinedAtOnce = 8;
 
 /** Compares everything that is derived with what it is derived from. Changes nothing. */
-export async function check(at: Around, checking: Checking): Promise<Findings> {
-  const census = await takeCensus(at, checking);
-  const suspects = await suspectsOf(at, census, checking);
+export async function check(deps: Deps, checking: Checking): Promise<Findings> {
+  const census = await takeCensus(deps, checking);
+  const suspects = await suspectsOf(deps, census, checking);
   const found = await atOnce(examinedAtOnce, suspects, (suspect) =>
-    examine(at, suspect, checking.patience),
+    examine(deps, suspect, checking.patience),
   );
   const there = [...census.meetings].filter(([, { record }]) => record !== null);
   return {
     meetings: there.length,
     differences: found.flat(),
-    figures: await sumUp(at, { ids: census.meetings.keys(), figures: census.figures }),
-    people: await peopleNow(at),
+    figures: await sumUp(deps, { ids: census.meetings.keys(), figures: census.figures }),
+    people: await peopleNow(deps),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Key } from '#functions/aws/table.ts';
+import type { Key } from '#functions/platform/aws/table.ts';
 
 /** What may be wrong with what is derived of a meeting. */
 export const sentences = {

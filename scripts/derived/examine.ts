@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Key } from '#functions/aws/table.ts';
-import { nothing } from '#functions/stream/counters.ts';
-import { Derived, derivedKey } from '#functions/stream/derived.ts';
-import { readMemory } from '#functions/stream/memory.ts';
-import type { Around } from './around.ts';
+import { nothing } from '#functions/index/counters.ts';
+import type { Key } from '#functions/platform/aws/table.ts';
+import { Derived, derivedKey } from '#functions/projections/derive.ts';
+import { readMemory } from '#functions/projections/index-memory.ts';
 import { textOf } from './census.ts';
+import type { Deps } from './connect.ts';
 import type { Difference, What } from './difference.ts';
 import { printOf } from './prints.ts';
 import { isSame } from './same.ts';
@@ -19,13 +19,13 @@ const breath = 500;
  * that is still not derived after so many milliseconds is behind.
  */
 export async function examine(
-  at: Around,
+  deps: Deps,
   suspect: Suspect,
   patience: number,
 ): Promise<Difference[]> {
   const until = performance.now() + patience;
   for (;;) {
-    const { differences, isMoving } = await look(at, suspect);
+    const { differences, isMoving } = await look(deps, suspect);
     if (!isMoving || performance.now() > until) return differences;
     await pause(breath);
   }
@@ -33,20 +33,20 @@ export async function examine(
 
 const keyText = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
-async function look(at: Around, { id, unexpected }: Suspect) {
-  const before = await stateOf(at, id);
+async function look(deps: Deps, { id, unexpected }: Suspect) {
+  const before = await stateOf(deps, id);
   const { record, derived } = before;
-  const truth = record && (await truthOf(at.vault, record.meeting));
+  const truth = record && (await truthOf(deps.archiveBucket, record.meeting));
   const items = truth?.items ?? [];
   const wanted = new Map(items.map((item) => [keyText(item), item]));
   const keys = [...items, ...unexpected.filter((key) => !wanted.has(keyText(key)))];
-  const rows = await at.records.now(keys);
+  const rows = await deps.records.now(keys);
   const there = new Map(rows.map((row) => [`${row.pk}\n${row.sk}`, row]));
-  const memory = await readMemory(at.table, id).then(
+  const memory = await readMemory(deps.table, id).then(
     (read) => textOf(read.memory),
     () => null,
   );
-  const after = await stateOf(at, id);
+  const after = await stateOf(deps, id);
 
   const found: Difference[] = [];
   const add = (what: What, keys: Key[] = []) =>
@@ -88,9 +88,9 @@ async function look(at: Around, { id, unexpected }: Suspect) {
 }
 
 /** The record and what was derived of it; `mark` differs when either changed. */
-async function stateOf(at: Around, id: string) {
-  const record = await recordNow(at, id);
-  const [row] = await at.records.now([derivedKey(id)]);
+async function stateOf(deps: Deps, id: string) {
+  const record = await recordNow(deps, id);
+  const [row] = await deps.records.now([derivedKey(id)]);
   const derived = row ? Derived.safeParse(row) : ({ success: true, data: null } as const);
   const { version = 0, derive_asked: asked = null } = record?.meeting ?? {};
   const mark = JSON.stringify([version, asked, row?.version, row?.asked]);

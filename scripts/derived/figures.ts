@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Write } from '#functions/aws/table.ts';
-import { additions } from '#functions/search/items.ts';
-import { totalsKey } from '#functions/stream/counters.ts';
-import { Derived, derivedKey } from '#functions/stream/derived.ts';
-import type { Around } from './around.ts';
+import { totalsKey } from '#functions/index/counters.ts';
+import { additions } from '#functions/index/search/items.ts';
+import type { Write } from '#functions/platform/aws/table.ts';
+import { Derived, derivedKey } from '#functions/projections/derive.ts';
 import { atOnce } from './at-once.ts';
+import type { Deps } from './connect.ts';
 import type { WrongFigure } from './difference.ts';
 import { sumOf } from './sum.ts';
 
@@ -31,17 +31,17 @@ export interface Summed {
  * where these stood still while all was read, all of it was true at one moment.
  */
 export async function sumUp(
-  at: Around,
+  deps: Deps,
   known: { ids: Iterable<string>; figures: string[] },
 ): Promise<Summed> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const before = await changesNow(at);
+    const before = await changesNow(deps);
     await pause(settling);
-    const added = await at.table.under(additions, '', Added);
+    const added = await deps.table.under(additions, '', Added);
     const ids = [...new Set([...known.ids, ...added.map(({ id }) => id)])];
-    const should = sumOf(await talliesNow(at, ids));
+    const should = sumOf(await talliesNow(deps, ids));
     const sks = [...new Set([...should.keys(), ...known.figures])];
-    const rows = await at.records.now(sks.map((sk) => ({ ...totalsKey, sk })));
+    const rows = await deps.records.now(sks.map((sk) => ({ ...totalsKey, sk })));
     const is = new Map(rows.map((row) => Figures.parse(row)).map((row) => [row.sk, row]));
     const after = Counted.parse(is.get(totalsKey.sk) ?? {}).changes;
     if (after !== before) continue;
@@ -50,12 +50,12 @@ export async function sumUp(
   throw new Error('The figures never stood still: try again when fewer people work');
 }
 
-async function changesNow({ records }: Around): Promise<number> {
+async function changesNow({ records }: Deps): Promise<number> {
   const [row] = await records.now([totalsKey]);
   return Counted.parse(row ?? {}).changes;
 }
 
-async function talliesNow({ records }: Around, ids: string[]) {
+async function talliesNow({ records }: Deps, ids: string[]) {
   const pieces: string[][] = [];
   for (let at = 0; at < ids.length; at += rowsAtOnce) pieces.push(ids.slice(at, at + rowsAtOnce));
   const rows = await atOnce(callsAtOnce, pieces, (some) => records.now(some.map(derivedKey)));
@@ -87,7 +87,7 @@ const mostWrites = 90;
  * Adds what is missing. What a figure is off by stays the same whatever meetings do meanwhile, since a meeting
  * adds to both sides. False, and nothing done, where another corrected them meanwhile.
  */
-export async function correct({ table }: Around, { wrong, changes }: Summed): Promise<boolean> {
+export async function correct({ table }: Deps, { wrong, changes }: Summed): Promise<boolean> {
   const by = new Map<string, Record<string, number>>();
   for (const { sk, name, is, should } of wrong) {
     by.set(sk, { ...by.get(sk), [name]: should - is });

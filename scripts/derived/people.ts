@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Totals, totalsKey } from '#functions/stream/counters.ts';
-import { userList } from '#functions/users/store.ts';
-import type { Around } from './around.ts';
+import { Totals, totalsKey } from '#functions/index/counters.ts';
+import { userList } from '#functions/records/users.ts';
+import type { Deps } from './connect.ts';
 
 const Person = z.object({ is_active: z.boolean() });
 const mostTries = 10;
 
 /** Active people as the figures count them, and as their records do, at a moment when neither changed. */
-export async function peopleNow({ table }: Around): Promise<{ is: number; should: number }> {
+export async function peopleNow({ table }: Deps): Promise<{ is: number; should: number }> {
   const counted = async () => (await table.get(totalsKey, Totals))?.users ?? 0;
   let before = await counted();
   for (let tries = 1; ; tries++) {
@@ -18,7 +18,7 @@ export async function peopleNow({ table }: Around): Promise<{ is: number; should
   }
 }
 
-async function activePeople(table: Around['table']): Promise<number> {
+async function activePeople(table: Deps['table']): Promise<number> {
   let count = 0;
   let cursor: string | undefined;
   do {
@@ -31,7 +31,7 @@ async function activePeople(table: Around['table']): Promise<number> {
 }
 
 export async function correctPeople(
-  { table }: Around,
+  { table }: Deps,
   { is, should }: { is: number; should: number },
 ): Promise<void> {
   if (is === should) return;

@@ -6,7 +6,7 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '#functions/aws/table.ts';
+import type { Key } from '#functions/platform/aws/table.ts';
 
 /** A record as the table holds it. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { dayKey, monthKey, type Tally, totalsKey } from '#functions/stream/counters.ts';
+import { dayKey, monthKey, type Tally, totalsKey } from '#functions/index/counters.ts';
 
 /** Figures of the dashboard by the sort keys of their records. */
 export type Figures = Map<string, Record<string, number>>;

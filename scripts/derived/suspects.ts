@@ -1,9 +1,9 @@
-import type { Key } from '#functions/aws/table.ts';
-import { nothing } from '#functions/stream/counters.ts';
-import { Derived } from '#functions/stream/derived.ts';
-import type { Around } from './around.ts';
+import { nothing } from '#functions/index/counters.ts';
+import type { Key } from '#functions/platform/aws/table.ts';
+import { Derived } from '#functions/projections/derive.ts';
 import { atOnce } from './at-once.ts';
 import { type Census, type Held, textOf, type Walking, walk } from './census.ts';
+import type { Deps } from './connect.ts';
 import { kindOf } from './kinds.ts';
 import { printOf } from './prints.ts';
 import { isSame } from './same.ts';
@@ -19,11 +19,11 @@ export interface Suspect {
 const readAtOnce = 16;
 
 /** Looks at every meeting of a census; and where lists do not fit, walks once more for what is too much. */
-export async function suspectsOf(at: Around, census: Census, walking: Walking): Promise<Suspect[]> {
+export async function suspectsOf(deps: Deps, census: Census, walking: Walking): Promise<Suspect[]> {
   /** The records there should be, as prints; null: nobody knows of any wrong ones. */
   const wanted = new Map<string, Set<number> | null>();
   await atOnce(readAtOnce, census.meetings, async ([id, held]) => {
-    const truth = held.record && (await truthOf(at.vault, held.record));
+    const truth = held.record && (await truthOf(deps.archiveBucket, held.record));
     const items = truth?.items ?? [];
     const lists = printsOf(items).equals(held.listed);
     if (lists && isAsItShould(held, truth)) return;
@@ -32,7 +32,7 @@ export async function suspectsOf(at: Around, census: Census, walking: Walking): 
   const unexpected = new Map<string, Key[]>([...wanted.keys()].map((id) => [id, []]));
   if (![...wanted.values()].some((prints) => prints !== null))
     return [...unexpected].map(([id, keys]) => ({ id, unexpected: keys }));
-  for await (const row of walk(at, walking)) {
+  for await (const row of walk(deps, walking)) {
     const kind = kindOf(row);
     if (kind.is !== 'listed') continue;
     const prints = wanted.get(kind.id);

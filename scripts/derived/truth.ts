@@ -1,11 +1,11 @@
-import { MeetingRecord, meetingKey, placeInArchive } from '#functions/meetings/store.ts';
-import { type Item, itemsOf, shownMeeting } from '#functions/search/items.ts';
-import { readSources } from '#functions/search/sources.ts';
-import type { Tally } from '#functions/stream/counters.ts';
-import { tallyOf } from '#functions/stream/derive.ts';
-import { hashOf, type Memory, nameOf } from '#functions/stream/memory.ts';
-import { openOf, ownerOf } from '#functions/stream/open.ts';
-import type { Around } from './around.ts';
+import type { Tally } from '#functions/index/counters.ts';
+import { openOf, ownerOf } from '#functions/index/open-meetings.ts';
+import { archivedMeeting, type Item, itemsOf } from '#functions/index/search/items.ts';
+import { tallyOf } from '#functions/projections/derive.ts';
+import { hashOf, type Memory, nameOf } from '#functions/projections/index-memory.ts';
+import { readSources } from '#functions/projections/search-index.ts';
+import { MeetingRecord, meetingKey, placeInArchive } from '#functions/records/meetings.ts';
+import type { Deps } from './connect.ts';
 import { Prints, printOf } from './prints.ts';
 import type { Row } from './records.ts';
 
@@ -22,10 +22,13 @@ export interface Truth {
   memory: Memory;
 }
 
-export async function truthOf(vault: Around['vault'], record: MeetingRecord): Promise<Truth> {
+export async function truthOf(
+  archiveBucket: Deps['archiveBucket'],
+  record: MeetingRecord,
+): Promise<Truth> {
   const { id, version } = record;
-  const meeting = shownMeeting(record);
-  const index = meeting ? itemsOf(meeting, await readSources(vault, meeting)) : [];
+  const meeting = archivedMeeting(record);
+  const index = meeting ? itemsOf(meeting, await readSources(archiveBucket, meeting)) : [];
   const open = ownerOf(meeting);
   return {
     version,
@@ -44,7 +47,7 @@ export const printsOf = (rows: Row[]): Prints => {
 };
 
 /** The record as it stands now, and where the archive has it; null when it is gone. */
-export async function recordNow({ records }: Around, id: string) {
+export async function recordNow({ records }: Deps, id: string) {
   const [row] = await records.now([meetingKey(id)]);
   if (!row) return null;
   return { meeting: MeetingRecord.parse(row), list_key: row.list_key };

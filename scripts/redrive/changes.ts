@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventRecord, type StreamEventRecord } from '../../local/records/stream-event.ts';
+import { eventRecord, type StreamEventRecord } from '../../local/dynamodb/stream-event.ts';
 import type { Aws } from './aws.ts';
 
 /**

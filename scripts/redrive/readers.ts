@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventPattern } from '../../local/records/event-pattern.ts';
+import { readEventFilter } from '../../local/dynamodb/event-filter.ts';
 import type { Aws } from './aws.ts';
 
 /** A function that reads the table's stream, and where the changes wait that it could not take. */
@@ -32,7 +32,7 @@ export async function readersOf(aws: Aws, stackName: string): Promise<Reader[]> 
     const functionName = lastPart(FunctionArn);
     const aside = DestinationConfig?.OnFailure?.Destination ?? '';
     if (!functionName.startsWith(`${stackName}-`) || !aside.startsWith('arn:aws:sqs:')) return [];
-    const filters = (FilterCriteria?.Filters ?? []).map(({ Pattern }) => eventPattern(Pattern));
+    const filters = (FilterCriteria?.Filters ?? []).map(({ Pattern }) => readEventFilter(Pattern));
     return [
       {
         functionName,

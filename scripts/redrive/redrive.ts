@@ -24,7 +24,7 @@ const unseen = 900;
 
 /**
  * Gives the changes of a reader's dead letters to it again. A letter goes once its changes are taken; the
- * others stay. Taken twice is taken once: functions/stream/derive.ts goes by the version of each change.
+ * others stay. Taken twice is taken once: functions/projections/derive.ts goes by the version of each change.
  */
 export async function redrive(aws: Aws, reader: Reader): Promise<Outcome> {
   const outcome: Outcome = { taken: 0, failed: 0, lost: 0 };

@@ -6,7 +6,7 @@ import type { Trial, Tries } from './trials.ts';
 const NAMED_WRONGLY = 0.005;
 /** ... and so many get a suggestion where ten people are enrolled. */
 const SUGGESTED_WRONGLY = 0.1;
-const PEOPLE = 10;
+const PERSONAL_DATA_BUCKET = 10;
 /** Of wrong people who come first, so many lead the right one by less than the margin. */
 const LEAD = 0.95;
 /** Recordings of one voice taken for two: as good as none, so half a deviation is taken off besides. */
@@ -30,7 +30,7 @@ export function chooseThresholds({ trials, halves }: Tries): VoiceThresholds {
     named: round(exceededBy(NAMED_WRONGLY, alike)),
     crowd: round(meanExcess(alike)),
     strangers: { mean: round(strangers.mean), deviation: round(strangers.deviation) },
-    suggested: round(exceededBy(ofOne(SUGGESTED_WRONGLY, PEOPLE), all)),
+    suggested: round(exceededBy(ofOne(SUGGESTED_WRONGLY, PERSONAL_DATA_BUCKET), all)),
     // Where the right one always comes first, as much as strangers differ among each other.
     margin: round(leads.length > 0 ? quantile(leads, LEAD) : strangers.deviation),
     oneVoice: round(quantile(alone, TWO_VOICES_WRONGLY) - strangers.deviation / 2),

@@ -1,4 +1,4 @@
-import { seededRandom } from '#voice/random.ts';
+import { seededRandom } from '#voice/sampling.ts';
 import { recode } from './through-ffmpeg.ts';
 
 /*

@@ -1,7 +1,6 @@
 import { type Adaptation, supervector } from '#voice/adaptation.ts';
-import { principalAxes } from '#voice/principal-axes.ts';
-import { direct, RELEVANCE, type VoiceSpace } from '#voice/supervector/voice-space.ts';
-import { addScaled, type Vector } from '#voice/vector.ts';
+import { addScaled, principalAxes, type Vector } from '#voice/linear-algebra.ts';
+import { RELEVANCE, type VoiceSpace, voiceDirection } from '#voice/supervector/voice-space.ts';
 
 /** What was heard of one stranger. */
 export interface Stranger {
@@ -26,7 +25,7 @@ export function learnSpace(strangers: Stranger[]): VoiceSpace {
   });
   const nuisances = principalAxes(differences, NUISANCES);
   const cohort = strangers.flatMap((stranger) =>
-    stranger.cohort.map((heard) => direct(heard, { mean, nuisances })),
+    stranger.cohort.map((heard) => voiceDirection(heard, { mean, nuisances })),
   );
   return { mean, nuisances, cohort };
 }

@@ -1,5 +1,5 @@
 import { namedFrom, type VoiceThresholds } from '#voice/engine.ts';
-import { halvesOf, PEOPLE, scoreTable, share, shareTable } from './tables.ts';
+import { halvesOf, PERSONAL_DATA_BUCKET, scoreTable, share, shareTable } from './tables.ts';
 import type { Tries } from './trials.ts';
 
 /** docs/voices.md: what the thresholds are, what they were chosen from, what they mean. */
@@ -96,7 +96,7 @@ function figures(thresholds: VoiceThresholds, { trials, halves }: Tries): string
 
 ${scoreTable(trials)}
 
-At the thresholds where ${PEOPLE} people are enrolled, of the strangers' own five seconds after eight or nine of enrolment (as little as that is; the bench has 20 and 5):
+At the thresholds where ${PERSONAL_DATA_BUCKET} people are enrolled, of the strangers' own five seconds after eight or nine of enrolment (as little as that is; the bench has 20 and 5):
 
 ${shareTable(thresholds, trials)}
 

@@ -4,7 +4,7 @@ import { quantile } from './tail.ts';
 import type { Halves, Trial } from './trials.ts';
 
 /** People enrolled in the table of shares. */
-export const PEOPLE = 15;
+export const PERSONAL_DATA_BUCKET = 15;
 
 export const halvesOf = (halves: Halves[], voices: 1 | 2) =>
   halves.filter((half) => half.voices === voices).map(({ likeness }) => likeness);
@@ -53,7 +53,7 @@ export function scoreTable(trials: Trial[]): string {
 }
 
 export function shareTable(thresholds: VoiceThresholds, trials: Trial[]): string {
-  const named = namedFrom(thresholds, PEOPLE);
+  const named = namedFrom(thresholds, PERSONAL_DATA_BUCKET);
   const { suggested } = thresholds;
   const rows = GROUPS.map(([name, isMeant]) => {
     const meant = trials.filter(isMeant);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { type Endpoint, endpoints, routeKeyOf } from '#contract/endpoint.ts';
-import type { Verbs } from '#functions/verbs.ts';
+import type { Handlers } from '#functions/api/handlers.ts';
 
 const rows = Object.entries<Endpoint>(api);
 
@@ -25,15 +25,15 @@ describe('the catalogue', () => {
     }
   });
 
-  it('does not compile with a path its input does not fill, or a verb missing or wrong', () => {
+  it('does not compile with a path its input does not fill, or a handler missing or wrong', () => {
     const one = { method: 'GET', path: '/x/{id}', permission: 'read', output: z.string() } as const;
     // @ts-expect-error the path names a parameter that input lacks
     endpoints({ x: { ...one, input: z.object({}) } });
     const rows = endpoints({ x: { ...one, input: z.object({ id: z.string() }) } });
-    // @ts-expect-error the verb is missing
-    const missing: Verbs<typeof rows> = {};
-    // @ts-expect-error the verb answers with another shape
-    const wrong: Verbs<typeof rows> = { x: async () => 7 };
+    // @ts-expect-error the handler is missing
+    const missing: Handlers<typeof rows> = {};
+    // @ts-expect-error the handler answers with another shape
+    const wrong: Handlers<typeof rows> = { x: async () => 7 };
     expect([missing, wrong]).toHaveLength(2);
   });
 });

@@ -29,7 +29,7 @@ export function fieldsAsked(operation: Operation, type: BodyType): PlacedField[]
   ];
 }
 
-/** The values as the gate hands them on: each where the document says it travels. */
+/** The values as API Gateway hands them on: each where the document says it travels. */
 export async function eventOf(
   fields: readonly PlacedField[],
   values: Values,

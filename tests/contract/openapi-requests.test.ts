@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { inputOf } from '#functions/http/input.ts';
+import { inputOf } from '#functions/platform/http/input.ts';
 import { eventOf } from './made-request.ts';
 import { allows, isFile, valuesOf } from './made-values.ts';
 import { rows } from './told-rows.ts';

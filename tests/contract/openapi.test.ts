@@ -3,7 +3,7 @@ import { api, families } from '#contract/api.ts';
 import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { statusOf } from '#contract/errors.ts';
 import { refTo, type Schema } from '#contract/openapi-schemas.ts';
-import { getOpenApi } from '#functions/docs/openapi.ts';
+import { getOpenApi } from '#functions/api/openapi.ts';
 import { document, operations, operationsByKey, rows } from './told-rows.ts';
 
 describe('the document of the API', () => {

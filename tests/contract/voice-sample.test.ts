@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { voiceSampleExtension, voiceSampleRefusal } from '#contract/audio.ts';
 import { limits } from '#contract/limits.ts';
-import { voiceSampleExtension, voiceSampleRefusal } from '#contract/voice-sample.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 const refused = 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)';

@@ -12,7 +12,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { Accounts } from '#functions/aws/accounts.ts';
+import { Accounts } from '#functions/platform/aws/accounts.ts';
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const accounts = new Accounts(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), {

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import type { Ctx } from '#functions/context.ts';
-import { eachMinute } from '#functions/notifications/each-minute.ts';
-import { Notice, noticeKey, outbox } from '#functions/notifications/notice.ts';
-import { settingsKey } from '#functions/settings/store.ts';
-import { deleteUser } from '#functions/users/delete.ts';
-import { findUser, type UserRecord } from '#functions/users/store.ts';
-import { updateMe, updateUser } from '#functions/users/update.ts';
+import { deleteUser } from '#functions/domain/users/accounts.ts';
+import { updateMe, updateUser } from '#functions/domain/users/profiles.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
+import { messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { findUser, settingsKey, type UserRecord } from '#functions/records/users.ts';
 import type { Fault } from './crashing.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
 beforeAll(async () => {
@@ -25,20 +24,20 @@ beforeEach(() => {
   sent = new Sent();
 });
 afterEach(async () => {
-  for (const notice of await notices()) await records.table.delete(noticeKey(notice));
+  for (const notice of await notices()) await records.table.delete(messageKey(notice));
 });
 
 const now = () => time;
 const at = () => ({ table: records.table, mailer: sent, site: 'https://sakshi.example', now });
 async function minute() {
   time = new Date(time.getTime() + 60_000);
-  await eachMinute(at(), new Date(time.getTime() + 50_000));
+  await deliverEachMinute(at(), new Date(time.getTime() + 50_000));
 }
 
-async function notices(): Promise<Notice[]> {
+async function notices(): Promise<OutboxMessage[]> {
   const { items } = await records.table.list(
     { index: 'queue', partition: outbox, limit: 100 },
-    Notice,
+    OutboxMessage,
   );
   return items;
 }
@@ -47,9 +46,9 @@ const pool = { describe: async () => {}, mirror: async () => {}, remove: async (
 
 /** The context of a person’s calls. */
 function ctxOf(id: string, table = records.table): Ctx {
-  const { ctx, clock } = verbSurroundings(table, { id });
+  const { ctx, clock } = handlerDeps(table, { id });
   clock.now = now;
-  return { ...ctx, accounts: pool, people: { delete: async () => {} } } as never;
+  return { ...ctx, accounts: pool, personalDataBucket: { delete: async () => {} } } as never;
 }
 
 const person = (given: Partial<UserRecord> = {}) =>

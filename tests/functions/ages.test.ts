@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Executions } from '#functions/aws/executions.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { findJob } from '#functions/jobs/store.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { agesOf } from '#functions/queue/ages.ts';
-import { measure } from '#functions/queue/measure.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { admit } from '#functions/processes/queue-admission.ts';
+import { agesOf, measure } from '#functions/processes/queue-metrics.ts';
+import { findJob } from '#functions/records/jobs.ts';
 import { figureLine, linesOfLog } from './lines.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { cursorOf, encode, startKey } from '#functions/aws/list.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { archiveMeetings } from '#functions/meetings/archive.ts';
-import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { updateMeeting } from '#functions/meetings/update.ts';
-import { postingKey } from '#functions/search/terms.ts';
-import { derive } from '#functions/stream/derive.ts';
+import { archiveMeetings } from '#functions/domain/meetings/archive.ts';
+import { updateMeeting } from '#functions/domain/meetings/update.ts';
+import { postingKey } from '#functions/index/search/terms.ts';
+import { cursorAfterKey, encodeCursor, startKey } from '#functions/platform/aws/lists.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { madeMeeting, noVault } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -24,14 +24,14 @@ async function saved(given: Partial<MeetingRecord>): Promise<string> {
   const meeting = madeMeeting(given);
   await table.put(meetingItem(meeting));
   await derive(
-    { table, vault: noVault },
+    { table, archiveBucket: noVault },
     { id: meeting.id, version: meeting.version, meeting },
     new Date(),
   );
   return meeting.id;
 }
 const archive = (asked: object) =>
-  archiveMeetings(verbSurroundings(table).ctx, api.archiveMeetings.input.parse(asked));
+  archiveMeetings(handlerDeps(table).ctx, api.archiveMeetings.input.parse(asked));
 const idsOf = ({ meetings }: { meetings: MeetingSummary[] }) => meetings.map(({ id }) => id);
 const foreign = { code: 'invalid', message: expect.stringContaining('not one this list gave') };
 
@@ -220,7 +220,7 @@ describe('the filter', () => {
 
 describe('a meeting whose date is changed', () => {
   it('moves to its new place in the archive', async () => {
-    const { ctx } = verbSurroundings(table);
+    const { ctx } = handlerDeps(table);
     const id = await saved({ date: '2031-01-02', title: 'Future' });
     expect(idsOf(await archive({ limit: 1 }))).toEqual([id]);
     await updateMeeting(ctx, { id, date: '1999-01-02' });
@@ -235,16 +235,16 @@ describe('a cursor', () => {
 
   it('has the same bytes however the database orders its names', () => {
     const other = { list_key: 'c', list: 'MEETINGS', sk: 'b', pk: 'a' };
-    expect(encode(other)).toBe(encode(key));
-    expect(startKey(encode(key), list)).toEqual(key);
+    expect(encodeCursor(other)).toBe(encodeCursor(key));
+    expect(startKey(encodeCursor(key), list)).toEqual(key);
   });
 
   it('says the direction of its list, and is foreign to the other', () => {
     const newest = { ...list, newestFirst: true };
-    expect(startKey(cursorOf(key, newest), newest)).toEqual(key);
-    expect(startKey(cursorOf(key, list), list)).toEqual(key);
-    expect(() => startKey(cursorOf(key, newest), list)).toThrow(/not one this list gave/);
-    expect(() => startKey(cursorOf(key, list), newest)).toThrow(/not one this list gave/);
+    expect(startKey(cursorAfterKey(key, newest), newest)).toEqual(key);
+    expect(startKey(cursorAfterKey(key, list), list)).toEqual(key);
+    expect(() => startKey(cursorAfterKey(key, newest), list)).toThrow(/not one this list gave/);
+    expect(() => startKey(cursorAfterKey(key, list), newest)).toThrow(/not one this list gave/);
   });
 
   it.each([
@@ -253,6 +253,6 @@ describe('a cursor', () => {
     ['with more', { ...key, more: 'x' }],
     ['with less', { pk: 'a', sk: 'b' }],
   ])('%s is refused', (_, given) => {
-    expect(() => startKey(encode(given), list)).toThrow(/not one this list gave/);
+    expect(() => startKey(encodeCursor(given), list)).toThrow(/not one this list gave/);
   });
 });

@@ -7,26 +7,24 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import { Bucket } from '#functions/aws/bucket.ts';
-import { arrived } from '#functions/aws/multipart.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { executionOf, findJob, Slots, slotsKey } from '#functions/jobs/store.ts';
-import { log } from '#functions/log/log.ts';
-import { deleteMeeting } from '#functions/meetings/delete.ts';
-import { Removed, removedKey } from '#functions/meetings/removed.ts';
-import { meetingItem } from '#functions/meetings/store.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { sweep } from '#functions/queue/sweep.ts';
-import { clearAfter, clearDue } from '#functions/stream/clear-away.ts';
-import { keepSummary, SummaryRecord, summaryKey } from '#functions/summary/version-records.ts';
-import { putVersion, VersionRecord, versionKey } from '#functions/transcripts/version-records.ts';
-import { startUpload } from '#functions/uploads/start.ts';
-import { findUpload } from '#functions/uploads/store.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import { deleteMeeting } from '#functions/domain/meetings/removal.ts';
+import { startUpload } from '#functions/domain/uploads/multipart.ts';
+import { Bucket } from '#functions/platform/aws/bucket.ts';
+import { arrived } from '#functions/platform/aws/multipart.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { clearAfter, clearDue } from '#functions/processes/meeting-removal.ts';
+import { admit, sweep } from '#functions/processes/queue-admission.ts';
+import { executionName, findJob, Slots, slotsKey } from '#functions/records/jobs.ts';
+import { meetingItem, RemovalRecord, removalKey } from '#functions/records/meetings.ts';
+import { putSummary, SummaryRecord, summaryKey } from '#functions/records/summaries.ts';
+import { putVersion, VersionRecord, versionKey } from '#functions/records/transcripts.ts';
+import { findUpload } from '#functions/records/uploads.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let storage: Awaited<ReturnType<typeof realStorage>>;
@@ -40,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 function given() {
-  const { ctx, workflow, clock } = verbSurroundings(table);
-  const { inbox, vault } = storage;
-  const at = { ...ctx, inbox, vault, executions: ctx.workflow };
+  const { ctx, workflow, clock } = handlerDeps(table);
+  const { uploadBucket, archiveBucket } = storage;
+  const at = { ...ctx, uploadBucket, archiveBucket, executions: ctx.workflow };
   return { at, workflow, clock };
 }
 const minutes = 60_000;
@@ -51,7 +49,7 @@ const keysUnder = async (bucket: Bucket, prefix: string) => {
   for await (const page of bucket.keysUnder(prefix)) keys.push(...page);
   return keys;
 };
-const left = (id: string) => table.get(removedKey(id), Removed);
+const left = (id: string) => table.get(removalKey(id), RemovalRecord);
 const running = async () => (await table.get(slotsKey, Slots))?.running ?? new Set();
 
 it('stops the job of a deleted meeting and hides all it had, also what was written late', async () => {
@@ -60,16 +58,16 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   const { meeting_id: id, job_id } = job;
   await admit(at, 1);
   const late = `meetings/${id}/transcripts/${job_id}-1.json`;
-  await storage.vault.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
-  await storage.inbox.put(`uploads/${id}/a.wav`, 'sound', 'audio/wav');
+  await storage.archiveBucket.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
+  await storage.uploadBucket.put(`uploads/${id}/a.wav`, 'sound', 'audio/wav');
   // Also of a job that is no longer the meeting's.
   for (const run of [`${job_id}-1`, 'earlier-2']) {
-    await storage.inbox.put(`work/${id}/${run}/transcript.json`, '{}', 'application/json');
+    await storage.uploadBucket.put(`work/${id}/${run}/transcript.json`, '{}', 'application/json');
   }
 
   const made_at = new Date().toISOString();
   const version = { meeting_id: id, version: 1, key: late, made_by: null, made_at, change: null };
-  await table.transact([putVersion(version), keepSummary(version)]);
+  await table.transact([putVersion(version), putSummary(version)]);
 
   await deleteMeeting(at, { id });
   await clearAfter(at, [id]);
@@ -77,21 +75,21 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   expect(await table.get(summaryKey(id, 1), SummaryRecord)).toBeNull();
   expect(await findJob(table, job_id)).toMatchObject({ status: 'cancelled' });
   expect(await running()).toEqual(new Set());
-  expect(workflow.running).not.toContain(executionOf(job));
-  expect(await keysUnder(storage.vault, `meetings/${id}/`)).toEqual([]);
-  expect(await keysUnder(storage.inbox, '')).toEqual([]);
+  expect(workflow.running).not.toContain(executionName(job));
+  expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toEqual([]);
+  expect(await keysUnder(storage.uploadBucket, '')).toEqual([]);
 
   // A step that was under way writes on; the locked version of the recording stays.
-  await storage.vault.put(late, '{}', 'application/json');
+  await storage.archiveBucket.put(late, '{}', 'application/json');
   await endJob(at, { ...job, attempt: 1 }, { status: 'completed', meeting: {} });
   await clearDue(at);
-  expect(await keysUnder(storage.vault, `meetings/${id}/`)).toEqual([late]);
+  expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toEqual([late]);
   clock.now = () => new Date(Date.now() + 21 * minutes);
   await clearDue(at);
-  expect(await keysUnder(storage.vault, `meetings/${id}/`)).toEqual([]);
+  expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toEqual([]);
   expect(await left(id)).toBeNull();
-  const { Versions = [] } = await storage.vault.client.send(
-    new ListObjectVersionsCommand({ Bucket: 'vault', Prefix: `meetings/${id}/audio/` }),
+  const { Versions = [] } = await storage.archiveBucket.client.send(
+    new ListObjectVersionsCommand({ Bucket: 'archive', Prefix: `meetings/${id}/audio/` }),
   );
   expect(Versions).toHaveLength(1);
 });
@@ -102,17 +100,17 @@ it('goes on until storage answers again', async () => {
   const meeting = madeMeeting();
   const { id } = meeting;
   await table.put(meetingItem(meeting));
-  await storage.vault.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
+  await storage.archiveBucket.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
   await deleteMeeting(at, { id });
   const client = new S3Client({});
   mockClient(client).rejects(new Error('503'));
-  const down = { ...at, vault: new Bucket(client, 'vault') };
+  const down = { ...at, archiveBucket: new Bucket(client, 'archive') };
   await clearAfter(down, [id]);
   await clearDue(down);
-  expect(await keysUnder(storage.vault, `meetings/${id}/`)).toHaveLength(1);
+  expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toHaveLength(1);
   clock.now = () => new Date(Date.now() + 3 * minutes);
   await clearDue(at);
-  expect(await keysUnder(storage.vault, `meetings/${id}/`)).toEqual([]);
+  expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toEqual([]);
   expect(await left(id)).not.toBeNull();
 });
 
@@ -122,8 +120,11 @@ it('lets those behind in the stream wait no longer than a moment for storage tha
   await table.put(meetingItem(meeting));
   await deleteMeeting(at, { id: meeting.id });
   const hanging = { keysUnder: () => ({ next: () => new Promise(() => {}) }) };
-  const vault = { ...hanging, keysUnder: () => ({ [Symbol.asyncIterator]: hanging.keysUnder }) };
-  await clearAfter({ ...at, vault: vault as never }, [meeting.id], 50);
+  const archiveBucket = {
+    ...hanging,
+    keysUnder: () => ({ [Symbol.asyncIterator]: hanging.keysUnder }),
+  };
+  await clearAfter({ ...at, archiveBucket: archiveBucket as never }, [meeting.id], 50);
   expect(await left(meeting.id)).not.toBeNull();
   await clearAfter(at, [meeting.id]);
 });
@@ -142,7 +143,7 @@ it('has none that always fails stand in the way of the others', async () => {
     tried.push(prefix);
     throw new Error('503');
   };
-  const down = { ...at, vault: { keysUnder } as never };
+  const down = { ...at, archiveBucket: { keysUnder } as never };
   await clearDue(down);
   expect(tried).not.toContain(`meetings/${last}/`);
   await clearDue(down);
@@ -167,7 +168,7 @@ it('hides more than storage lists at once', async () => {
     .resolves(page('2'));
   calls.on(DeleteObjectCommand).resolves({});
   await deleteMeeting(at, { id: meeting.id });
-  await clearAfter({ ...at, vault: new Bucket(client, 'vault') }, [meeting.id]);
+  await clearAfter({ ...at, archiveBucket: new Bucket(client, 'archive') }, [meeting.id]);
   const hidden = calls.commandCalls(DeleteObjectCommand).map(({ args: [{ input }] }) => input.Key);
   expect(hidden).toEqual(['1', '2'].map((key) => `meetings/${meeting.id}/${key}`));
 });
@@ -182,7 +183,7 @@ it('drops an upload that was under way', async () => {
   await deleteMeeting(at, { id: meeting.id });
   await clearAfter(at, [meeting.id]);
   const multipart = { key: recording.key, id: storage_id };
-  expect(await arrived(storage.inbox, multipart)).toBeNull();
+  expect(await arrived(storage.uploadBucket, multipart)).toBeNull();
   await expect(findUpload(table, meeting.id, upload_id)).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Role } from '#contract/permissions.ts';
-import { speakerKey } from '#functions/speakers/store.ts';
+import { speakerKey } from '#functions/records/speakers.ts';
 import { spoken } from '../voice/spoken.ts';
 import { type World, world } from './world.ts';
 
@@ -33,7 +33,7 @@ const saidOf = ({ status, json }: Awaited<ReturnType<World['call']>>) => [
 
 async function samplesOf(id: string): Promise<string[]> {
   const pages = [];
-  for (const bucket of [here.around.people, here.around.inbox])
+  for (const bucket of [here.deps.personalDataBucket, here.deps.uploadBucket])
     for await (const page of bucket.keysUnder(`voices/${id}/`)) pages.push(...page);
   return pages;
 }
@@ -64,7 +64,7 @@ describe('consent', () => {
   it('is none in what was kept before there was such a thing', async () => {
     const { id } = await enrol();
     const old = { set: { consent: undefined } };
-    await here.around.table.update(speakerKey(id), old, z.unknown());
+    await here.deps.table.update(speakerKey(id), old, z.unknown());
     expect(await consentOf(id)).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('consent', () => {
 });
 
 describe('withdrawal', () => {
-  it('deletes the voice for good and is on the audit trail [speakers-75]', async () => {
+  it('deletes the voice for good and is on the audit log [speakers-75]', async () => {
     const { id } = await enrol(given);
     expect(await samplesOf(id)).toHaveLength(2);
     const withdraw = (as: Role) => here.call('withdrawConsent', { id }, as);

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { monthBefore } from '#functions/days.ts';
-import { getDashboardHistory } from '#functions/meetings/dashboard-history.ts';
-import type { MeetingRecord } from '#functions/meetings/store.ts';
-import { derive } from '#functions/stream/derive.ts';
+import { getDashboardHistory } from '#functions/domain/meetings/dashboard.ts';
+import { monthBefore } from '#functions/platform/days.ts';
+import { derive } from '#functions/projections/derive.ts';
+import type { MeetingRecord } from '#functions/records/meetings.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { madeMeeting, noVault } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 /** 1 November, past midnight in India. */
 const now = new Date('2026-10-31T19:00:00.000Z');
 const history = async (at = now) => {
-  const { ctx, clock } = verbSurroundings(records.table);
+  const { ctx, clock } = handlerDeps(records.table);
   clock.now = () => at;
   return (await getDashboardHistory(ctx)).months;
 };
@@ -38,7 +38,7 @@ beforeEach(() => {
 async function comes(meeting: MeetingRecord): Promise<MeetingRecord> {
   latest.set(meeting.id, meeting);
   const { id, version } = meeting;
-  await derive({ table: records.table, vault: noVault }, { id, version, meeting }, now);
+  await derive({ table: records.table, archiveBucket: noVault }, { id, version, meeting }, now);
   return meeting;
 }
 const made = (given: Partial<MeetingRecord>) => comes(madeMeeting(given));
@@ -46,7 +46,7 @@ const becomes = (meeting: MeetingRecord, given: Partial<MeetingRecord>) =>
   comes({ ...meeting, ...given, version: meeting.version + 1 });
 const goes = ({ id, version }: MeetingRecord) =>
   derive(
-    { table: records.table, vault: noVault },
+    { table: records.table, archiveBucket: noVault },
     { id, version: version + 1, meeting: null },
     now,
   );
@@ -80,7 +80,11 @@ it('counts hours once their transcript is there, whatever the stream repeats or 
   const done = await becomes(waits, { status: 'completed', transcript_key: 't' });
   for (const repeated of [waits, done, waits]) {
     const { id, version } = repeated;
-    await derive({ table: records.table, vault: noVault }, { id, version, meeting: repeated }, now);
+    await derive(
+      { table: records.table, archiveBucket: noVault },
+      { id, version, meeting: repeated },
+      now,
+    );
   }
   expect(await held()).toEqual({ '2026-11': [1, 1] });
   const again = await becomes(done, { status: 'completed', transcript_key: 'u', duration: 7200 });

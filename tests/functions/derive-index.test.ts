@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { log } from '#functions/log/log.ts';
-import type { MeetingRecord } from '#functions/meetings/store.ts';
-import { additions, itemsOf, shownMeeting } from '#functions/search/items.ts';
-import { readSources } from '#functions/search/sources.ts';
-import { derive } from '#functions/stream/derive.ts';
+import { additions, archivedMeeting, itemsOf } from '#functions/index/search/items.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { readSources } from '#functions/projections/search-index.ts';
+import type { MeetingRecord } from '#functions/records/meetings.ts';
 import { Crash, crashing } from './crashing.ts';
 import { KeptObjects } from './kept-objects.ts';
 import { madeMeeting } from './made.ts';
@@ -28,9 +28,9 @@ const unlessCrash = (error: unknown) => {
   if (!(error instanceof Crash)) throw error;
 };
 const now = new Date('2026-11-21T06:00:00.000Z');
-const at = () => ({ table: records.table, vault: kept.vault });
-const follow = (meeting: MeetingRecord, around = at()) =>
-  derive(around, { id: meeting.id, version: meeting.version, meeting }, now);
+const at = () => ({ table: records.table, archiveBucket: kept.archiveBucket });
+const follow = (meeting: MeetingRecord, deps = at()) =>
+  derive(deps, { id: meeting.id, version: meeting.version, meeting }, now);
 const followEnd = ({ id, version }: MeetingRecord) =>
   derive(at(), { id, version: version + 1, meeting: null }, now);
 
@@ -47,8 +47,8 @@ async function indexed(id: string) {
 
 /** What it should have. */
 async function wanted(meeting: MeetingRecord) {
-  const shown = shownMeeting(meeting);
-  const items = shown ? itemsOf(shown, await readSources(kept.vault, shown)) : [];
+  const shown = archivedMeeting(meeting);
+  const items = shown ? itemsOf(shown, await readSources(kept.archiveBucket, shown)) : [];
   const plain = items.map((item) =>
     'at' in item ? { ...item, at: Uint8Array.from(item.at as Uint8Array) } : item,
   );
@@ -124,8 +124,8 @@ it('ends in the same whatever call it died at, also when a later change comes fi
     await follow(first);
     const second = { ...first, version: 2, title: 'Lakes', date: '2026-11-20' };
     const fault = { at: deaths, when: 'after' as const, calls: 0 };
-    const around = { ...at(), table: crashing(records.table, fault) };
-    await follow(second, around).catch(unlessCrash);
+    const deps = { ...at(), table: crashing(records.table, fault) };
+    await follow(second, deps).catch(unlessCrash);
     alive = fault.calls >= fault.at;
     const last = deaths % 2 === 0 ? second : { ...second, version: 3, title: 'Trees' };
     await follow(last);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Table } from '#functions/aws/table.ts';
-import { type MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { Count, dayKey, monthKey, Totals, totalsKey } from '#functions/stream/counters.ts';
-import { derive } from '#functions/stream/derive.ts';
+import { Count, dayKey, monthKey, Totals, totalsKey } from '#functions/index/counters.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
 import { idsFound } from './finding.ts';
 import { madeMeeting, noVault } from './made.ts';
 import { realTable } from './real-table.ts';
@@ -12,7 +12,7 @@ let at: Parameters<typeof derive>[0];
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ table, close } = await realTable());
-  at = { table, vault: noVault };
+  at = { table, archiveBucket: noVault };
 });
 afterAll(() => close());
 

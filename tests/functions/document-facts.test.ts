@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SummaryPoint } from '#contract/summaries.ts';
-import { attendanceHead, attendanceOf, editionOf, factsOf } from '#functions/documents/facts.ts';
-import { labelsIn } from '#functions/documents/labels/labels.ts';
+import {
+  attendanceHead,
+  attendanceOf,
+  editionOf,
+  factsOf,
+} from '#functions/domain/documents/facts.ts';
+import { labelsIn } from '#functions/domain/documents/labels/labels.ts';
 import { madeDocument, turn } from './made-document.ts';
 
 const point = (stale: SummaryPoint['stale']): SummaryPoint => ({

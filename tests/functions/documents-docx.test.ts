@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { MeetingDocument } from '#functions/documents/document.ts';
-import { asDocx } from '#functions/documents/docx.ts';
+import type { MeetingDocument } from '#functions/domain/documents/document.ts';
+import { asDocx } from '#functions/domain/documents/docx.ts';
 import { madeDocument, scripts, turn } from './made-document.ts';
 
 /** The parts of a Word file, by name. */

@@ -5,16 +5,19 @@ import type { Api } from '#contract/api.ts';
 import { api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
-import type { Bucket } from '#functions/aws/bucket.ts';
-import type { Executions } from '#functions/aws/executions.ts';
-import type { Ctx } from '#functions/context.ts';
-import { createDocuments } from '#functions/documents/create.ts';
-import { getDocuments, getDocumentsFile } from '#functions/documents/get.ts';
-import { takeStep } from '#functions/documents/step.ts';
-import { findDocuments, zipKey } from '#functions/documents/store.ts';
+import {
+  createDocuments,
+  getDocuments,
+  getDocumentsFile,
+} from '#functions/domain/documents/document-jobs.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import { takeStep } from '#functions/processes/exports/documents.ts';
+import { findDocuments, zipKey } from '#functions/records/exports.ts';
+import { Runs } from './handler-deps.ts';
 import { waiting } from './made.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
-import { Runs } from './verb-surroundings.ts';
 
 let at: Transcripts;
 let runs: Runs;
@@ -49,7 +52,7 @@ async function filesOf(id: string): Promise<Record<string, string>> {
   const { file_url } = await getDocumentsFile(ctx, { id });
   const { pathname } = new URL(file_url ?? expect.fail('no file'));
   expect(pathname).toMatch(/\/meetings_2026-11-21\.zip$/);
-  const bytes = await buffer(await at.ctx.inbox.read(zipKey(await findDocuments(ctx, id))));
+  const bytes = await buffer(await at.ctx.uploadBucket.read(zipKey(await findDocuments(ctx, id))));
   const files = unzipSync(bytes);
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strFromU8(file)]));
 }
@@ -130,10 +133,12 @@ describe('documents of several meetings', () => {
   it('go on after a fault from where they were', async () => {
     const { id: meeting } = await at.transcribed('Asha');
     const { id } = await begin({ meeting_ids: [meeting] });
-    const inbox = Object.create(at.ctx.inbox, {
+    const uploadBucket = Object.create(at.ctx.uploadBucket, {
       putJson: { value: () => Promise.reject(new Error('lost')) },
     }) as Bucket;
-    await expect(takeStep({ ...ctx, inbox }, { id, step: 1 }, roomy)).rejects.toThrow('lost');
+    await expect(takeStep({ ...ctx, uploadBucket }, { id, step: 1 }, roomy)).rejects.toThrow(
+      'lost',
+    );
     await walk(id);
     expect(Object.keys(await filesOf(id))).toHaveLength(1);
   });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MeetingDocument } from '#functions/documents/document.ts';
-import { asPdf, pagesOf } from '#functions/documents/pdf.ts';
-import { typesetter } from '#functions/documents/typesetter.ts';
+import type { MeetingDocument } from '#functions/domain/documents/document.ts';
+import { asPdf, pagesOf } from '#functions/domain/documents/pdf.ts';
+import { typesetter } from '#functions/domain/documents/typesetter.ts';
 import { madeDocument, scripts, turn } from './made-document.ts';
 
 beforeAll(() => void vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents')));
@@ -97,7 +97,7 @@ describe('a PDF', () => {
     expect(timeline.flatMap((one) => one.transcript.split(' ')).length).toBeGreaterThan(40_000);
     const began = performance.now();
     const bytes = await asPdf(madeDocument(timeline));
-    // The gate waits 30 seconds: this is for a fault that multiplies, not for a slow machine.
+    // API Gateway waits 30 seconds: this is for a fault that multiplies, not for a slow machine.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(process.memoryUsage.rss()).toBeLessThan(1.5e9);
     expect(bytes.length).toBeGreaterThan(500_000);

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentChoices } from '#contract/document-choices.ts';
+import type { DocumentChoices } from '#contract/documents.ts';
 import { messages } from '#contract/messages.ts';
-import { asCsv } from '#functions/documents/csv.ts';
-import { fileNameOf } from '#functions/documents/file-name.ts';
-import { asJson } from '#functions/documents/json.ts';
-import { asText } from '#functions/documents/text.ts';
-import { exportMeeting } from '#functions/meetings/export.ts';
-import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
+import { asCsv } from '#functions/domain/documents/csv.ts';
+import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
+import { asJson, asText, fileNameOf } from '#functions/domain/documents/formats.ts';
+import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { waiting } from './made.ts';
 import { madeDocument, turn } from './made-document.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
@@ -143,7 +141,7 @@ describe('an export', () => {
     await at.publish(job, turns('Asha', 'Ravi'), 'मूळ सारांश');
     if (english) {
       const { meeting } = await at.currentOf(job.meeting_id);
-      await at.ctx.vault.putJson(meeting.summary_key ?? '', {
+      await at.ctx.archiveBucket.putJson(meeting.summary_key ?? '', {
         original: { language: 'mr-IN', content: 'मूळ सारांश', made_by: 'extractive' },
         english: { language: 'en-IN', content: english, made_by: 'extractive' },
       });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import { exportMeeting } from '#functions/meetings/export.ts';
-import { editSegment } from '#functions/transcripts/edit-segment.ts';
-import { TranscriptVersion } from '#functions/transcripts/read.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
+import { enqueue } from '#functions/domain/jobs/enqueue.ts';
+import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
+import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import { recording, waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -58,7 +58,7 @@ describe('editing a segment', () => {
         became: { speaker: 'Asha', transcript: 'रस्ता दुरुस्त करा.' },
       },
     });
-    const first = await at.ctx.vault.getJson(key, TranscriptVersion);
+    const first = await at.ctx.archiveBucket.getJson(key, TranscriptVersion);
     expect(textsIn(first)).toEqual(['turn 0', 'turn 1', 'turn 2']);
   });
 
@@ -211,9 +211,9 @@ describe('races', () => {
 
   it('end in a conflict with both numbers when others do not cease', async () => {
     const { id } = await three();
-    const put = at.ctx.vault.putPackedJson.bind(at.ctx.vault);
+    const put = at.ctx.archiveBucket.putPackedJson.bind(at.ctx.archiveBucket);
     let turn = 0;
-    vi.spyOn(at.ctx.vault, 'putPackedJson').mockImplementation(async (key, value) => {
+    vi.spyOn(at.ctx.archiveBucket, 'putPackedJson').mockImplementation(async (key, value) => {
       await put(key, value);
       if (turn++ % 2 > 0) return;
       const was = turn === 1 ? {} : { transcript: `theirs ${turn - 2}` };

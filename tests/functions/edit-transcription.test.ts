@@ -3,9 +3,9 @@ import { api } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
-import { wordsKey } from '#functions/transcripts/versions.ts';
+import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { wordsKey } from '#functions/records/transcripts.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -69,7 +69,7 @@ describe('edits of a transcript', () => {
       end_time: start_time + 0.1,
       confidence: 1,
     });
-    await at.ctx.vault.putJson(wordsKey(key), [heard('turn', 1.1), heard('1', 1.7)]);
+    await at.ctx.archiveBucket.putJson(wordsKey(key), [heard('turn', 1.1), heard('1', 1.7)]);
     const shown = await edit(id, 1, { kind: 'split', index: 1, at: 5 });
     expect(shown.timeline.slice(1, 3)).toMatchObject([
       { transcript: 'turn', start_time: 1, end_time: 1.7 },

@@ -2,12 +2,15 @@ import { ulid } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { FormFile } from '#contract/values.ts';
-import { endExport } from '#functions/exports/end.ts';
-import { Live, liveKey } from '#functions/exports/store.ts';
-import { JobRecord, jobKey, placeInQueue } from '#functions/jobs/store.ts';
-import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { type SampleRecord, firstWrites as speakerWrites } from '#functions/speakers/store.ts';
-import { firstWrites } from '#functions/users/arrive.ts';
+import { endExport } from '#functions/domain/exports/exports.ts';
+import { newUserWrites } from '#functions/domain/users/arrive.ts';
+import { Live, liveKey } from '#functions/records/exports.ts';
+import { JobRecord, jobKey, placeInQueue } from '#functions/records/jobs.ts';
+import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import {
+  type SampleRecord,
+  newSpeakerWrites as speakerWrites,
+} from '#functions/records/speakers.ts';
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { spoken } from '../voice/spoken.ts';
@@ -41,8 +44,8 @@ type Calls = { [K in keyof Api]: () => Promise<InputOf<Api[K]>> };
  * For each row of the catalogue a request that succeeds, with whatever must be there first. A row without
  * one does not compile.
  */
-export function everyCall({ around, call }: World): Calls {
-  const { table, vault, people } = around;
+export function everyCall({ deps, call }: World): Calls {
+  const { table, archiveBucket, personalDataBucket } = deps;
   const nothing = async () => ({});
 
   async function meeting(): Promise<string> {
@@ -56,7 +59,7 @@ export function everyCall({ around, call }: World): Calls {
       summary_key: `meetings/${id}/summaries/j-1.json`,
     };
     const said = { start_time: 0, end_time: 1, transcript: 'नमस्कार' };
-    await vault.putJson(keys.transcript_key, {
+    await archiveBucket.putJson(keys.transcript_key, {
       timeline: [{ speaker: 'Speaker 1', ...said }],
       processing_metadata: {
         total_duration: 1,
@@ -70,7 +73,7 @@ export function everyCall({ around, call }: World): Calls {
         average_confidence: 1,
       },
     });
-    await vault.putJson(keys.summary_key, {
+    await archiveBucket.putJson(keys.summary_key, {
       original: { language: 'mr-IN', content: 'नमस्कार.', made_by: 'told', points: [point] },
     });
     await table.put(meetingItem(madeMeeting({ id, status: 'completed', duration: 1, ...keys })));
@@ -135,7 +138,7 @@ export function everyCall({ around, call }: World): Calls {
   async function person(): Promise<string> {
     const id = ulid();
     await table.transact(
-      firstWrites({
+      newUserWrites({
         id,
         username: id.toLowerCase(),
         full_name: 'Asha Patil',
@@ -166,7 +169,8 @@ export function everyCall({ around, call }: World): Calls {
         meeting_id: null,
       }),
     );
-    for (const { key, content_type } of samples) await people.put(key, sound, content_type);
+    for (const { key, content_type } of samples)
+      await personalDataBucket.put(key, sound, content_type);
     const facts = { name: 'Asha', role: 'user', created_by: 'Asha', consent: null };
     const created_at = new Date().toISOString();
     await table.transact(speakerWrites({ id, ...facts, created_at, samples }));
@@ -192,7 +196,7 @@ export function everyCall({ around, call }: World): Calls {
   async function endExports(): Promise<void> {
     const live = await table.get(liveKey, Live);
     const outcome = { status: 'failed', message: 'Ended' } as const;
-    for (const id of live?.ids ?? []) await endExport(around, id, outcome);
+    for (const id of live?.ids ?? []) await endExport(deps, id, outcome);
   }
 
   const recording = { file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };

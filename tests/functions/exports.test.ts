@@ -3,22 +3,24 @@ import { gunzipSync } from 'node:zlib';
 import { CompleteMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { append } from '#functions/audit/store.ts';
-import type { Bucket } from '#functions/aws/bucket.ts';
-import type { Executions } from '#functions/aws/executions.ts';
-import type { Table } from '#functions/aws/table.ts';
-import type { Ctx } from '#functions/context.ts';
-import { createExport } from '#functions/exports/create.ts';
-import { endExport } from '#functions/exports/end.ts';
-import { getExport } from '#functions/exports/get.ts';
-import { listExports } from '#functions/exports/list.ts';
-import { takeStep } from '#functions/exports/step.ts';
-import { fileKey, findExport, Live, liveKey } from '#functions/exports/store.ts';
-import { Walk, walkAfter } from '#functions/exports/walk.ts';
-import { type MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { settingsKey } from '#functions/settings/store.ts';
-import { firstWrites as speakerWrites } from '#functions/speakers/store.ts';
-import { firstWrites as userWrites } from '#functions/users/arrive.ts';
+import {
+  createExport,
+  endExport,
+  getExport,
+  listExports,
+} from '#functions/domain/exports/exports.ts';
+import { newUserWrites as userWrites } from '#functions/domain/users/arrive.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { takeStep } from '#functions/processes/exports/everything.ts';
+import { ExportProgress, progressAfter } from '#functions/processes/exports/steps.ts';
+import { appendEntry } from '#functions/records/audit.ts';
+import { fileKey, findExport, Live, liveKey } from '#functions/records/exports.ts';
+import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { newSpeakerWrites as speakerWrites } from '#functions/records/speakers.ts';
+import { settingsKey } from '#functions/records/users.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { type World, world } from './world.ts';
 
@@ -40,16 +42,16 @@ const machine = {
 } as unknown as Executions;
 
 const ctx = (more: Partial<Ctx> = {}) =>
-  ({ ...here.around, exports: machine, user: { full_name: 'Asha' }, ...more }) as Ctx;
+  ({ ...here.deps, exports: machine, user: { full_name: 'Asha' }, ...more }) as Ctx;
 const page = { skip: 0, limit: 10 };
 const first = async () => (await listExports(ctx(), page)).exports[0];
 
 beforeEach(async () => {
   runs = new Map();
   lostStarts = 0;
-  const live = await here.around.table.get(liveKey, Live);
+  const live = await here.deps.table.get(liveKey, Live);
   for (const id of live?.ids ?? []) {
-    await endExport(here.around, id, { status: 'failed', message: 'over' });
+    await endExport(here.deps, id, { status: 'failed', message: 'over' });
   }
 });
 
@@ -57,10 +59,10 @@ beforeEach(async () => {
 const kept: string[] = [];
 async function keep(meeting: MeetingRecord) {
   kept.push(meeting.id);
-  await here.around.table.put(meetingItem(meeting));
+  await here.deps.table.put(meetingItem(meeting));
 }
 afterEach(async () => {
-  for (const id of kept.splice(0)) await here.around.table.delete(meetingKey(id));
+  for (const id of kept.splice(0)) await here.deps.table.delete(meetingKey(id));
 });
 
 const roomy = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
@@ -70,7 +72,7 @@ const sparing = { bytes: 1, milliseconds: 60_000 };
 /** Does what the state machine does. */
 async function run(id: string, enough = roomy): Promise<number> {
   for (let step = 1; step < 500; step++) {
-    if (await takeStep(here.around, { id, step }, enough)) return step;
+    if (await takeStep(here.deps, { id, step }, enough)) return step;
   }
   throw new Error('no end');
 }
@@ -99,7 +101,7 @@ async function linesOf(id: string): Promise<Line[]> {
 
 describe('an export', () => {
   it('holds every record once, with transcripts, and without voices and secrets', async () => {
-    const { table, vault } = here.around;
+    const { table, archiveBucket } = here.deps;
     const transcript = {
       timeline: [{ speaker: 'आशा', start_time: 0, end_time: 2, transcript: 'नमस्कार "सभा"\nदोन' }],
       processing_metadata: {
@@ -124,8 +126,8 @@ describe('an export', () => {
     const summaries = {
       original: { language: 'mr-IN', content: '# सारांश', made_by: 'extractive', points: [] },
     };
-    await vault.putJson('meetings/t/transcripts/1.json', transcript);
-    await vault.putJson('meetings/t/summaries/1.json', summaries);
+    await archiveBucket.putJson('meetings/t/transcripts/1.json', transcript);
+    await archiveBucket.putJson('meetings/t/summaries/1.json', summaries);
     const told = madeMeeting({
       transcript_key: 'meetings/t/transcripts/1.json',
       summary_key: 'meetings/t/summaries/1.json',
@@ -190,7 +192,7 @@ describe('an export', () => {
       via: '10.0.0.2',
       request_id: 'r',
     };
-    await append(table, entry);
+    await appendEntry(table, entry);
 
     const { id } = await createExport(ctx());
     const steps = await run(id, sparing);
@@ -235,7 +237,7 @@ describe('an export', () => {
     );
 
     const done = await getExport(ctx(), { id });
-    const size = await here.around.inbox.sizeOf(fileKey(await findExport(table, id)));
+    const size = await here.deps.uploadBucket.sizeOf(fileKey(await findExport(table, id)));
     expect(done).toMatchObject({
       status: 'completed',
       progress: 100,
@@ -249,7 +251,7 @@ describe('an export', () => {
   });
 
   it('goes over many parts, each step repeated after a crash at its worst moment', async () => {
-    const { inbox } = here.around;
+    const { uploadBucket } = here.deps;
     // What gzip cannot shrink below the size of a part.
     const big = Array.from({ length: 60 }, () =>
       madeMeeting({ description: randomBytes(200_000).toString('base64') }),
@@ -262,13 +264,13 @@ describe('an export', () => {
       crashes++;
       throw new Error('crash');
     };
-    const broken: Bucket = Object.create(inbox, {
+    const broken: Bucket = Object.create(uploadBucket, {
       // The part is sent; what the step leaves is not.
       putJson: { value: async () => crash() },
       client: {
         value: {
-          send: async (command: Parameters<typeof inbox.client.send>[0]) => {
-            const answer = await inbox.client.send(command);
+          send: async (command: Parameters<typeof uploadBucket.client.send>[0]) => {
+            const answer = await uploadBucket.client.send(command);
             // The parts are joined; the word of it is lost.
             return command instanceof CompleteMultipartUploadCommand ? crash() : answer;
           },
@@ -278,14 +280,14 @@ describe('an export', () => {
     let step = 1;
     for (let ended = false; !ended; step++) {
       const asked = { id, step };
-      await expect(takeStep(ctx({ inbox: broken }), asked, small)).rejects.toThrow('crash');
-      ended = await takeStep(here.around, asked, small);
+      await expect(takeStep(ctx({ uploadBucket: broken }), asked, small)).rejects.toThrow('crash');
+      ended = await takeStep(here.deps, asked, small);
       // Asked again where an answer was lost, and much too late.
-      await takeStep(here.around, asked, sparing);
-      if (step > 1) await takeStep(here.around, { id, step: step - 1 }, roomy);
+      await takeStep(here.deps, asked, sparing);
+      if (step > 1) await takeStep(here.deps, { id, step: step - 1 }, roomy);
     }
     expect(crashes).toBeGreaterThanOrEqual(3);
-    const left = await walkAfter(inbox, id, step - 2, Walk);
+    const left = await progressAfter(uploadBucket, id, step - 2, ExportProgress);
     expect(left?.parts.length).toBeGreaterThan(1);
 
     const lines = await linesOf(id);
@@ -298,8 +300,8 @@ describe('an export', () => {
   it('says how far it is, and never goes back', async () => {
     const { id } = await createExport(ctx());
     const seen: number[] = [];
-    for (let step = 1; !(await takeStep(here.around, { id, step }, sparing)); step++) {
-      const { status, progress, message } = await findExport(here.around.table, id);
+    for (let step = 1; !(await takeStep(here.deps, { id, step }, sparing)); step++) {
+      const { status, progress, message } = await findExport(here.deps.table, id);
       expect(status).toBe('running');
       expect(message).toMatch(/^(Writing: [a-z ]+|Closing the file)$/);
       seen.push(progress);
@@ -309,7 +311,7 @@ describe('an export', () => {
   });
 
   it('leaves out a meeting that is deleted while it is read, and fails for one that cannot be', async () => {
-    const { table } = here.around;
+    const { table } = here.deps;
     const lost = madeMeeting({ transcript_key: 'meetings/lost.json' });
     await keep(lost);
     const { id } = await createExport(ctx());
@@ -322,8 +324,8 @@ describe('an export', () => {
       get: async (...[key, schema]: Parameters<Table['get']>) =>
         key.pk === `MEETING#${lost.id}` ? null : table.get(key, schema),
     } as unknown as Table;
-    await takeStep({ ...here.around, table: gone }, { id, step: 1 }, roomy);
-    await takeStep(here.around, { id, step: 2 }, roomy);
+    await takeStep({ ...here.deps, table: gone }, { id, step: 1 }, roomy);
+    await takeStep(here.deps, { id, step: 2 }, roomy);
     await table.delete(meetingKey(lost.id));
     const ids = (await linesOf(id)).map((line) => line.id);
     expect(ids).not.toContain(lost.id);
@@ -363,7 +365,7 @@ describe('one at a time', () => {
       file_url: null,
     });
     // A step of the dead run that comes late ends at once and changes nothing.
-    expect(await takeStep(here.around, { id, step: 1 }, roomy)).toBe(true);
+    expect(await takeStep(here.deps, { id, step: 1 }, roomy)).toBe(true);
     expect((await getExport(ctx(), { id })).status).toBe('failed');
     expect(await first()).toMatchObject({ id: next.id, status: 'queued' });
   });
@@ -377,7 +379,7 @@ describe('one at a time', () => {
   it('ends once: a late failure does not undo a completed one', async () => {
     const { id } = await createExport(ctx());
     await run(id);
-    await endExport(here.around, id, { status: 'failed', message: 'late' });
+    await endExport(here.deps, id, { status: 'failed', message: 'late' });
     expect((await getExport(ctx(), { id })).status).toBe('completed');
   });
 });
@@ -396,8 +398,8 @@ describe('its file', () => {
   it('is not begun twice where the first step is repeated by two at once', async () => {
     const { id } = await createExport(ctx());
     const both = await Promise.allSettled([
-      takeStep(here.around, { id, step: 1 }, roomy),
-      takeStep(here.around, { id, step: 1 }, roomy),
+      takeStep(here.deps, { id, step: 1 }, roomy),
+      takeStep(here.deps, { id, step: 1 }, roomy),
     ]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await run(id);

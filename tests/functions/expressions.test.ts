@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expressions } from '#functions/aws/expressions.ts';
+import { expressions } from '#functions/platform/aws/expressions.ts';
 
 it('sets, removes and adds in one expression, by placeholder', () => {
   const changes = { set: { status: 'queued', error: undefined }, add: { version: 1 } };

@@ -4,7 +4,7 @@ vi.stubEnv('TABLE', 't');
 vi.stubEnv('INBOX', 'i');
 vi.stubEnv('VAULT', 'v');
 vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { messageOf } = await import('#functions/workflow/fail.ts');
+const { messageOf } = await import('#functions/processes/workflow/fail.ts');
 
 it('tells what a step threw on purpose', () => {
   const Cause = JSON.stringify({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
 import { FileAnswer } from '#contract/values.ts';
-import { answerOf } from '#functions/http/answer.ts';
+import { answerOf } from '#functions/platform/http/answer.ts';
 
 const { file: row } = endpoints({
   file: {

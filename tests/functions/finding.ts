@@ -1,8 +1,8 @@
-import type { Table } from '#functions/aws/table.ts';
-import { type Asked, search } from '#functions/search/search.ts';
+import { type SearchRequest, search } from '#functions/index/search/search.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
 
 /** What one page of a search answers. */
-export const searched = (table: Table, words: string, asked: Partial<Asked> = {}) =>
+export const searched = (table: Table, words: string, asked: Partial<SearchRequest> = {}) =>
   search(table, { search: words, sort: 'newest', skip: 0, limit: 20, ...asked });
 
 /** Ids of the meetings of the first page, in order. */

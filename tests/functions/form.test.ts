@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { AppError } from '#contract/errors.ts';
-import { inputOf } from '#functions/http/input.ts';
+import { inputOf } from '#functions/platform/http/input.ts';
 
 type Fields = [string, string | File][];
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Table } from '#functions/aws/table.ts';
 import {
   getDatabaseHealth,
   getHealth,
   getQueueHealth,
   getWorkflowHealth,
-} from '#functions/health/checks.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { slotsKey } from '#functions/jobs/store.ts';
-import { log } from '#functions/log/log.ts';
-import { admit } from '#functions/queue/admit.ts';
+} from '#functions/domain/health/checks.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { admit } from '#functions/processes/queue-admission.ts';
+import { slotsKey } from '#functions/records/jobs.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -31,20 +31,20 @@ const minutes = 60_000;
 const later = (by: number) => () => new Date(Date.now() + by);
 
 it('is well when all answers', async () => {
-  const { ctx } = verbSurroundings(table);
+  const { ctx } = handlerDeps(table);
   expect(await getHealth(ctx)).toEqual({ status: 'healthy' });
   expect(told).toEqual([]);
 });
 
 it('says what is not well, and nothing of why', async () => {
-  const around = verbSurroundings(table);
-  around.workflow.healthy = false;
-  await expect(getWorkflowHealth(around.ctx)).rejects.toMatchObject({
+  const deps = handlerDeps(table);
+  deps.workflow.healthy = false;
+  await expect(getWorkflowHealth(deps.ctx)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The workflow that processes recordings does not answer.',
   });
-  await expect(getHealth(around.ctx)).rejects.toMatchObject({ code: 'unavailable' });
-  const broken = { ...around.ctx, table: { get: () => Promise.reject(new Error('secret')) } };
+  await expect(getHealth(deps.ctx)).rejects.toMatchObject({ code: 'unavailable' });
+  const broken = { ...deps.ctx, table: { get: () => Promise.reject(new Error('secret')) } };
   await expect(getDatabaseHealth(broken as never)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The database does not answer.',
@@ -55,7 +55,7 @@ it('says what is not well, and nothing of why', async () => {
 });
 
 it('looks once in a few seconds, however many ask, and anew at what was not well', async () => {
-  const { ctx, clock, workflow } = verbSurroundings(table);
+  const { ctx, clock, workflow } = handlerDeps(table);
   const looks = vi.spyOn(workflow, 'ready');
   const reads = vi.spyOn(table, 'get');
   const noon = new Date('2026-01-01T12:00:00Z').getTime();
@@ -78,14 +78,14 @@ it('looks once in a few seconds, however many ask, and anew at what was not well
 });
 
 it('does not wait for what never answers', async () => {
-  const { ctx } = verbSurroundings(table);
+  const { ctx } = handlerDeps(table);
   const hanging = { ...ctx, workflow: { ready: () => new Promise(() => {}) } };
   await expect(getHealth(hanging as never)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 it('knows a queue that stands still from one that is busy', async () => {
-  const around = verbSurroundings(table);
-  const { ctx, clock } = around;
+  const deps = handlerDeps(table);
+  const { ctx, clock } = deps;
   const job = await waiting(table);
   expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
   clock.now = later(6 * minutes);

@@ -2,17 +2,19 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import type { RecognisedVoice } from '#contract/voices.ts';
-import { exportMeeting } from '#functions/meetings/export.ts';
-import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { firstWrites, SpeakerRecord, speakerKey } from '#functions/speakers/store.ts';
-import { editSegment } from '#functions/transcripts/edit-segment.ts';
-import { getTranscription } from '#functions/transcripts/get.ts';
-import { identifySpeaker } from '#functions/transcripts/identify-speaker.ts';
-import { refuseVoice } from '#functions/transcripts/refuse-voice.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
-import { renameSpeakers } from '#functions/transcripts/rename-speakers.ts';
-import { LessonRecord, lessonKey, lessonsOf } from '#functions/voices/lessons.ts';
+import type { RecognisedVoice } from '#contract/transcripts.ts';
+import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
+import {
+  CandidateRecord,
+  candidateKey,
+  candidatesOf,
+} from '#functions/domain/speakers/sample-candidates.ts';
+import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
+import { identifySpeaker, refuseVoice } from '#functions/domain/transcripts/identify-speaker.ts';
+import { getTranscription } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
+import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
+import { newSpeakerWrites, SpeakerRecord, speakerKey } from '#functions/records/speakers.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -35,7 +37,7 @@ async function enrolled(given: Partial<SpeakerRecord> = {}): Promise<SpeakerReco
     samples: [],
     ...given,
   };
-  await at.ctx.table.transact(firstWrites(speaker));
+  await at.ctx.table.transact(newSpeakerWrites(speaker));
   return speaker;
 }
 
@@ -61,7 +63,7 @@ async function suggested(...speakers: string[]) {
   return { ...meeting, person };
 }
 
-/** A meeting with its recording in the vault. */
+/** A meeting with its recording in the archive bucket. */
 async function recorded() {
   const made = await suggested();
   const set = { audio_key: 'meetings/a.wav' };
@@ -162,7 +164,7 @@ describe('adding the speech to the voice', () => {
   it('leaves a lesson of where the person speaks, once', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
-    const lessons = await lessonsOf(at.ctx.table, person.id);
+    const lessons = await candidatesOf(at.ctx.table, person.id);
     expect(lessons).toMatchObject([
       {
         meeting_id: id,
@@ -173,14 +175,14 @@ describe('adding the speech to the voice', () => {
       },
     ]);
     await identify(id, 'Speaker 1', person.id, true);
-    expect(await lessonsOf(at.ctx.table, person.id)).toEqual(lessons);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual(lessons);
   });
 
   it('takes what was said under that name alone, though another has it already', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id);
     await identify(id, 'Ravi', person.id, true);
-    expect(await lessonsOf(at.ctx.table, person.id)).toMatchObject([
+    expect(await candidatesOf(at.ctx.table, person.id)).toMatchObject([
       { spans: [{ start: 1.25, end: 1.75 }] },
     ]);
   });
@@ -188,12 +190,12 @@ describe('adding the speech to the voice', () => {
   it('can be asked for later, and again after it was refused', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id);
-    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
     await identify(id, 'Asha Rao', person.id, true);
     const set = { status: 'refused', detail: 'Too quiet' };
-    await at.ctx.table.update(lessonKey(person.id, id), { set }, LessonRecord);
+    await at.ctx.table.update(candidateKey(person.id, id), { set }, CandidateRecord);
     await identify(id, 'Asha Rao', person.id, true);
-    expect(await lessonsOf(at.ctx.table, person.id)).toMatchObject([
+    expect(await candidatesOf(at.ctx.table, person.id)).toMatchObject([
       { status: 'waiting', detail: null },
     ]);
     expect(await at.keysOf(id)).toHaveLength(2);
@@ -207,7 +209,7 @@ describe('adding the speech to the voice', () => {
     const sample = { key: 'voices/a.wav', meeting_id: meeting.id, ...file };
     const person = await enrolled({ samples: [sample] });
     await identify(meeting.id, 'Speaker 1', person.id, true);
-    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
   it('is refused without consent, and then nobody is named', async () => {
@@ -326,7 +328,7 @@ describe('taking a name away again', () => {
     ];
     const person = await enrolled({ samples: [own, from, other] });
     for (const { key } of [own, from, other])
-      await at.ctx.people.put(key, Buffer.from('wave'), 'audio/wav');
+      await at.ctx.personalDataBucket.put(key, Buffer.from('wave'), 'audio/wav');
     await identify(id, 'Speaker 1', person.id);
     const kept = async () =>
       (await at.ctx.table.get(speakerKey(person.id), SpeakerRecord))?.samples.map(({ key }) => key);
@@ -347,21 +349,21 @@ describe('taking a name away again', () => {
     const { id, own, from, other, kept } = await learnt();
     await take(id);
     expect(await kept()).toEqual([own.key, other.key]);
-    expect(await at.ctx.people.sizeOf(from.key)).toBeNull();
-    expect(await at.ctx.people.sizeOf(own.key)).toBe(4);
+    expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBeNull();
+    expect(await at.ctx.personalDataBucket.sizeOf(own.key)).toBe(4);
   });
 
   it('drops the lesson that still waits', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
-    expect(await lessonsOf(at.ctx.table, person.id)).toHaveLength(1);
+    expect(await candidatesOf(at.ctx.table, person.id)).toHaveLength(1);
     await renameSpeaker(at.ctx, {
       id,
       old_speaker: 'Asha Rao',
       new_speaker: 'Meera',
       merge: false,
     });
-    expect(await lessonsOf(at.ctx.table, person.id)).toEqual([]);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
   it('leaves what was learnt while the name stands', async () => {

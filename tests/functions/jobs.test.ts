@@ -2,28 +2,24 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Table } from '#functions/aws/table.ts';
-import type { Ctx } from '#functions/context.ts';
-import { cancelJob } from '#functions/jobs/cancel.ts';
-import { createJob } from '#functions/jobs/create.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import { getQueue } from '#functions/jobs/queue.ts';
-import { retryJob } from '#functions/jobs/retry.ts';
-import { setJobPriority } from '#functions/jobs/set-priority.ts';
-import { findJob, jobItem } from '#functions/jobs/store.ts';
-import { deleteMeeting } from '#functions/meetings/delete.ts';
-import { findMeeting, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { updateMeeting } from '#functions/meetings/update.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { completeUpload } from '#functions/uploads/complete.ts';
-import { uploadForm } from '#functions/uploads/form.ts';
-import { startUpload } from '#functions/uploads/start.ts';
-import { uploadKey } from '#functions/uploads/store.ts';
+import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import { createJob, enqueue } from '#functions/domain/jobs/enqueue.ts';
+import { getQueue } from '#functions/domain/jobs/list.ts';
+import { deleteMeeting } from '#functions/domain/meetings/removal.ts';
+import { updateMeeting } from '#functions/domain/meetings/update.ts';
+import { uploadForm } from '#functions/domain/uploads/form.ts';
+import { completeUpload, startUpload } from '#functions/domain/uploads/multipart.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { admit } from '#functions/processes/queue-admission.ts';
+import { findJob, jobItem } from '#functions/records/jobs.ts';
+import { findMeeting, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { uploadKey } from '#functions/records/uploads.ts';
 import { wav } from '../journey/sound.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { madeMeeting, recording, waiting } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -32,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a verb is given, with the recording of the made meetings in the inbox. */
+/** What a handler is given, with the recording of the made meetings in the upload bucket. */
 function given(user: { id?: string; role?: Role } = {}) {
-  const around = verbSurroundings(table, user);
-  around.inbox.objects.set(recording.key, {});
-  return around;
+  const deps = handlerDeps(table, user);
+  deps.uploadBucket.objects.set(recording.key, {});
+  return deps;
 }
 let ctx: Ctx;
 beforeEach(() => {
@@ -75,11 +71,11 @@ describe('POST /jobs', () => {
     });
   });
 
-  it('finds the recording in the vault when the inbox has forgotten it', async () => {
+  it('finds the recording in the archive bucket when the upload bucket has forgotten it', async () => {
     const { id } = await saved({ recording });
-    const around = verbSurroundings(table);
-    around.vault.objects.set(`meetings/${id}/audio/a.wav`, {});
-    expect(await createJob(around.ctx, { meeting_id: id, status: 'queued' })).toMatchObject({
+    const deps = handlerDeps(table);
+    deps.archiveBucket.objects.set(`meetings/${id}/audio/a.wav`, {});
+    expect(await createJob(deps.ctx, { meeting_id: id, status: 'queued' })).toMatchObject({
       meeting_id: id,
     });
   });
@@ -92,7 +88,7 @@ describe('POST /jobs', () => {
       message: 'This meeting has no recording yet. Please upload one; that also queues it.',
     });
     const { id: forgotten } = await saved({ recording });
-    await expect(createJob(verbSurroundings(table).ctx, asked(forgotten))).rejects.toMatchObject({
+    await expect(createJob(handlerDeps(table).ctx, asked(forgotten))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/upload it again/),
     });
@@ -257,8 +253,8 @@ describe('a job whose meeting was deleted', () => {
     expect(await findJob(table, waits.job_id)).toMatchObject({ status: 'cancelled' });
     expect(await shown()).not.toEqual(expect.arrayContaining([waits.job_id]));
     expect(await shown()).not.toEqual(expect.arrayContaining([broken.job_id]));
-    for (const verb of [retryJob, cancelJob]) {
-      await expect(verb(ctx, { id: broken.job_id })).rejects.toMatchObject({
+    for (const handle of [retryJob, cancelJob]) {
+      await expect(handle(ctx, { id: broken.job_id })).rejects.toMatchObject({
         code: 'conflict',
         message: 'The meeting of this job was deleted, and its work ended with it.',
       });

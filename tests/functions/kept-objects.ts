@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Summaries } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import type { Bucket } from '#functions/aws/bucket.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
 
-/** A vault in memory, as far as the index reads it; `read` are the keys it was asked for. */
+/** A archive bucket in memory, as far as the index reads it; `read` are the keys it was asked for. */
 export class KeptObjects {
   readonly objects = new Map<string, unknown>();
   readonly read: string[] = [];
@@ -41,7 +41,7 @@ export class KeptObjects {
     return key;
   }
 
-  get vault(): Bucket {
+  get archiveBucket(): Bucket {
     return this as unknown as Bucket;
   }
 }

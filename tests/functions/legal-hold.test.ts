@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { setHold } from '#functions/aws/object-lock.ts';
-import { holdDue } from '#functions/holds/hold-due.ts';
-import { HoldRecord, holdKey } from '#functions/holds/store.ts';
-import { log } from '#functions/log/log.ts';
-import { deleteScheduled } from '#functions/scheduled/delete.ts';
-import { refusal } from '../local/s3/stand-in.ts';
+import { deleteScheduled } from '#functions/domain/schedule/schedule.ts';
+import { setHold } from '#functions/platform/aws/object-lock.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { applyDueHolds } from '#functions/processes/legal-holds.ts';
+import { HoldRecord, holdKey } from '#functions/records/holds.ts';
+import { refusal } from '../local/s3/emulator.ts';
 import { everyCall } from './every-call.ts';
 import { type World, world } from './world.ts';
 
@@ -42,16 +42,16 @@ function goTo(ahead: number): void {
 /** A run of the clock, so many minutes later. */
 async function run(minutes = 1): Promise<void> {
   goTo(here.storage.clock.ahead + minutes * minute);
-  const { table, vault } = here.around;
+  const { table, archiveBucket } = here.deps;
   const now = () => new Date(Date.now() + here.storage.clock.ahead);
-  await holdDue({ table, vault, now }, now().getTime() + minute);
+  await applyDueHolds({ table, archiveBucket, now }, now().getTime() + minute);
 }
 const hold = (id: string, on: boolean) =>
   here.call('setLegalHold', { id, hold: on, reason: on ? reason : 'The case is closed' });
 const transcribed = async () => (await everyCall(here).getMeeting()).id;
 
 async function versionsOf(id: string): Promise<{ Key: string; VersionId: string }[]> {
-  const list = new ListObjectVersionsCommand({ Bucket: 'vault', Prefix: `meetings/${id}/` });
+  const list = new ListObjectVersionsCommand({ Bucket: 'archive', Prefix: `meetings/${id}/` });
   const { Versions = [] }: ListObjectVersionsCommandOutput = await here.storage.client.send(list);
   return Versions.map(({ Key = '', VersionId = '' }) => ({ Key, VersionId }));
 }
@@ -61,14 +61,14 @@ async function told(id: string): Promise<(string | undefined)[]> {
   return Promise.all(
     versions.map(({ Key, VersionId }) =>
       here.storage.client
-        .send(new GetObjectLegalHoldCommand({ Bucket: 'vault', Key, VersionId }))
+        .send(new GetObjectLegalHoldCommand({ Bucket: 'archive', Key, VersionId }))
         .then(({ LegalHold }) => LegalHold?.Status)
         .catch(() => undefined),
     ),
   );
 }
 
-it('is on the meeting with who, when and why, and on the trail; and refuses to delete it', async () => {
+it('is on the meeting with who, when and why, and on the audit log; and refuses to delete it', async () => {
   const id = await transcribed();
   expect((await here.call('getMeeting', { id })).json.legal_hold).toBeNull();
   const { status, json } = await hold(id, true);
@@ -101,13 +101,13 @@ it('is for administrators, of a meeting that is there, with a reason', async () 
 it('keeps a scheduled meeting too', async () => {
   const { id } = await everyCall(here).deleteScheduled();
   await hold(id, true);
-  const ctx = { ...here.around, user: (await here.call('getMe', {})).json };
+  const ctx = { ...here.deps, user: (await here.call('getMe', {})).json };
   await expect(deleteScheduled(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('holds every version in the vault, hidden ones too, also past their seven years', async () => {
+it('holds every version in the archive bucket, hidden ones too, also past their seven years', async () => {
   const id = await transcribed();
-  await here.around.vault.delete(`meetings/${id}/summaries/j-1.json`);
+  await here.deps.archiveBucket.delete(`meetings/${id}/summaries/j-1.json`);
   const other = await transcribed();
   await hold(id, true);
   await run();
@@ -115,7 +115,7 @@ it('holds every version in the vault, hidden ones too, also past their seven yea
   expect(await told(other)).toEqual([undefined, undefined]);
 
   const [version] = await versionsOf(id);
-  const removal = new DeleteObjectCommand({ Bucket: 'vault', Key: '', ...version });
+  const removal = new DeleteObjectCommand({ Bucket: 'archive', Key: '', ...version });
   goTo(sevenYears + 2 * minute);
   expect(await refusal(here.storage.client.send(removal))).toEqual(['AccessDenied', 403]);
   await hold(id, false);
@@ -136,9 +136,9 @@ it('holds what is written while it lasts: edits, and what the workflow adds', as
   const all = await told(id);
   expect([all.length > 2, new Set(all)]).toEqual([true, new Set(['ON'])]);
 
-  const { vault } = here.around;
+  const { archiveBucket } = here.deps;
   const sent = vi.spyOn(here.storage.presigner, 'send');
-  await vault.put(`meetings/${id}/audio/again.wav`, 'sound', 'audio/wav');
+  await archiveBucket.put(`meetings/${id}/audio/again.wav`, 'sound', 'audio/wav');
   sent.mockClear();
   await run(61);
   expect(new Set(await told(id))).toEqual(new Set(['ON']));
@@ -156,10 +156,10 @@ it('ends with what was asked last, though an older run tells versions otherwise 
   // As a run of before would, that was not over.
   const [first] = await versionsOf(id);
   const late = { key: first?.Key ?? '', id: first?.VersionId ?? '', at: new Date() };
-  await setHold(here.around.vault, late, true);
+  await setHold(here.deps.archiveBucket, late, true);
   await run(21);
   expect(await told(id)).toEqual(['OFF', 'OFF']);
-  expect(await here.around.table.get(holdKey(id), HoldRecord)).toBeNull();
+  expect(await here.deps.table.get(holdKey(id), HoldRecord)).toBeNull();
 });
 
 it('goes on until storage answers, and has none that fails stand in the way of another', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { wavOf } from '#functions/voices/wav.ts';
+import { wavOf } from '#functions/platform/audio/samples.ts';
 import { encode, formats } from '../voice/encode.ts';
 import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
-import { sampleFile } from './voice-surroundings.ts';
+import { sampleFile } from './voice-deps.ts';
 import { type World, world } from './world.ts';
 
 const good = spoken(11);
@@ -66,7 +66,7 @@ const totals = async () => {
 };
 async function everythingKept(): Promise<string[]> {
   const found: string[] = [];
-  for (const bucket of [here.around.people, here.around.inbox]) {
+  for (const bucket of [here.deps.personalDataBucket, here.deps.uploadBucket]) {
     for await (const keys of bucket.keysUnder('voices/')) found.push(...keys);
   }
   return found;
@@ -125,7 +125,7 @@ describe('samples sent by address', () => {
     expect(json.detail).toBe(`Sample 2 (2.wav): ${json.fields[0].detail}`);
     expect(await everythingKept()).toEqual([`voices/${order.enrolment_id}/1.wav`]);
     expect(await totals()).toEqual([0, 0]);
-    await here.around.inbox.delete(`voices/${order.enrolment_id}/1.wav`);
+    await here.deps.uploadBucket.delete(`voices/${order.enrolment_id}/1.wav`);
   });
 
   it('are refused beside those that are there, which stay', async () => {
@@ -181,7 +181,7 @@ describe('samples of somebody else', () => {
     const { status, json } = await here.call('completeEnrolment', order);
     expect([status, json.fields]).toEqual([422, said]);
     expect(await everythingKept()).toEqual([`voices/${order.enrolment_id}/1.wav`]);
-    await here.around.inbox.delete(`voices/${order.enrolment_id}/1.wav`);
+    await here.deps.uploadBucket.delete(`voices/${order.enrolment_id}/1.wav`);
   });
 
   it('are refused where a voice is known', async () => {

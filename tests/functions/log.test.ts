@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { logRequests } from '#functions/http/log-requests.ts';
-import { bearing, log } from '#functions/log/log.ts';
-import { logged } from '#functions/log/logged.ts';
+import { logRequests } from '#functions/platform/http/log-requests.ts';
+import { withInvocationLog } from '#functions/platform/log/invocation.ts';
+import { log, withLogFields } from '#functions/platform/log/log.ts';
 import { linesOfLog } from './lines.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,9 +16,9 @@ const invocation = {
 
 it('writes a line of JSON with the ids borne around it, the inner ones first', async () => {
   const lines = linesOfLog();
-  await bearing({ request_id: 'r', job_id: 'outer' }, async () => {
+  await withLogFields({ request_id: 'r', job_id: 'outer' }, async () => {
     await Promise.resolve();
-    bearing({ job_id: 'inner' }, () => log.info('done', { segments: 3 }));
+    withLogFields({ job_id: 'inner' }, () => log.info('done', { segments: 3 }));
   });
   log.warn('outside');
   expect(lines).toEqual([
@@ -37,7 +37,7 @@ it('writes a line of JSON with the ids borne around it, the inner ones first', a
 it('keeps the ids of what goes on at once apart', async () => {
   const lines = linesOfLog();
   const work = (meeting_id: string) =>
-    bearing({ meeting_id }, async () => {
+    withLogFields({ meeting_id }, async () => {
       await new Promise(setImmediate);
       log.info(meeting_id);
     });
@@ -86,7 +86,7 @@ it('tells no words of a text that was no JSON, and no names before the @ of an a
 it('bears the request and what the event is about, tells a failure once and throws it on', async () => {
   const lines = linesOfLog();
   const fault = new Error('out of order');
-  const handler = logged(
+  const handler = withInvocationLog(
     async ({ fails }: { job_id: string; fails: boolean }) => {
       log.info('at work');
       if (fails) throw fault;
@@ -102,7 +102,9 @@ it('bears the request and what the event is about, tells a failure once and thro
 
 it('calls what is said to people on purpose a refusal, and leaves its words out', async () => {
   const lines = linesOfLog();
-  const handler = logged(() => Promise.reject(new AppError('invalid', 'Budget.wav is too short')));
+  const handler = withInvocationLog(() =>
+    Promise.reject(new AppError('invalid', 'Budget.wav is too short')),
+  );
   await expect(handler({}, invocation)).rejects.toThrow('too short');
   expect(lines).toEqual([expect.objectContaining({ level: 'WARN', code: 'invalid' })]);
   expect(JSON.stringify(lines)).not.toContain('Budget');

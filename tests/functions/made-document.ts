@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/transcripts.ts';
-import { checksumOf } from '#functions/documents/checksum.ts';
-import type { MeetingDocument } from '#functions/documents/document.ts';
-import { labelsIn } from '#functions/documents/labels/labels.ts';
+import type { MeetingDocument } from '#functions/domain/documents/document.ts';
+import { checksumOf } from '#functions/domain/documents/document.ts';
+import { labelsIn } from '#functions/domain/documents/labels/labels.ts';
 import { madeMeeting } from './made.ts';
 
 /** What is said in each script, with the clusters that are hard to set. */

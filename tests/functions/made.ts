@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import type { Bucket } from '#functions/aws/bucket.ts';
-import type { Table } from '#functions/aws/table.ts';
-import type { Surroundings } from '#functions/context.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import type { JobRecord, Recording } from '#functions/jobs/store.ts';
-import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
+import { enqueue } from '#functions/domain/jobs/enqueue.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { Deps } from '#functions/platform/aws/deps.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import type { JobRecord, Recording } from '#functions/records/jobs.ts';
+import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 
 export const recording: Recording = {
   key: 'uploads/a.wav',
@@ -54,6 +54,6 @@ export async function waiting(
 ): Promise<JobRecord> {
   const meeting = madeMeeting(given);
   await table.put(meetingItem(meeting));
-  const at = { table, now: () => new Date() } as Surroundings;
-  return enqueue(at, { meeting_id: meeting.id, job_id: ulid(), recording });
+  const deps = { table, now: () => new Date() } as Deps;
+  return enqueue(deps, { meeting_id: meeting.id, job_id: ulid(), recording });
 }

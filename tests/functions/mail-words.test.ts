@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalLanguages } from '#contract/choices.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Mail } from '#functions/aws/mail.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { JobRecord, jobItem, jobKey } from '#functions/jobs/store.ts';
-import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
-import type { News } from '#functions/notifications/notice.ts';
-import { ofPerson } from '#functions/notifications/rounds/posting.ts';
-import { firstStep, roundItem } from '#functions/notifications/rounds/round.ts';
-import { tell } from '#functions/notifications/tell.ts';
-import { settingsKey } from '#functions/settings/store.ts';
+import type { Mail } from '#functions/platform/aws/mail.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { deliver } from '#functions/processes/notifications/delivery.ts';
+import { ofPerson } from '#functions/processes/notifications/digest.ts';
+import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
+import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
+import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
+import type { News } from '#functions/records/outbox.ts';
+import { settingsKey } from '#functions/records/users.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { putPerson, Sent } from './mailing.ts';
 import { realTable } from './real-table.ts';
@@ -45,7 +45,7 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   const { preferences = {} } = given;
   await table.put({ ...settingsKey(id), preferences, notifications: { weeklyDigest: true } });
   const sent = new Sent();
-  await tell({ table, mailer: sent, site, now }, await newsOf(kind, id, { ...given, title }));
+  await deliver({ table, mailer: sent, site, now }, await newsOf(kind, id, { ...given, title }));
   const [mail] = sent.mails;
   return mail ?? expect.fail(`No mail: ${kind}`);
 }
@@ -68,7 +68,7 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
     case 'announcement': {
       const round_id = `announced-to-${id}`;
       const said = { id: round_id, subject, text, created_at: begins, created_by: 'Asha' };
-      await table.put(roundItem({ kind, ...said, ...firstStep }, now()));
+      await table.put(broadcastItem({ kind, ...said, ...firstStep }, now()));
       return { kind: 'round', round_id, user_id: id };
     }
     case 'address': {
@@ -77,7 +77,9 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
     }
     case 'digest': {
       const round_id = `digest-of-${id}`;
-      await table.put(roundItem({ kind, id: round_id, monday: '2026-11-30', ...firstStep }, now()));
+      await table.put(
+        broadcastItem({ kind, id: round_id, monday: '2026-11-30', ...firstStep }, now()),
+      );
       for (const status of ['pending', 'queued', 'processing', 'completed', 'failed'] as const) {
         const meeting = madeMeeting({ created_by_id: id, title, status });
         await table.put(meetingItem(meeting));

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import type { Mail, Mailer } from '#functions/aws/mail.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { type UserRecord, userItem } from '#functions/users/store.ts';
+import type { Mail, Mailer } from '#functions/platform/aws/mail.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { type UserRecord, userItem } from '#functions/records/users.ts';
 import { Crash, crashing, type Fault } from './crashing.ts';
 
 /** Keeps what it is given to send, or does as SES would. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { createMeeting } from '#functions/meetings/create.ts';
-import { findMeeting } from '#functions/meetings/store.ts';
-import { derive } from '#functions/stream/derive.ts';
+import { createMeeting } from '#functions/domain/meetings/create.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { findMeeting } from '#functions/records/meetings.ts';
 import { idsFound } from './finding.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { noVault } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -46,7 +46,7 @@ it.each([
   // Each letter of these the index writes as five or six, of three bytes.
   ['units in a square', '㌖㌫㌕'],
 ])('keeps and indexes the longest that is taken, in %s', async (_, letters) => {
-  const { ctx } = verbSurroundings(table);
+  const { ctx } = handlerDeps(table);
   const all = text(letters, 31_000);
   const input = api.createMeeting.input.parse({
     title: 'Zilla',
@@ -55,6 +55,10 @@ it.each([
   });
   const { id } = await createMeeting(ctx, input);
   const meeting = await findMeeting(table, id);
-  await derive({ table, vault: noVault }, { id, version: meeting.version, meeting }, ctx.now());
+  await derive(
+    { table, archiveBucket: noVault },
+    { id, version: meeting.version, meeting },
+    ctx.now(),
+  );
   expect(await idsFound(table, 'zilla')).toContain(id);
 });

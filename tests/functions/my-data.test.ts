@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { append } from '#functions/audit/store.ts';
-import { meetingKey } from '#functions/meetings/store.ts';
-import { firstWrites } from '#functions/speakers/store.ts';
+import { appendEntry } from '#functions/records/audit.ts';
+import { meetingKey } from '#functions/records/meetings.ts';
+import { newSpeakerWrites } from '#functions/records/speakers.ts';
 import { type World, world } from './world.ts';
 
 let here: World;
@@ -54,9 +54,9 @@ describe('my data', () => {
     const { json: mine } = await call('createMeeting', { title: 'Mine' }, 'staff');
     const { json: deleted } = await call('createMeeting', { title: 'Deleted' }, 'staff');
     const { json: theirs } = await call('createMeeting', { title: 'Theirs' }, 'officer');
-    await here.around.table.delete(meetingKey(deleted.id));
+    await here.deps.table.delete(meetingKey(deleted.id));
     // Somebody else's meeting stays somebody else's, however much one works on it.
-    await append(here.around.table, entryOf('staff', { record_id: theirs.id }));
+    await appendEntry(here.deps.table, entryOf('staff', { record_id: theirs.id }));
     const speaker = {
       id: ulid(),
       name: 'Ravi',
@@ -75,9 +75,9 @@ describe('my data', () => {
         },
       ],
     };
-    await here.around.table.transact(firstWrites(speaker));
-    await append(
-      here.around.table,
+    await here.deps.table.transact(newSpeakerWrites(speaker));
+    await appendEntry(
+      here.deps.table,
       entryOf('staff', { action: 'completeEnrolment', record_id: speaker.id }),
     );
 
@@ -111,20 +111,20 @@ describe('my data', () => {
     expect(other).toMatchObject({ photo: null, speakers: [] });
   });
 
-  it('taken is itself on the trail', async () => {
+  it('taken is itself on the audit log', async () => {
     await myData('staff');
     const { data } = await myData('staff');
     expect(data.activity[0]).toMatchObject({ action: 'getMyData', outcome: 'done' });
   });
 
   it('that does not fit one file goes on in the next, and says so', async () => {
-    const { call, around } = here;
+    const { call, deps } = here;
     const { json: first } = await call('createMeeting', { title: 'Long ago' }, 'admin');
     const given = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`"field" ${index}`, '"क'.repeat(50)]),
     );
     const entries = Array.from({ length: 900 }, () => entryOf('admin', { given }));
-    for (const entry of entries) await append(around.table, entry);
+    for (const entry of entries) await appendEntry(deps.table, entry);
     const photo = { name: 'me', type: '', bytes: new Uint8Array(1024 * 1024).fill(7) };
     photo.bytes.set([0xff, 0xd8, 0xff]);
     expect((await call('setMyPhoto', { photo }, 'admin')).status).toBe(200);

@@ -4,19 +4,18 @@ import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Settings } from '#contract/settings.ts';
-import type { Executions } from '#functions/aws/executions.ts';
-import { Mailer } from '#functions/aws/mail.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { findJob, type JobRecord, jobItem } from '#functions/jobs/store.ts';
-import { log } from '#functions/log/log.ts';
-import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { Notice, noticeItem, noticeKey, outbox } from '#functions/notifications/notice.ts';
-import { tellDue } from '#functions/notifications/tell-due.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { settingsKey } from '#functions/settings/store.ts';
-import { type UserRecord, userKey } from '#functions/users/store.ts';
-import { meetingPath, transcriptionPath } from '../../web/paths.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import { Mailer } from '#functions/platform/aws/mail.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { deliverDue } from '#functions/processes/notifications/delivery.ts';
+import { admit } from '#functions/processes/queue-admission.ts';
+import { findJob, type JobRecord, jobItem } from '#functions/records/jobs.ts';
+import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
+import { messageItem, messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { settingsKey, type UserRecord, userKey } from '#functions/records/users.ts';
+import { meetingPath, transcriptionPath } from '../../web/platform/navigation/paths.ts';
 import { Crash, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
 import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
@@ -39,13 +38,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const notice of await notices()) await table.delete(noticeKey(notice));
+  for (const notice of await notices()) await table.delete(messageKey(notice));
 });
 
 /** As long as a run has. */
 const seconds = 50;
-const surroundings = () => ({ table, mailer: sent, site, now });
-const run = (at = surroundings()) => tellDue(at, new Date(now().getTime() + seconds * 1000));
+const createDeps = () => ({ table, mailer: sent, site, now });
+const run = (deps = createDeps()) => deliverDue(deps, new Date(now().getTime() + seconds * 1000));
 const pass = (minutes: number) => {
   later += minutes * 60_000;
 };
@@ -56,8 +55,11 @@ async function minute(): Promise<void> {
   pass(1);
 }
 
-async function notices(): Promise<Notice[]> {
-  const { items } = await table.list({ index: 'queue', partition: outbox, limit: 100 }, Notice);
+async function notices(): Promise<OutboxMessage[]> {
+  const { items } = await table.list(
+    { index: 'queue', partition: outbox, limit: 100 },
+    OutboxMessage,
+  );
   return items;
 }
 
@@ -170,7 +172,7 @@ describe('the creator of a meeting is told by e-mail', () => {
   it('only what still is so', async () => {
     const { job_id, attempt } = await ended('failed', await person());
     await minute();
-    await table.put(noticeItem({ kind: 'ended', job_id, attempt, status: 'completed' }, now()));
+    await table.put(messageItem({ kind: 'ended', job_id, attempt, status: 'completed' }, now()));
     await minute();
     expect(sent.titles).toEqual(['Ward meeting']);
     expect(await notices()).toEqual([]);
@@ -242,7 +244,7 @@ describe('when SES does not take a mail', () => {
     const [notice] = await notices();
     if (!notice) expect.fail('No notice');
     await minute();
-    expect(told.mock.calls).toEqual([['mail refused', { ...noticeKey(notice), refusal }]]);
+    expect(told.mock.calls).toEqual([['mail refused', { ...messageKey(notice), refusal }]]);
     sent.answer = () => null;
     await minute();
     expect(sent.titles).toEqual(['Ward 1']);
@@ -367,7 +369,7 @@ describe('the outbox', () => {
   it('forgets by itself what could not be told in a week', async () => {
     await ended('failed', await person());
     const [notice] = await notices();
-    const kept = notice && (await table.get(noticeKey(notice), z.object({ expires: z.number() })));
+    const kept = notice && (await table.get(messageKey(notice), z.object({ expires: z.number() })));
     const days = ((kept?.expires ?? 0) * 1000 - now().getTime()) / 86_400_000;
     expect(days).toBeCloseTo(7, 2);
   });
@@ -384,9 +386,9 @@ describe('a death at any call', () => {
         sent = new Sent();
         const titles = await endedInOrder(2);
         const fault: Fault = { at: deaths, when, calls: 0 };
-        const at = surroundings();
+        const deps = createDeps();
         await run({
-          ...at,
+          ...deps,
           table: mortal(table, fault),
           mailer: mortal(sent, fault),
         }).catch(unlessDead);

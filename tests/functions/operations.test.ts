@@ -2,18 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { TranscriptEdit } from '#contract/transcript-edits.ts';
+import { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { applied } from '#functions/transcripts/operations/apply.ts';
-import { carriedOver } from '#functions/transcripts/operations/carry-over.ts';
-import { splitTime } from '#functions/transcripts/operations/split-time.ts';
-import { stretchesOf } from '#functions/transcripts/operations/stretches.ts';
+import { applyEdits, carryOver } from '#functions/domain/transcripts/edit-timeline.ts';
+import { segmentEdits, splitTime } from '#functions/domain/transcripts/segment-edits.ts';
 
 type Given = Parameters<typeof TranscriptEdit.parse>[0];
 const make = (timeline: Segment[], ...edits: Given[]): Segment[] =>
-  applied(
+  applyEdits(
     timeline,
-    edits.flatMap((edit, number) => stretchesOf(TranscriptEdit.parse(edit), number, [])),
+    edits.flatMap((edit, number) => segmentEdits(TranscriptEdit.parse(edit), number, [])),
   );
 
 const segment = (transcript: string, start_time = 0, end_time = start_time + 1): Segment => ({
@@ -115,10 +113,10 @@ describe('every edit of a timeline', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const before = segment('earlier', -5, -1);
-        const stretches = stretchesOf(TranscriptEdit.parse(edit), 0, []);
-        const { kept, lost } = carriedOver(timeline, [before, ...timeline], stretches);
+        const stretches = segmentEdits(TranscriptEdit.parse(edit), 0, []);
+        const { kept, lost } = carryOver(timeline, [before, ...timeline], stretches);
         expect(lost).toEqual([]);
-        const next = applied([before, ...timeline], kept);
+        const next = applyEdits([before, ...timeline], kept);
         expect(next).toEqual([before, ...make(timeline, edit)]);
       }),
     );

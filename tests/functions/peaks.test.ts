@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examine } from '#functions/sound/decoder.ts';
-import { looked, peaksOf } from '#functions/sound/peaks.ts';
-import { wavOf } from '#functions/voices/wav.ts';
+import { examine, looked, peaksOf } from '#functions/platform/audio/decoder.ts';
+import { wavOf } from '#functions/platform/audio/samples.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 /** Samples as they are heard, in chunks that end anywhere. */

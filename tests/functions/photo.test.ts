@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Role } from '#contract/permissions.ts';
-import { getPhoto } from '#functions/photos/get.ts';
-import { setMyPhoto } from '#functions/photos/set.ts';
-import { photoKey } from '#functions/photos/store.ts';
-import { findUser, userKey } from '#functions/users/store.ts';
+import { getPhoto, photoKey, setMyPhoto } from '#functions/domain/users/photos.ts';
+import { findUser, userKey } from '#functions/records/users.ts';
 import { type World, world } from './world.ts';
 
 let here: World;
@@ -28,9 +26,9 @@ const picture = (kind: keyof typeof begins, size = 2000) => {
 const send = (bytes: Uint8Array, type = 'image/png', as: Role = 'staff') =>
   here.call('setMyPhoto', { photo: { name: 'me', type, bytes } }, as);
 const see = (as: Role) => here.call('getPhoto', { id: 'id-staff' }, as);
-const person = () => findUser(here.around.table, 'id-staff');
+const person = () => findUser(here.deps.table, 'id-staff');
 const user = async () => ({ ...(await person()), name: '' });
-const kept = () => here.around.people.sizeOf(photoKey('id-staff'));
+const kept = () => here.deps.personalDataBucket.sizeOf(photoKey('id-staff'));
 
 describe('a photo', () => {
   it.each([
@@ -45,7 +43,7 @@ describe('a photo', () => {
     const { status, body } = await see('staff');
     expect(status).toBe(200);
     expect(new Uint8Array(Buffer.from(body, 'base64'))).toEqual(picture(kind));
-    const at = { ...here.around, user: await user() };
+    const at = { ...here.deps, user: await user() };
     const { content_type, file_name } = await getPhoto(at, { id: 'id-staff' });
     expect([content_type, file_name]).toEqual([type, `photo.${kind}`]);
   });
@@ -127,22 +125,22 @@ describe('a photo', () => {
 describe('a person removed while a photo of theirs is being sent', () => {
   it.each(['before', 'after'])('leaves none, where it lands %s the removal', async (when) => {
     await here.call('getMe', {}, 'officer');
-    const { table, people } = here.around;
+    const { table, personalDataBucket } = here.deps;
     const officer = { ...(await findUser(table, 'id-officer')), name: '' };
     const remove = () => here.call('deleteUser', { id: 'id-officer' }, 'admin');
-    const slow = Object.create(people, {
+    const slow = Object.create(personalDataBucket, {
       put: {
-        value: async (...given: Parameters<typeof people.put>) => {
+        value: async (...given: Parameters<typeof personalDataBucket.put>) => {
           if (when === 'after') await remove();
-          await people.put(...given);
+          await personalDataBucket.put(...given);
           if (when === 'before') await remove();
         },
       },
     });
     const photo = { name: '', type: '', bytes: picture('png') };
-    const sent = setMyPhoto({ ...here.around, people: slow, user: officer }, { photo });
+    const sent = setMyPhoto({ ...here.deps, personalDataBucket: slow, user: officer }, { photo });
     await expect(sent).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(await people.sizeOf(photoKey('id-officer'))).toBeNull();
+    expect(await personalDataBucket.sizeOf(photoKey('id-officer'))).toBeNull();
     expect(
       await table.get(userKey('id-officer'), z.object({ has_photo: z.never().optional() })),
     ).not.toBeNull();
@@ -152,8 +150,8 @@ describe('a person removed while a photo of theirs is being sent', () => {
 
 describe('a crash', () => {
   it('before the photo is kept leaves no word of one', async () => {
-    const people = { put: () => Promise.reject(new Error('crash')) } as never;
-    const at = { ...here.around, people, user: await user() };
+    const personalDataBucket = { put: () => Promise.reject(new Error('crash')) } as never;
+    const at = { ...here.deps, personalDataBucket, user: await user() };
     const photo = { name: '', type: '', bytes: picture('png') };
     await expect(setMyPhoto(at, { photo })).rejects.toThrow('crash');
     expect((await person()).has_photo).toBe(false);
@@ -161,7 +159,7 @@ describe('a crash', () => {
 
   it('while deleting leaves no word of one, and deleting again removes it', async () => {
     await send(picture('png'));
-    await here.around.table.update(userKey('id-staff'), { set: { has_photo: false } }, z.unknown());
+    await here.deps.table.update(userKey('id-staff'), { set: { has_photo: false } }, z.unknown());
     expect((await see('staff')).status).toBe(404);
     await here.call('deleteMyPhoto', {}, 'staff');
     expect(await kept()).toBeNull();
@@ -169,8 +167,8 @@ describe('a crash', () => {
 
   it('or two windows that left a word and no photo are mended by the next look', async () => {
     await send(picture('png'));
-    await here.around.people.delete(photoKey('id-staff'));
-    const at = { ...here.around, user: await user() };
+    await here.deps.personalDataBucket.delete(photoKey('id-staff'));
+    const at = { ...here.deps, user: await user() };
     await expect(getPhoto(at, { id: 'id-staff' })).rejects.toMatchObject({ code: 'not_found' });
     expect((await person()).has_photo).toBe(false);
   });

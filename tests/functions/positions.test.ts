@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Position, pack, unpack } from '#functions/search/positions.ts';
+import { type Position, pack, unpack } from '#functions/index/search/positions.ts';
 
 const positions = fc
   .array(fc.tuple(fc.nat(5000), fc.nat(40_000)), { maxLength: 500 })

@@ -4,7 +4,7 @@ vi.stubEnv('TABLE', 't');
 vi.stubEnv('INBOX', 'i');
 vi.stubEnv('VAULT', 'v');
 vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { refuseUnlessLongEnough } = await import('#functions/workflow/prepare.ts');
+const { refuseUnlessLongEnough } = await import('#functions/processes/workflow/prepare.ts');
 
 it.each([
   [0, 'no sound'],

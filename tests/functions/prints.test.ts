@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
-import type { Ctx } from '#functions/context.ts';
-import { addSamples } from '#functions/speakers/add-samples.ts';
-import { deleteSpeaker } from '#functions/speakers/delete.ts';
-import { findSpeaker } from '#functions/speakers/store.ts';
-import { updateSpeaker } from '#functions/speakers/update.ts';
-import * as engines from '#functions/voices/engine.ts';
-import { enrolledVoices } from '#functions/voices/enrolled.ts';
-import { printOf } from '#functions/voices/prints.ts';
+import { addSamples } from '#functions/domain/speakers/added-samples.ts';
+import { updateSpeaker } from '#functions/domain/speakers/profiles.ts';
+import { deleteSpeaker } from '#functions/domain/speakers/removal.ts';
+import { enrolledVoices, printOf } from '#functions/domain/speakers/voice-prints.ts';
+import * as engines from '#functions/platform/audio/voice-engine.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { findSpeaker } from '#functions/records/speakers.ts';
 import { HIGH, LOW } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
-import {
-  given,
-  sampleFile,
-  type VoiceSurroundings,
-  voiceSurroundings,
-} from './voice-surroundings.ts';
+import { given, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
 
 let here: VoiceSurroundings;
 let ctx: Ctx;
 beforeAll(async () => {
-  here = await voiceSurroundings();
+  here = await voiceDeps();
   ({ ctx } = here);
 });
 afterAll(() => here.close());
@@ -55,13 +49,13 @@ function newEngine(): { made: () => number } {
   vi.mocked(engines.voiceEngine).mockReturnValue({ ...engine, makePrint, combine });
   return { made: () => makePrint.mock.calls.length };
 }
-vi.mock('#functions/voices/engine.ts', { spy: true });
+vi.mock('#functions/platform/audio/voice-engine.ts', { spy: true });
 
 describe('the print of a voice', () => {
   it('is made when it is enrolled, where there is consent', async () => {
     const { id } = await here.enrol([low], given);
     expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
-    const read = vi.spyOn(ctx.people, 'read');
+    const read = vi.spyOn(ctx.personalDataBucket, 'read');
     const print = await printed(id);
     expect(print).toMatchObject({ engine: real.id, version: real.version });
     expect(print?.seconds).toBeGreaterThan(9);
@@ -111,8 +105,8 @@ describe('the print of a voice', () => {
     const { id } = await here.enrol([low], given);
     const speaker = await findSpeaker(ctx.table, id);
     newEngine();
-    const put = ctx.people.putJson.bind(ctx.people);
-    vi.spyOn(ctx.people, 'putJson').mockImplementationOnce(async (...args) => {
+    const put = ctx.personalDataBucket.putJson.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'putJson').mockImplementationOnce(async (...args) => {
       await deleteSpeaker(ctx, { id });
       await put(...args);
     });
@@ -132,8 +126,8 @@ describe('the voices that may be recognised', () => {
   it('are not told of where one cannot be read: another might be named in their place', async () => {
     await here.enrol([high], given);
     const ravi = await here.enrol([low], given);
-    const find = ctx.people.findJson.bind(ctx.people);
-    vi.spyOn(ctx.people, 'findJson').mockImplementation(async (key, schema) => {
+    const find = ctx.personalDataBucket.findJson.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'findJson').mockImplementation(async (key, schema) => {
       if (key.includes(ravi.id)) throw new Error('storage is away');
       return find(key, schema);
     });
@@ -144,14 +138,15 @@ describe('the voices that may be recognised', () => {
     const { id } = await here.enrol([low, sampleFile(spoken(11, LOW, 8))], given);
     const { samples } = await findSpeaker(ctx.table, id);
     const [first, second] = samples.map(({ key }) => key);
-    await ctx.people.put(first ?? '', 'These are the minutes', 'audio/wav');
-    await ctx.people.delete(`${first}.print.json`);
-    const read = vi.spyOn(ctx.people, 'read');
+    await ctx.personalDataBucket.put(first ?? '', 'These are the minutes', 'audio/wav');
+    await ctx.personalDataBucket.delete(`${first}.print.json`);
+    const read = vi.spyOn(ctx.personalDataBucket, 'read');
     const one = await printed(id);
     expect(one?.seconds).toBeLessThan(12);
     await printed(id);
     expect(read).toHaveBeenCalledTimes(1);
-    for (const key of [second, `${second}.print.json`]) await ctx.people.delete(key ?? '');
+    for (const key of [second, `${second}.print.json`])
+      await ctx.personalDataBucket.delete(key ?? '');
     expect(await printed(id)).toBeNull();
     expect(await enrolledVoices(ctx)).toEqual([]);
   });

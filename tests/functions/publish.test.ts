@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { JobRecord, jobKey } from '#functions/jobs/store.ts';
-import { findMeeting } from '#functions/meetings/store.ts';
-import { SummariesVersion } from '#functions/summary/kept.ts';
-import { listSummaryVersions } from '#functions/summary/list-versions.ts';
-import { newestSummary } from '#functions/summary/newest-version.ts';
+import { listSummaryVersions } from '#functions/domain/summaries/versions.ts';
+import { JobRecord, jobKey } from '#functions/records/jobs.ts';
+import { findMeeting } from '#functions/records/meetings.ts';
+import { newestSummary, SummariesVersion } from '#functions/records/summaries.ts';
 import { Transcripts } from './transcribed.ts';
 
 let at: Transcripts;
@@ -12,21 +11,21 @@ beforeAll(async () => {
   vi.stubEnv('TABLE', 't');
   vi.stubEnv('INBOX', 'i');
   vi.stubEnv('VAULT', 'v');
-  vi.doMock('#functions/aws/surroundings.ts', () => ({ surroundings: () => at.ctx }));
+  vi.doMock('#functions/platform/aws/deps.ts', () => ({ createDeps: () => at.ctx }));
 });
 afterAll(async () => {
-  vi.doUnmock('#functions/aws/surroundings.ts');
+  vi.doUnmock('#functions/platform/aws/deps.ts');
   await at?.close();
 });
 
 it('lists new summaries after those of before, also where nobody had noted these yet', async () => {
-  const { handler } = await import('#functions/workflow/publish.ts');
+  const { handler } = await import('#functions/processes/workflow/publish.ts');
   const { id, job, key } = await at.transcribed('Speaker 1');
   const { version, unrecorded } = await newestSummary(at.ctx, id);
   const summary_key = `meetings/${id}/summaries/${job.job_id}-9.json`;
-  const old = await at.ctx.vault.getJson(unrecorded ?? '', SummariesVersion);
+  const old = await at.ctx.archiveBucket.getJson(unrecorded ?? '', SummariesVersion);
   const change = { kind: 'made' } as const;
-  await at.ctx.vault.putJson(summary_key, { ...old, version: version + 1, change });
+  await at.ctx.archiveBucket.putJson(summary_key, { ...old, version: version + 1, change });
   const set = { status: 'processing', attempt: 9 };
   await at.ctx.table.update(jobKey(job.job_id), { set }, JobRecord);
   await handler(

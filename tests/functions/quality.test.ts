@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qualityOf } from '#functions/transcripts/quality.ts';
+import { qualityOf } from '#functions/processes/workflow/transcribe-output.ts';
 
 const words = (...confidences: number[]) =>
   confidences.map((confidence) => ({ text: 'w', start_time: 0, end_time: 1, confidence }));

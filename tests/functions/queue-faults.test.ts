@@ -1,24 +1,22 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Executions } from '#functions/aws/executions.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { cancelJob } from '#functions/jobs/cancel.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import { retryJob } from '#functions/jobs/retry.ts';
-import { findJob, JobRecord, jobKey, queue, Slots, slotsKey } from '#functions/jobs/store.ts';
-import { log } from '#functions/log/log.ts';
-import { deleteMeeting } from '#functions/meetings/delete.ts';
-import { MeetingRecord, meetingItem, meetingKey } from '#functions/meetings/store.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { sweep } from '#functions/queue/sweep.ts';
-import { clearAfter, clearDue } from '#functions/stream/clear-away.ts';
-import { report } from '#functions/workflow/step.ts';
+import { cancelJob, retryJob } from '#functions/domain/jobs/control.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import { enqueue } from '#functions/domain/jobs/enqueue.ts';
+import { deleteMeeting } from '#functions/domain/meetings/removal.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { clearAfter, clearDue } from '#functions/processes/meeting-removal.ts';
+import { admit, sweep } from '#functions/processes/queue-admission.ts';
+import { reportProgress } from '#functions/processes/workflow/step.ts';
+import { findJob, JobRecord, jobKey, queue, Slots, slotsKey } from '#functions/records/jobs.ts';
+import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
 import { Crash, crashing, type Fault } from './crashing.ts';
+import { handlerDeps, Runs } from './handler-deps.ts';
 import { madeMeeting, recording } from './made.ts';
 import { realTable } from './real-table.ts';
-import { Runs, verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -31,8 +29,8 @@ const limit = 2;
 
 /** All that is around the queue, seen by a process that may die. */
 function world(runs: Runs, fault: Fault) {
-  const { ctx, inbox } = verbSurroundings(crashing(table, fault));
-  inbox.objects.set(recording.key, {});
+  const { ctx, uploadBucket } = handlerDeps(crashing(table, fault));
+  uploadBucket.objects.set(recording.key, {});
   const executions = crashing(runs, fault) as unknown as Executions;
   return { ...ctx, executions };
 }
@@ -67,7 +65,7 @@ const steps = [
 async function oneRun(at: World, job: JobRecord, status: 'completed' | 'failed') {
   const seen: number[] = [];
   for (const [progress, message] of steps) {
-    await report(at, job, progress, message);
+    await reportProgress(at, job, progress, message);
     seen.push((await findJob(table, job.job_id)).progress);
   }
   // Not backwards, though each step may be a repeated one.
@@ -224,7 +222,7 @@ describe('many at once', () => {
     await retryJob(at, { id: first.job_id });
     await admit(at, limit);
     await endJob(at, first, { status: 'completed', meeting: { speaker_count: 9 } });
-    await expect(report(at, first, 88, 'Summarising')).rejects.toThrow('runs no more');
+    await expect(reportProgress(at, first, 88, 'Summarising')).rejects.toThrow('runs no more');
     expect(await table.get(jobKey(first.job_id), JobRecord)).toMatchObject({
       status: 'processing',
       attempt: 2,

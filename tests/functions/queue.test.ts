@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Executions } from '#functions/aws/executions.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { cancelJob } from '#functions/jobs/cancel.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { retryJob } from '#functions/jobs/retry.ts';
-import { setJobPriority } from '#functions/jobs/set-priority.ts';
-import { findJob, Slots, slotsKey } from '#functions/jobs/store.ts';
-import { findMeeting, meetingKey } from '#functions/meetings/store.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { sweep } from '#functions/queue/sweep.ts';
+import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import type { Executions } from '#functions/platform/aws/executions.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { admit, sweep } from '#functions/processes/queue-admission.ts';
+import { findJob, Slots, slotsKey } from '#functions/records/jobs.ts';
+import { findMeeting, meetingKey } from '#functions/records/meetings.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { recording, waiting } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -39,8 +36,8 @@ const at = () => ({
   now: () => new Date(),
 });
 const ctx = () => {
-  const { ctx, inbox } = verbSurroundings(table);
-  inbox.objects.set(recording.key, {});
+  const { ctx, uploadBucket } = handlerDeps(table);
+  uploadBucket.objects.set(recording.key, {});
   return ctx;
 };
 const running = async () => [...((await table.get(slotsKey, Slots))?.running ?? [])];

@@ -1,16 +1,16 @@
-import { Bucket } from '#functions/aws/bucket.ts';
-import { inbox, standIn, vault } from '../local/s3/stand-in.ts';
+import { Bucket } from '#functions/platform/aws/bucket.ts';
+import { archiveBucket, emulator, uploadBucket } from '../local/s3/emulator.ts';
 
-const people = { name: 'people', versioned: false, cors: [] };
+const personalDataBucket = { name: 'people', versioned: false, cors: [] };
 
 /** The product's buckets on a storage server that checks signatures and locks. */
 export async function realStorage() {
-  const s3 = await standIn([inbox, vault, people]);
+  const s3 = await emulator([uploadBucket, archiveBucket, personalDataBucket]);
   const bucket = (name: string) => new Bucket(s3.presigner, name);
   return {
-    inbox: bucket('inbox'),
-    vault: bucket('vault'),
-    people: bucket('people'),
+    uploadBucket: bucket('uploads'),
+    archiveBucket: bucket('archive'),
+    personalDataBucket: bucket('people'),
     close: () => s3.close(),
   };
 }

@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { encode } from '#functions/aws/list.ts';
-import { Table } from '#functions/aws/table.ts';
+import { encodeCursor } from '#functions/platform/aws/lists.ts';
+import { Table } from '#functions/platform/aws/table.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const table = new Table(dynamo as unknown as DynamoDBDocumentClient, 'table');
@@ -51,7 +51,7 @@ it('takes a query found invalid for the fault of the cursor it began at, where i
   const fault = { name: 'ValidationException', $fault: 'client', $metadata: {} } as const;
   dynamo.on(QueryCommand).rejects(new DynamoDBServiceException(fault));
   const list = { index: 'table', partition: 'a', limit: 1 } as const;
-  const cursor = encode({ pk: 'a', sk: 'b' });
+  const cursor = encodeCursor({ pk: 'a', sk: 'b' });
   await expect(table.list({ ...list, cursor }, z.unknown())).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('cursor'),

@@ -1,21 +1,20 @@
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import { log } from '#functions/log/log.ts';
-import { deleteMeeting } from '#functions/meetings/delete.ts';
-import { updateMeeting } from '#functions/meetings/update.ts';
-import { eachMinute } from '#functions/notifications/each-minute.ts';
-import { Notice, noticeKey, outbox } from '#functions/notifications/notice.ts';
-import { scheduleMeeting } from '#functions/scheduled/schedule.ts';
-import { settingsKey } from '#functions/settings/store.ts';
-import { deleteUser } from '#functions/users/delete.ts';
-import { userItem } from '#functions/users/store.ts';
+import { enqueue } from '#functions/domain/jobs/enqueue.ts';
+import { deleteMeeting } from '#functions/domain/meetings/removal.ts';
+import { updateMeeting } from '#functions/domain/meetings/update.ts';
+import { scheduleMeeting } from '#functions/domain/schedule/schedule.ts';
+import { deleteUser } from '#functions/domain/users/accounts.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
+import { messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { settingsKey, userItem } from '#functions/records/users.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { recording } from './made.ts';
 import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -32,18 +31,21 @@ beforeEach(() => {
   sent = new Sent();
 });
 afterEach(async () => {
-  for (const notice of await notices()) await table.delete(noticeKey(notice));
+  for (const notice of await notices()) await table.delete(messageKey(notice));
 });
 
-async function notices(): Promise<Notice[]> {
-  const { items } = await table.list({ index: 'queue', partition: outbox, limit: 100 }, Notice);
+async function notices(): Promise<OutboxMessage[]> {
+  const { items } = await table.list(
+    { index: 'queue', partition: outbox, limit: 100 },
+    OutboxMessage,
+  );
   return items;
 }
 
 const now = () => time;
 const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
-const run = (around = at()) => eachMinute(around, new Date(time.getTime() + 50_000));
+const run = (deps = at()) => deliverEachMinute(deps, new Date(time.getTime() + 50_000));
 
 /** The clock strikes at that minute after the start. */
 async function strike(minute: number): Promise<void> {
@@ -54,7 +56,7 @@ async function strike(minute: number): Promise<void> {
 /** Somebody with a meeting that begins so many minutes after the start. */
 async function planned(minutes: number, created_by_id?: string) {
   const id = created_by_id ?? (await putPerson(table));
-  const { ctx, clock } = verbSurroundings(table, { id });
+  const { ctx, clock } = handlerDeps(table, { id });
   clock.now = now;
   const scheduled_time = inMinutes(minutes).toISOString();
   const input = { title: 'Budget', description: '', scheduled_time, priority: 'normal' } as const;
@@ -149,8 +151,8 @@ describe('who scheduled a meeting', () => {
     await table.put(userItem(madePerson({ is_active: false }, stopped)));
     const removed = await planned(120);
     const accounts = { remove: async () => {} };
-    const people = { delete: async () => {} };
-    await deleteUser({ ...ctx, accounts, people } as never, { id: removed.person });
+    const personalDataBucket = { delete: async () => {} };
+    await deleteUser({ ...ctx, accounts, personalDataBucket } as never, { id: removed.person });
     await strike(60);
     expect(sent.readers).toEqual([ctx.user.id]);
   });
@@ -178,8 +180,8 @@ it('a reminder survives a death at any call, and goes out at most once more', as
       sent = new Sent();
       time = inMinutes(60);
       const fault = { at: deaths, when, calls: 0 };
-      const around = { ...at(), table: mortal(table, fault), mailer: mortal(sent, fault) };
-      await run(around).catch(unlessDead);
+      const deps = { ...at(), table: mortal(table, fault), mailer: mortal(sent, fault) };
+      await run(deps).catch(unlessDead);
       alive = fault.calls >= fault.at;
       await strike(61);
       await strike(62);

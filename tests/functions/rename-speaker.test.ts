@@ -2,13 +2,13 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import type { Ctx } from '#functions/context.ts';
-import { enqueue } from '#functions/jobs/enqueue.ts';
-import { findJob } from '#functions/jobs/store.ts';
-import { MeetingRecord, meetingKey } from '#functions/meetings/store.ts';
-import { KeptSummaries } from '#functions/summary/kept.ts';
-import { TranscriptVersion } from '#functions/transcripts/read.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import { enqueue } from '#functions/domain/jobs/enqueue.ts';
+import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { findJob } from '#functions/records/jobs.ts';
+import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
+import { StoredSummaries } from '#functions/records/summaries.ts';
 import { recording, waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -40,7 +40,7 @@ describe('renaming a speaker', () => {
       edited_at: now.toISOString(),
       change: { kind: 'speaker_renamed', old_speaker: 'Speaker 1', new_speaker: 'आशा राव' },
     });
-    const first = await ctx.vault.getJson(key, TranscriptVersion);
+    const first = await ctx.archiveBucket.getJson(key, TranscriptVersion);
     expect(first).toMatchObject({ version: 1, edited_by: null, change: null });
     expect(namesIn(first)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 1']);
   });
@@ -126,7 +126,10 @@ describe('the summaries', () => {
     expect(shown.summaries?.original).toMatchObject({ language: 'mr-IN', made_by: 'extractive' });
     const { meeting } = await at.currentOf(job.meeting_id);
     expect(meeting.summary_key).not.toBe(before.meeting.summary_key);
-    const first = await ctx.vault.getJson(before.meeting.summary_key ?? '', KeptSummaries);
+    const first = await ctx.archiveBucket.getJson(
+      before.meeting.summary_key ?? '',
+      StoredSummaries,
+    );
     expect(first.original.content).toBe(summary);
     // Back again: the second version is read, not the first.
     expect((await rename(job.meeting_id, "A*sha $& O'Neil", 'Speaker 1')).summary).toBe(summary);
@@ -201,9 +204,9 @@ describe('races', () => {
 
   it('end in a conflict with both numbers when others do not cease', async () => {
     const { id } = await at.transcribed('Speaker 1', 'x');
-    const put = ctx.vault.putPackedJson.bind(ctx.vault);
+    const put = ctx.archiveBucket.putPackedJson.bind(ctx.archiveBucket);
     let turn = 0;
-    vi.spyOn(ctx.vault, 'putPackedJson').mockImplementation(async (key, value) => {
+    vi.spyOn(ctx.archiveBucket, 'putPackedJson').mockImplementation(async (key, value) => {
       await put(key, value);
       if (turn++ % 2 === 0) await rename(id, turn === 1 ? 'x' : `x${turn - 2}`, `x${turn}`);
     });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { relabelled } from '#functions/summary/markdown.ts';
-import { TranscriptVersion } from '#functions/transcripts/read.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
-import { renameSpeakers } from '#functions/transcripts/rename-speakers.ts';
+import { relabel } from '#functions/domain/summaries/markdown.ts';
+import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -44,7 +43,7 @@ describe('renaming several speakers', () => {
       },
     });
     expect(await at.keysOf(id)).toHaveLength(2);
-    const first = await at.ctx.vault.getJson(key, TranscriptVersion);
+    const first = await at.ctx.archiveBucket.getJson(key, TranscriptVersion);
     expect(namesIn(first)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1']);
   });
 
@@ -149,9 +148,9 @@ describe('the summaries', () => {
     const escaped = (name: string) => name.replace(/[\\*_[\]]/g, '\\$&');
     const label = (name: string) => `**${escaped(name)}**`;
     const text = `- ${label(from)}: ${escaped(from)} (${label(from)}, ${label('other')})`;
-    const changed = relabelled(text, new Map([[from, to]]));
+    const changed = relabel(text, new Map([[from, to]]));
     expect(changed).toBe(`- ${label(to)}: ${escaped(from)} (${label(to)}, ${label('other')})`);
-    expect(relabelled(changed, new Map([[to, from]]))).toBe(text);
+    expect(relabel(changed, new Map([[to, from]]))).toBe(text);
   });
 });
 

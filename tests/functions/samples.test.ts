@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
-import type { Bucket } from '#functions/aws/bucket.ts';
-import type { Ctx } from '#functions/context.ts';
-import { addSamples } from '#functions/speakers/add-samples.ts';
-import { completeSamples } from '#functions/speakers/complete-samples.ts';
-import { deleteSpeaker } from '#functions/speakers/delete.ts';
-import { deleteSample } from '#functions/speakers/delete-sample.ts';
-import { getSpeaker } from '#functions/speakers/get.ts';
-import { startSamples } from '#functions/speakers/start-samples.ts';
-import { additionKey, speakerKey, speakerTotalsKey } from '#functions/speakers/store.ts';
 import {
-  given,
-  refusal,
-  sampleFile,
-  type VoiceSurroundings,
-  voiceSurroundings,
-} from './voice-surroundings.ts';
+  addSamples,
+  completeSamples,
+  startSamples,
+} from '#functions/domain/speakers/added-samples.ts';
+import { getSpeaker } from '#functions/domain/speakers/profiles.ts';
+import { deleteSample, deleteSpeaker } from '#functions/domain/speakers/removal.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { additionKey, speakerKey, speakerTotalsKey } from '#functions/records/speakers.ts';
+import { given, refusal, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
 
 // What is heard is tested in listening.test.ts; here it is a good voice at once.
-vi.mock('#functions/voices/hear.ts', () => ({
+vi.mock('#functions/domain/speakers/examine-samples.ts', () => ({
   hearSample: async () => ({
     figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
     stretches: [new Float32Array(16_000)],
@@ -29,7 +24,7 @@ vi.mock('#functions/voices/hear.ts', () => ({
 let here: VoiceSurroundings;
 let ctx: Ctx;
 beforeAll(async () => {
-  here = await voiceSurroundings();
+  here = await voiceDeps();
   ({ ctx } = here);
 });
 afterAll(() => here.close());
@@ -165,16 +160,18 @@ describe('samples that are added', () => {
 describe('an addition that is cut off', () => {
   it('by storage leaves nothing', async () => {
     const id = await speaker();
-    vi.spyOn(ctx.people, 'put').mockRejectedValueOnce(new Error('storage is away'));
+    vi.spyOn(ctx.personalDataBucket, 'put').mockRejectedValueOnce(new Error('storage is away'));
     expect((await refusal(add(id, [file('a'), file('b')]))).message).toBe('storage is away');
     expect([await here.kept(id), await here.totals()]).toEqual([['1.wav'], [1, 1]]);
     expect(await getSpeaker(ctx, { id })).toMatchObject({ samples_count: 1 });
   });
 
-  it('on its way from the inbox goes on by the same call', async () => {
+  it('on its way from the upload bucket goes on by the same call', async () => {
     const id = await speaker();
     const asked = await sent(id, 2);
-    vi.spyOn(ctx.people, 'copyUnchanged').mockRejectedValueOnce(new Error('storage is away'));
+    vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockRejectedValueOnce(
+      new Error('storage is away'),
+    );
     await refusal(completeSamples(ctx, asked));
     expect(await completeSamples(ctx, asked)).toMatchObject({ samples_count: 3 });
     expect([await here.totals(), (await here.kept(id)).length]).toEqual([[1, 3], 5]);
@@ -183,8 +180,8 @@ describe('an addition that is cut off', () => {
   it('keeps nothing that was sent in place of what was heard', async () => {
     const id = await speaker();
     const asked = await sent(id);
-    before(ctx.people, 'copyUnchanged', () =>
-      ctx.inbox.put(`voices/${id}/${asked.enrolment_id}-1.wav`, bytes('other'), 'audio/wav'),
+    before(ctx.personalDataBucket, 'copyUnchanged', () =>
+      ctx.uploadBucket.put(`voices/${id}/${asked.enrolment_id}-1.wav`, bytes('other'), 'audio/wav'),
     );
     expect(await refusal(completeSamples(ctx, asked))).toMatchObject({ code: 'conflict' });
     expect([await here.totals(), (await getSpeaker(ctx, { id })).samples_count]).toEqual([
@@ -198,7 +195,7 @@ describe('an addition that is cut off', () => {
     async (method) => {
       const id = await speaker(1, given);
       const asked = method === 'put' ? null : await sent(id);
-      before(ctx.people, method, () => deleteSpeaker(ctx, { id }));
+      before(ctx.personalDataBucket, method, () => deleteSpeaker(ctx, { id }));
       const adding = asked ? completeSamples(ctx, asked) : add(id);
       expect((await refusal(adding)).code).toBe('not_found');
       expect([await here.kept(id), await here.totals()]).toEqual([[], [0, 0]]);
@@ -207,7 +204,7 @@ describe('an addition that is cut off', () => {
 
   it('by the removal of that sample keeps the others', async () => {
     const id = await speaker(1, given);
-    before(ctx.people, 'put', async () => {
+    before(ctx.personalDataBucket, 'put', async () => {
       const added = idsOf(await getSpeaker(ctx, { id })).at(-1);
       await deleteSample(ctx, { id, sample_id: added ?? '' });
     });

@@ -2,35 +2,38 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
-import type { Ctx } from '#functions/context.ts';
-import { cancelJob } from '#functions/jobs/cancel.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { findJob } from '#functions/jobs/store.ts';
-import { archiveMeetings } from '#functions/meetings/archive.ts';
-import { createMeeting } from '#functions/meetings/create.ts';
-import { getMeeting } from '#functions/meetings/get.ts';
-import { findMeeting } from '#functions/meetings/store.ts';
-import { updateMeeting } from '#functions/meetings/update.ts';
-import { admit } from '#functions/queue/admit.ts';
-import { deleteScheduled } from '#functions/scheduled/delete.ts';
-import { listScheduled, listUpcoming } from '#functions/scheduled/list.ts';
-import { scheduleMeeting } from '#functions/scheduled/schedule.ts';
-import { uploadScheduledForm } from '#functions/scheduled/upload-audio.ts';
-import { Totals, totalsKey } from '#functions/stream/counters.ts';
-import { derive } from '#functions/stream/derive.ts';
-import { router } from '../../local/gateway/routes.ts';
+import { cancelJob } from '#functions/domain/jobs/control.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import { archiveMeetings } from '#functions/domain/meetings/archive.ts';
+import { createMeeting } from '#functions/domain/meetings/create.ts';
+import { getMeeting } from '#functions/domain/meetings/get.ts';
+import { updateMeeting } from '#functions/domain/meetings/update.ts';
+import {
+  deleteScheduled,
+  listScheduled,
+  listUpcoming,
+  scheduleMeeting,
+  uploadScheduledForm,
+} from '#functions/domain/schedule/schedule.ts';
+import { Totals, totalsKey } from '#functions/index/counters.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { admit } from '#functions/processes/queue-admission.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { findJob } from '#functions/records/jobs.ts';
+import { findMeeting } from '#functions/records/meetings.ts';
+import { router } from '../../local/api-gateway/routes.ts';
 import { wav } from '../journey/sound.ts';
 import { idsFound } from './finding.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { noVault } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let ctx: Ctx;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { table, close: closeTable } = await realTable();
   close = closeTable;
-  ctx = verbSurroundings(table).ctx;
+  ctx = handlerDeps(table).ctx;
 });
 afterAll(() => close());
 
@@ -53,7 +56,7 @@ const item = async (id: string) => (await upcoming()).find((meeting) => meeting.
 async function followed(id: string): Promise<number> {
   const meeting = await findMeeting(ctx.table, id);
   await derive(
-    { table: ctx.table, vault: noVault },
+    { table: ctx.table, archiveBucket: noVault },
     { id, version: meeting.version, meeting },
     ctx.now(),
   );
@@ -179,8 +182,8 @@ describe('a scheduled meeting', () => {
     expect(await item(id)).toBeUndefined();
     await expect(findMeeting(ctx.table, id)).rejects.toMatchObject({ code: 'not_found' });
     const other = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
-    for (const verb of [deleteScheduled, (_: Ctx, { id }: { id: string }) => upload(id)]) {
-      await expect(verb(ctx, { id: other.id })).rejects.toMatchObject({ code: 'not_found' });
+    for (const handle of [deleteScheduled, (_: Ctx, { id }: { id: string }) => upload(id)]) {
+      await expect(handle(ctx, { id: other.id })).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 });
@@ -204,7 +207,7 @@ it('lists the soonest first, by pages; the upcoming from a week ago on', async (
   expect(mine(all)).toEqual(['in -7.1', 'in -6.9', 'in 0.1', 'in 3', 'in 30']);
 });
 
-it('has routes of its own at the gate', () => {
+it('has routes of its own at API Gateway', () => {
   const routes = Object.values<Endpoint>(api).map((row) => ({
     key: routeKeyOf(row),
     functionName: 'f',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Listed, type ListQuery, startKey } from '#functions/aws/list.ts';
-import type { Key, Table } from '#functions/aws/table.ts';
+import { type ListQuery, type Page, startKey } from '#functions/platform/aws/lists.ts';
+import type { Key, Table } from '#functions/platform/aws/table.ts';
 import { searched } from './finding.ts';
 import { madeMeeting } from './made.ts';
 
@@ -19,7 +19,7 @@ class Endless {
 
   readonly #holds = (term: string, n: number) => n % 3 === (term.codePointAt(0) ?? 0) % 3;
 
-  async list<S extends z.ZodType>(query: ListQuery, schema: S): Promise<Listed<z.output<S>>> {
+  async list<S extends z.ZodType>(query: ListQuery, schema: S): Promise<Page<z.output<S>>> {
     const [low = '', high = ''] = query.between ?? [];
     const items = query.newestFirst
       ? this.#postings(low.slice(0, low.indexOf('#')), query)

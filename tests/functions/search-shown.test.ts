@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Table } from '#functions/aws/table.ts';
-import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
-import { derive } from '#functions/stream/derive.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 import { idsFound, searched } from './finding.ts';
 import { KeptObjects } from './kept-objects.ts';
 import { madeMeeting } from './made.ts';
@@ -26,7 +26,7 @@ async function saved(given: Partial<MeetingRecord>): Promise<MeetingRecord> {
 async function follow(meeting: MeetingRecord): Promise<void> {
   await table.put(meetingItem(meeting));
   const change = { id: meeting.id, version: meeting.version, meeting };
-  await derive({ table, vault: kept.vault }, change, new Date());
+  await derive({ table, archiveBucket: kept.archiveBucket }, change, new Date());
 }
 const first = async (words: string) => (await searched(table, words)).hits[0];
 

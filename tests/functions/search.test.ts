@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { soughtIn } from '#contract/search.ts';
-import { wordsOf } from '#contract/words.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { type MeetingRecord, meetingItem } from '#functions/meetings/store.ts';
-import { itemsOf } from '#functions/search/items.ts';
-import type { Asked } from '#functions/search/search.ts';
-import { soundsOf } from '#functions/search/sound.ts';
+import { indexedWords, parseSearch } from '#contract/search.ts';
+import { itemsOf } from '#functions/index/search/items.ts';
+import { phoneticsOf } from '#functions/index/search/phonetic.ts';
+import type { SearchRequest } from '#functions/index/search/search.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 import { searched } from './finding.ts';
 import { madeMeeting } from './made.ts';
 import { realTable } from './real-table.ts';
@@ -29,7 +28,7 @@ const vocabulary: Record<string, number> = {
 };
 /** So many that begin alike that they are not looked up one by one. */
 const commons = Array.from({ length: 20 }, (_, n) => `common${n}`);
-const people = ['Ganesh Patil', 'गणेश पाटील', 'ಗಣೇಶ', 'Asha Rao', 'கணேஷ்', 'Deshmukh'];
+const personalDataBucket = ['Ganesh Patil', 'गणेश पाटील', 'ಗಣೇಶ', 'Asha Rao', 'கணேஷ்', 'Deshmukh'];
 const departments = ['Finance', 'Public  Works', ''];
 const statuses = ['pending', 'completed', 'failed'] as const;
 
@@ -51,7 +50,7 @@ function corpus(): MeetingRecord[] {
     return madeMeeting({
       id: `M${String(n).padStart(4, '0')}`,
       title,
-      attendees: next() < 0.3 ? [oneOf(people)] : [],
+      attendees: next() < 0.3 ? [oneOf(personalDataBucket)] : [],
       date: `2026-${String(1 + Math.floor(next() * 3)).padStart(2, '0')}-1${Math.floor(next() * 9)}`,
       department: oneOf(departments),
       status: oneOf(statuses),
@@ -72,22 +71,25 @@ afterAll(() => close());
 
 const plain = (text: string) => text.toLowerCase().split(/\s+/).join(' ');
 
-function passes(meeting: MeetingRecord, { status, department, from, to }: Partial<Asked>): boolean {
+function passes(
+  meeting: MeetingRecord,
+  { status, department, from, to }: Partial<SearchRequest>,
+): boolean {
   if (status && meeting.status !== status) return false;
   if (department !== undefined && plain(meeting.department) !== plain(department)) return false;
   return (from ?? '') <= meeting.date && meeting.date <= (to ?? '~');
 }
 
 /** By the definition: each meeting looked at by itself. */
-function naive(search: string, asked: Partial<Asked>): string[] {
-  const { words, beginning } = soughtIn(search);
+function naive(search: string, asked: Partial<SearchRequest>): string[] {
+  const { words, beginning } = parseSearch(search);
   const order = (one: MeetingRecord, other: MeetingRecord) => {
     const [a, b] = [`${one.date}#${one.id}`, `${other.date}#${other.id}`];
     return (a < b ? -1 : 1) * (asked.sort === 'oldest' ? 1 : -1);
   };
   const inOrder = meetings.filter((meeting) => passes(meeting, asked)).toSorted(order);
   const wordsIn = ({ title, department, attendees }: MeetingRecord) => [
-    ...wordsOf([title, department, ...attendees].join(' ')),
+    ...indexedWords([title, department, ...attendees].join(' ')),
   ];
   const holds = (has: string[], sounds: boolean) => {
     const alike = (word: string, other: string) =>
@@ -109,15 +111,15 @@ function naive(search: string, asked: Partial<Asked>): string[] {
   return [...new Set([...exact, ...alike])].map(({ id }) => id);
 }
 const soundAlike = (sought: string, written: string) =>
-  soundsOf(sought).sought.some((sound) => soundsOf(written).written.includes(sound));
+  phoneticsOf(sought).sought.some((sound) => phoneticsOf(written).written.includes(sound));
 const soundBegins = (sought: string, written: string) =>
-  soundsOf(sought).sought.some((sound) =>
-    soundsOf(written).written.some(
+  phoneticsOf(sought).sought.some((sound) =>
+    phoneticsOf(written).written.some(
       (one) => sound === one || (sound.length > 2 && one.startsWith(sound)),
     ),
   );
 
-async function allPages(search: string, asked: Partial<Asked>): Promise<string[]> {
+async function allPages(search: string, asked: Partial<SearchRequest>): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < 300; pages++) {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf, wordsOf } from '#functions/transcripts/segments.ts';
-import { TranscribeOutput } from '#functions/transcripts/transcribe-output.ts';
+import {
+  segmentsOf,
+  spokenWords,
+  TranscribeOutput,
+} from '#functions/processes/workflow/transcribe-output.ts';
 
 const said = (content: string, start: number, speaker_label?: string) => ({
   type: 'pronunciation',
@@ -15,7 +18,7 @@ const mark = (content: string) => ({
 });
 const output = (items: object[], segments: object[] = []) =>
   TranscribeOutput.parse({ results: { items, speaker_labels: { segments } } });
-const timeline = (items: object[]) => segmentsOf(wordsOf(output(items)));
+const timeline = (items: object[]) => segmentsOf(spokenWords(output(items)));
 
 describe('segmentsOf', () => {
   it('begins a segment where the speaker changes, and numbers speakers as they are heard', () => {
@@ -61,7 +64,7 @@ describe('wordsOf', () => {
       { start_time: '0.0', end_time: '2.0', speaker_label: 'spk_0' },
       { start_time: '2.0', end_time: '4.0', speaker_label: 'spk_1' },
     ];
-    const words = wordsOf(output([said('a', 1), said('b', 2)], turns));
+    const words = spokenWords(output([said('a', 1), said('b', 2)], turns));
     expect(words.map((word) => word.speaker)).toEqual(['spk_0', 'spk_1']);
   });
 

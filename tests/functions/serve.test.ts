@@ -17,11 +17,11 @@ import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { FormFile } from '#contract/values.ts';
-import { Begun, endCutOff } from '#functions/audit/begun.ts';
-import type { ApiSurroundings, Ctx } from '#functions/context.ts';
-import { serve } from '#functions/http/serve.ts';
-import { type Log, log } from '#functions/log/log.ts';
-import type { Verbs } from '#functions/verbs.ts';
+import type { Handlers } from '#functions/api/handlers.ts';
+import { serve } from '#functions/api/serve.ts';
+import type { ApiDeps, Ctx } from '#functions/platform/aws/deps.ts';
+import { type Log, log } from '#functions/platform/log/log.ts';
+import { AuditIntent, endAbandonedIntents } from '#functions/records/audit.ts';
 import { realTable } from './real-table.ts';
 
 const rows = endpoints({
@@ -79,7 +79,7 @@ const rows = endpoints({
   },
 });
 
-const verbs: Verbs<typeof rows> = {
+const handlers: Handlers<typeof rows> = {
   // The extra field must not leave the server: the row does not name it.
   echo: async (_, { id, text }) => ({ id, text, secret: 'x' }),
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
@@ -113,12 +113,12 @@ const check = async (authorization = '') => {
 
 let records: Awaited<ReturnType<typeof realTable>>;
 let ids = 0;
-const around = () =>
+const deps = () =>
   ({
     table: records.table,
     now: () => new Date('2026-11-21T06:00:00Z'),
     newId: () => String(ids++).padStart(6, '0'),
-  }) as ApiSurroundings;
+  }) as ApiDeps;
 
 beforeAll(async () => {
   records = await realTable();
@@ -147,15 +147,15 @@ async function call(
     isBase64Encoded: false,
     requestContext: { requestId: 'request-1', http: { sourceIp: '10.0.0.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const handler = serve(rows, verbs, { around: around(), check, open: new Set(open) });
+  const handler = serve(rows, handlers, { deps: deps(), check, open: new Set(open) });
   const answer = await handler(event);
   return { ...answer, json: answer.isBase64Encoded ? null : JSON.parse(answer.body || 'null') };
 }
 
 const begunNow = async () =>
-  (await records.table.list({ index: 'queue', partition: 'BEGUN', limit: 10 }, Begun)).items;
+  (await records.table.list({ index: 'queue', partition: 'BEGUN', limit: 10 }, AuditIntent)).items;
 
-/** What the trail says of a group's person, oldest first, without the entries of sign-ins. */
+/** What the audit log says of a group's person, oldest first, without the entries of sign-ins. */
 const trailOf = async (group: string) =>
   (await records.table.under(`AUDIT#id-${group}`, '', AuditEntry)).filter(
     ({ action }) => action !== 'signIn',
@@ -271,7 +271,7 @@ describe('serve', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   it('tells of a write: who, what, about which record, from where, and with what values', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(300), secret_token: 'y' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5, 10.0.0.1' };
@@ -329,7 +329,7 @@ describe('the audit trail', () => {
   it('tells of a call that was cut off, once it can no longer end', async () => {
     void call('DELETE /things/{id}', { group: 'admin', id: 'cut-off' });
     const told = async (now: string) => {
-      await endCutOff(records.table, new Date(now));
+      await endAbandonedIntents(records.table, new Date(now));
       return (await trailOf('admin')).filter(({ record_id }) => record_id === 'cut-off');
     };
     await vi.waitFor(async () => expect((await begunNow()).length).toBe(1));

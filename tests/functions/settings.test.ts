@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { SettingsChange } from '#contract/settings.ts';
-import { findSettings, settingsKey } from '#functions/settings/store.ts';
-import { updateSettings } from '#functions/settings/update.ts';
+import { updateSettings } from '#functions/domain/users/settings.ts';
+import { findSettings, settingsKey } from '#functions/records/users.ts';
 import { type World, world } from './world.ts';
 
 let here: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   here = await world();
 });
 afterAll(() => here.close());
-beforeEach(() => here.around.table.delete(settingsKey('id-staff')));
+beforeEach(() => here.deps.table.delete(settingsKey('id-staff')));
 
 const put = (change: object) => here.call('updateSettings', change, 'staff');
 const get = async () => (await here.call('getSettings', {}, 'staff')).json;
@@ -67,7 +67,7 @@ describe('settings', () => {
     });
     await put({ preferences: { theme: 'system' } });
     await put({ notifications: {} });
-    const kept = await here.around.table.get(settingsKey('id-staff'), z.unknown());
+    const kept = await here.deps.table.get(settingsKey('id-staff'), z.unknown());
     expect(kept).toEqual({
       ...settingsKey('id-staff'),
       preferences: { theme: 'system' },
@@ -92,9 +92,9 @@ describe('settings', () => {
       { privacy: { profileVisibility: 'private' } },
       { privacy: { analyticsOptOut: true } },
     ];
-    const at = { table: here.around.table, user: { id: 'id-staff' } } as never;
-    await Promise.all(changes.map((change) => updateSettings(at, change)));
-    expect(await findSettings(here.around.table, 'id-staff')).toMatchObject({
+    const deps = { table: here.deps.table, user: { id: 'id-staff' } } as never;
+    await Promise.all(changes.map((change) => updateSettings(deps, change)));
+    expect(await findSettings(here.deps.table, 'id-staff')).toMatchObject({
       preferences: { theme: 'dark', language: 'ta', timezone: 'UTC', autoSave: true },
       notifications: { weeklyDigest: true, pushNotifications: false, meetingReminders: true },
       privacy: { profileVisibility: 'private', analyticsOptOut: true, activityTracking: true },
@@ -103,15 +103,15 @@ describe('settings', () => {
 
   it('of a person who is removed meanwhile are not written anew', async () => {
     await here.call('getMe', {}, 'officer');
-    const { table } = here.around;
+    const { table } = here.deps;
     const transact = table.transact.bind(table);
     vi.spyOn(table, 'transact').mockImplementationOnce(async (writes) => {
       await here.call('deleteUser', { id: 'id-officer' }, 'admin');
       return transact(writes);
     });
-    const at = { table, user: { id: 'id-officer' } } as never;
+    const deps = { table, user: { id: 'id-officer' } } as never;
     const change = { preferences: { theme: 'dark' } } as const;
-    await expect(updateSettings(at, change)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(updateSettings(deps, change)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await table.get(settingsKey('id-officer'), z.unknown())).toBeNull();
   });
 

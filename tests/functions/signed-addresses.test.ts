@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { may, roles } from '#contract/permissions.ts';
-import { documentVerbs } from '#functions/document-verbs.ts';
-import { endExport } from '#functions/exports/end.ts';
-import { logRequests } from '#functions/http/log-requests.ts';
-import { serve } from '#functions/http/serve.ts';
-import { listeningVerbs } from '#functions/listening-verbs.ts';
-import { meetingItem } from '#functions/meetings/store.ts';
-import { summaryVerbs } from '#functions/summary-verbs.ts';
-import { verbs } from '#functions/verbs.ts';
+import { documentHandlers } from '#functions/api/document-handlers.ts';
+import { enrolmentHandlers } from '#functions/api/enrolment-handlers.ts';
+import { handlers } from '#functions/api/handlers.ts';
+import { serve } from '#functions/api/serve.ts';
+import { summaryHandlers } from '#functions/api/summary-handlers.ts';
+import { endExport } from '#functions/domain/exports/exports.ts';
+import { logRequests } from '#functions/platform/http/log-requests.ts';
+import { meetingItem } from '#functions/records/meetings.ts';
 import { everyCall } from './every-call.ts';
 import { madeMeeting } from './made.ts';
 import { eventOf, type World, world } from './world.ts';
@@ -23,12 +23,12 @@ const names = Object.keys(api).filter((name): name is keyof typeof api => name i
 const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>> = {
   getMeeting: async () => {
     const made = madeMeeting({ status: 'completed', audio_key: 'meetings/1/recording.wav' });
-    await place.around.table.put(meetingItem(made));
+    await place.deps.table.put(meetingItem(made));
     return made;
   },
   getWords: async () => {
     const { id } = await everyCall(place).getWords();
-    await place.around.vault.putPackedJson(`meetings/${id}/words/j-1.json`, []);
+    await place.deps.archiveBucket.putPackedJson(`meetings/${id}/words/j-1.json`, []);
     return { id };
   },
   getExport: async () => {
@@ -40,7 +40,7 @@ const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>>
       records: 1,
       bytes: 1,
     } as const;
-    await endExport(place.around, id, ended);
+    await endExport(place.deps, id, ended);
     return { id };
   },
 };
@@ -54,9 +54,14 @@ beforeAll(async () => {
   const handler = logRequests(
     serve(
       api,
-      { ...verbs, ...listeningVerbs, ...documentVerbs, ...summaryVerbs(() => place.model) },
       {
-        around: place.around,
+        ...handlers,
+        ...enrolmentHandlers,
+        ...documentHandlers,
+        ...summaryHandlers(() => place.model),
+      },
+      {
+        deps: place.deps,
         check: async () => ({
           sub: 'id-admin',
           'cognito:username': 'admin',

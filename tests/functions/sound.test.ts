@@ -3,9 +3,8 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutSamples, firstSamples } from '#functions/sound/listen.ts';
-import { withFile } from '#functions/sound/with-file.ts';
-import { wavOf } from '#functions/voices/wav.ts';
+import { withTempFile } from '#functions/platform/audio/decoder.ts';
+import { decodeSpans, decodeStart, wavOf } from '#functions/platform/audio/samples.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 const rate = 16_000;
@@ -27,16 +26,16 @@ const secondsAt = (value: number | undefined) => 4 * ((value ?? Number.NaN) + 0.
 
 describe('the beginning of a recording', () => {
   it('is as long as asked for, or as the recording', async () => {
-    const beginning = await firstSamples(at('slope.wav'), 1.5);
+    const beginning = await decodeStart(at('slope.wav'), 1.5);
     expect(beginning.length).toBe(1.5 * rate);
     expect(secondsAt(beginning[0])).toBeCloseTo(0, 2);
     expect(secondsAt(beginning.at(-1))).toBeCloseTo(1.5, 2);
-    expect((await firstSamples(at('slope.wav'), 60)).length).toBe(4 * rate);
+    expect((await decodeStart(at('slope.wav'), 60)).length).toBe(4 * rate);
   });
 
   it.each(formats)('is heard in %s', async (format) => {
     await writeFile(at(`tone.${format}`), await encode(wavOf([tone]), format));
-    const samples = await firstSamples(at(`tone.${format}`), 60);
+    const samples = await decodeStart(at(`tone.${format}`), 60);
     expect(samples.length / rate).toBeCloseTo(3, 0);
     const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
     expect(Math.sqrt(2 * power)).toBeCloseTo(0.5, 1);
@@ -45,7 +44,7 @@ describe('the beginning of a recording', () => {
   it.each(['text.wav', 'header.wav', 'nowhere.wav'])(
     'of what is no sound is refused: %s',
     async (name) => {
-      await expect(firstSamples(at(name), 1)).rejects.toMatchObject({
+      await expect(decodeStart(at(name), 1)).rejects.toMatchObject({
         code: 'unsupported',
         message: expect.stringMatching(/^The recording is damaged or is not sound\./),
       });
@@ -54,13 +53,13 @@ describe('the beginning of a recording', () => {
 
   it('of a playlist is refused: it would have other files opened', async () => {
     await writeFile(at('list.wav'), `ffconcat version 1.0\nfile ${at('slope.wav')}\n`);
-    await expect(firstSamples(at('list.wav'), 1)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(decodeStart(at('list.wav'), 1)).rejects.toMatchObject({ code: 'unsupported' });
   });
 });
 
 describe('stretches of a recording', () => {
   it('come in the order asked for, wherever they lie', async () => {
-    const cuts = await cutSamples(at('slope.wav'), [
+    const cuts = await decodeSpans(at('slope.wav'), [
       { start: 3, end: 3.5 },
       { start: 0.25, end: 1 },
       { start: 0.5, end: 3.25 },
@@ -81,7 +80,7 @@ describe('stretches of a recording', () => {
   });
 
   it('beyond its end are as long as there is sound', async () => {
-    const cuts = await cutSamples(at('slope.wav'), [
+    const cuts = await decodeSpans(at('slope.wav'), [
       { start: 3.5, end: 9 },
       { start: 6, end: 9 },
       { start: 1, end: 1 },
@@ -99,7 +98,7 @@ describe('stretches of a recording', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }, 20);
-    const [cut] = await cutSamples(at('long.flac'), [{ start: 3590, end: 3595 }]);
+    const [cut] = await decodeSpans(at('long.flac'), [{ start: 3590, end: 3595 }]);
     clearInterval(watch);
     expect(cut?.length).toBe(5 * rate);
     expect(most / 1e6).toBeLessThan(150);
@@ -108,13 +107,13 @@ describe('stretches of a recording', () => {
 
 it('a lent file is gone when it was used, also after a fault', async () => {
   let lent = '';
-  const read = withFile(Buffer.from('sound'), async (file) => {
+  const read = withTempFile(Buffer.from('sound'), async (file) => {
     lent = file;
     return readFile(file, 'utf8');
   });
   expect(await read).toBe('sound');
   await expect(access(lent)).rejects.toThrow('ENOENT');
-  const failing = withFile(Buffer.from('sound'), async (file) => {
+  const failing = withTempFile(Buffer.from('sound'), async (file) => {
     lent = file;
     throw new Error('no');
   });

@@ -3,17 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Bucket } from '#functions/aws/bucket.ts';
-import type { Ctx } from '#functions/context.ts';
-import { completeEnrolment } from '#functions/speakers/complete-enrolment.ts';
-import { deleteSpeaker } from '#functions/speakers/delete.ts';
-import { enrolSpeaker } from '#functions/speakers/enrol.ts';
-import { getSpeaker } from '#functions/speakers/get.ts';
-import { listSpeakers } from '#functions/speakers/list.ts';
-import { startEnrolment } from '#functions/speakers/start-enrolment.ts';
-import { getSpeakerStats } from '#functions/speakers/stats.ts';
-import { enrolmentKey, speakerTotalsKey } from '#functions/speakers/store.ts';
-import { updateSpeaker } from '#functions/speakers/update.ts';
+import {
+  completeEnrolment,
+  enrolSpeaker,
+  startEnrolment,
+} from '#functions/domain/speakers/enrolment.ts';
+import {
+  getSpeaker,
+  getSpeakerStats,
+  listSpeakers,
+  updateSpeaker,
+} from '#functions/domain/speakers/profiles.ts';
+import { deleteSpeaker } from '#functions/domain/speakers/removal.ts';
+import type { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { enrolmentKey, speakerTotalsKey } from '#functions/records/speakers.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
 import { world } from './world.ts';
@@ -27,8 +31,8 @@ const now = new Date();
 beforeAll(async () => {
   [database, storage] = await Promise.all([realTable(), realStorage()]);
   const user = { id: 'asha', full_name: 'Asha Rao' };
-  const around = { table: database.table, ...storage, newId: () => newId(), now: () => now, user };
-  ctx = around as unknown as Ctx;
+  const deps = { table: database.table, ...storage, newId: () => newId(), now: () => now, user };
+  ctx = deps as unknown as Ctx;
 });
 afterAll(() => Promise.all([database.close(), storage.close()]));
 beforeEach(async () => {
@@ -39,7 +43,7 @@ beforeEach(async () => {
 });
 
 // What is heard is tested in listening.test.ts; here it is a good voice at once.
-vi.mock('#functions/voices/hear.ts', () => ({
+vi.mock('#functions/domain/speakers/examine-samples.ts', () => ({
   hearSample: async () => ({
     figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
     stretches: [],
@@ -140,30 +144,30 @@ describe('enrolment by form', () => {
   });
 
   it('leaves nothing when storage fails half way', async () => {
-    const real = ctx.people.put.bind(ctx.people);
-    const put = vi.spyOn(ctx.people, 'put').mockImplementationOnce(real);
+    const real = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
+    const put = vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(real);
     put.mockRejectedValueOnce(new Error('storage is away'));
     expect((await refusal(form([file(), file()]))).message).toBe('storage is away');
     const [key = ''] = put.mock.calls[0] ?? [];
-    expect(await keysOf(ctx.people, key.split('/')[1] ?? '')).toEqual([]);
+    expect(await keysOf(ctx.personalDataBucket, key.split('/')[1] ?? '')).toEqual([]);
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
   it('keeps nothing of a speaker who is removed before the samples are', async () => {
-    const put = ctx.people.put.bind(ctx.people);
+    const put = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
     let id = '';
-    vi.spyOn(ctx.people, 'put').mockImplementationOnce(async (...args) => {
+    vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(async (...args) => {
       id = args[0].split('/')[1] ?? '';
       await deleteSpeaker(ctx, { id });
       await put(...args);
     });
     expect((await refusal(form([file(), file(wav, 'two.wav')]))).code).toBe('not_found');
-    expect([await keysOf(ctx.people, id), await totals()]).toEqual([[], [0, 0]]);
+    expect([await keysOf(ctx.personalDataBucket, id), await totals()]).toEqual([[], [0, 0]]);
   });
 
   it('has a record of whatever a crash leaves, by which it can be removed', async () => {
     const transact = ctx.table.transact.bind(ctx.table);
-    vi.spyOn(ctx.people, 'put').mockRejectedValueOnce(new Error('crash'));
+    vi.spyOn(ctx.personalDataBucket, 'put').mockRejectedValueOnce(new Error('crash'));
     vi.spyOn(ctx.table, 'transact')
       .mockImplementationOnce(transact)
       .mockRejectedValueOnce(new Error('crash'));
@@ -217,8 +221,8 @@ describe('enrolment by addresses', () => {
       code: 'unsupported',
       fields: [{ field: 'samples.0' }],
     });
-    expect([await totals(), await keysOf(ctx.inbox, enrolment_id)]).toEqual([[0, 0], []]);
-    await ctx.inbox.put(`voices/${enrolment_id}/1.webm`, webm(), 'audio/webm');
+    expect([await totals(), await keysOf(ctx.uploadBucket, enrolment_id)]).toEqual([[0, 0], []]);
+    await ctx.uploadBucket.put(`voices/${enrolment_id}/1.webm`, webm(), 'audio/webm');
     expect((await refusal(completeEnrolment(ctx, { enrolment_id }))).code).toBe('conflict');
     expect((await send(upload?.url, webm('1234'))).status).toBe(200);
     await completeEnrolment(ctx, { enrolment_id });
@@ -249,11 +253,13 @@ describe('enrolment by addresses', () => {
 
   it('takes up the rest after a crash: the record first, then the voice', async () => {
     const { enrolment_id: id } = await sentTwo();
-    vi.spyOn(ctx.people, 'copyUnchanged').mockRejectedValueOnce(new Error('storage is away'));
+    vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockRejectedValueOnce(
+      new Error('storage is away'),
+    );
     await refusal(completeEnrolment(ctx, { enrolment_id: id }));
     expect((await list()).speakers).toMatchObject([{ id, samples_count: 2 }]);
     await completeEnrolment(ctx, { enrolment_id: id });
-    expect(await keysOf(ctx.people, id)).toHaveLength(2);
+    expect(await keysOf(ctx.personalDataBucket, id)).toHaveLength(2);
     expect(await totals()).toEqual([1, 2]);
   });
 
@@ -263,9 +269,9 @@ describe('enrolment by addresses', () => {
   ])('keeps no %s sent between the look and the copy', async (_, other) => {
     const { enrolment_id: id, uploads } = await start([named(webm('1234'))]);
     await send(uploads[0]?.url, webm('1234'));
-    const copy = ctx.people.copyUnchanged.bind(ctx.people);
-    vi.spyOn(ctx.people, 'copyUnchanged').mockImplementationOnce(async (...args) => {
-      await ctx.inbox.put(args[1].key, other, 'audio/webm');
+    const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockImplementationOnce(async (...args) => {
+      await ctx.uploadBucket.put(args[1].key, other, 'audio/webm');
       return copy(...args);
     });
     expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
@@ -274,14 +280,17 @@ describe('enrolment by addresses', () => {
         /^Sample 1 \(a\.webm\) was sent again while it was listened to/,
       ),
     });
-    expect([await keysOf(ctx.people, id), await keysOf(ctx.inbox, id)]).toEqual([[], []]);
+    expect([await keysOf(ctx.personalDataBucket, id), await keysOf(ctx.uploadBucket, id)]).toEqual([
+      [],
+      [],
+    ]);
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
   it('that was forgotten half way is not told of as complete', async () => {
     const { enrolment_id: id } = await sentTwo();
-    const copy = ctx.people.copyUnchanged.bind(ctx.people);
-    vi.spyOn(ctx.people, 'copyUnchanged')
+    const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'copyUnchanged')
       .mockImplementationOnce(copy)
       .mockRejectedValueOnce(new Error('storage is away'));
     await refusal(completeEnrolment(ctx, { enrolment_id: id }));
@@ -295,16 +304,16 @@ describe('enrolment by addresses', () => {
 
   it('keeps nothing of a speaker who is removed meanwhile', async () => {
     const { enrolment_id: id } = await sentTwo();
-    const copy = ctx.people.copyUnchanged.bind(ctx.people);
-    vi.spyOn(ctx.people, 'copyUnchanged').mockImplementationOnce(async (...args) => {
+    const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockImplementationOnce(async (...args) => {
       await copy(...args);
       await deleteSpeaker(ctx, { id });
       // What lands after the removal.
-      await ctx.people.put(args[1].key, wav, 'audio/wav');
+      await ctx.personalDataBucket.put(args[1].key, wav, 'audio/wav');
       return true;
     });
     expect((await refusal(completeEnrolment(ctx, { enrolment_id: id }))).code).toBe('not_found');
-    expect(await keysOf(ctx.people, id)).toEqual([]);
+    expect(await keysOf(ctx.personalDataBucket, id)).toEqual([]);
     expect((await refusal(completeEnrolment(ctx, { enrolment_id: id }))).code).toBe('not_found');
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
@@ -313,8 +322,8 @@ describe('enrolment by addresses', () => {
 describe('removal', () => {
   it('is not undone by a call that had begun to complete', async () => {
     const { enrolment_id: id } = await sentTwo();
-    const look = ctx.inbox.firstBytes.bind(ctx.inbox);
-    vi.spyOn(ctx.inbox, 'firstBytes').mockImplementationOnce(async (...args) => {
+    const look = ctx.uploadBucket.firstBytes.bind(ctx.uploadBucket);
+    vi.spyOn(ctx.uploadBucket, 'firstBytes').mockImplementationOnce(async (...args) => {
       const bytes = await look(...args);
       await completeEnrolment(ctx, { enrolment_id: id });
       await deleteSpeaker(ctx, { id });
@@ -328,12 +337,12 @@ describe('removal', () => {
   it('takes the voice from everywhere, then the record', async () => {
     const { enrolment_id: id } = await sentTwo();
     await completeEnrolment(ctx, { enrolment_id: id });
-    expect(await keysOf(ctx.people, id)).toHaveLength(2);
+    expect(await keysOf(ctx.personalDataBucket, id)).toHaveLength(2);
     expect(await deleteSpeaker(ctx, { id })).toEqual({ detail: 'Speaker deleted successfully' });
-    expect(await keysOf(ctx.people, id)).toEqual([]);
-    expect(await keysOf(ctx.inbox, id)).toEqual([]);
-    for (const verb of [getSpeaker, deleteSpeaker]) {
-      expect((await refusal(verb(ctx, { id }))).code).toBe('not_found');
+    expect(await keysOf(ctx.personalDataBucket, id)).toEqual([]);
+    expect(await keysOf(ctx.uploadBucket, id)).toEqual([]);
+    for (const handle of [getSpeaker, deleteSpeaker]) {
+      expect((await refusal(handle(ctx, { id }))).code).toBe('not_found');
     }
     expect((await refusal(completeEnrolment(ctx, { enrolment_id: id }))).code).toBe('not_found');
     expect(await totals()).toEqual([0, 0]);
@@ -343,7 +352,7 @@ describe('removal', () => {
     const { id } = await form();
     vi.spyOn(ctx.table, 'transact').mockRejectedValueOnce(new Error('crash'));
     await refusal(deleteSpeaker(ctx, { id }));
-    expect(await keysOf(ctx.people, id)).toEqual([]);
+    expect(await keysOf(ctx.personalDataBucket, id)).toEqual([]);
     expect((await list()).speakers).toHaveLength(1);
     await deleteSpeaker(ctx, { id });
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
@@ -357,7 +366,7 @@ describe('removal', () => {
   });
 });
 
-it('is on the audit trail when a voice is given out', async () => {
+it('is on the audit log when a voice is given out', async () => {
   const here = await world();
   const enrolled = await here.call('enrolSpeaker', { name: 'Ravi', audio: file() }, 'officer');
   const { id } = enrolled.json;

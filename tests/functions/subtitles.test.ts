@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuesOf } from '#functions/documents/cues.ts';
-import { asSrt, asVtt } from '#functions/documents/subtitles.ts';
+import { asSrt, asVtt, cuesOf } from '#functions/domain/documents/subtitles.ts';
 import { madeDocument, scripts, turn } from './made-document.ts';
 
 const signs = (text: string) =>

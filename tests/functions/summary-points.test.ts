@@ -2,16 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
-import { addPoint } from '#functions/summary/add-point.ts';
-import { editPoint } from '#functions/summary/edit-point.ts';
-import { type Model, ModelUnavailable } from '#functions/summary/model.ts';
-import { movePoint } from '#functions/summary/move-point.ts';
-import { remakePoint } from '#functions/summary/remake-point.ts';
-import { removePoint } from '#functions/summary/remove-point.ts';
-import { summarise } from '#functions/summary/summarise.ts';
-import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
-import { getTranscription } from '#functions/transcripts/get.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import {
+  addPoint,
+  editPoint,
+  movePoint,
+  removePoint,
+} from '#functions/domain/summaries/edit-points.ts';
+import { type Model, ModelUnavailable } from '#functions/domain/summaries/model.ts';
+import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
+import { summarise } from '#functions/domain/summaries/summarise.ts';
+import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
+import { getTranscription } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
@@ -55,7 +57,7 @@ async function summarised(by: Model | null = model): Promise<string> {
   const { id, key } = await place.transcribed(...speakers);
   const meeting = { title: 'Ward', language: 'mr-IN', timeline: turns(...speakers) };
   const made = await summarise(meeting, by, () => {});
-  await place.ctx.vault.putJson(key.replace('/transcripts/', '/summaries/'), made);
+  await place.ctx.archiveBucket.putJson(key.replace('/transcripts/', '/summaries/'), made);
   return id;
 }
 
@@ -201,14 +203,14 @@ describe('points of a summary', () => {
     const point = { ...nth((await shown(id)).original, 3) };
     const many = Array.from({ length: limits.points }, (_, n) => ({ ...point, id: `p${n}` }));
     const original = { language: 'mr-IN', content: 'x', made_by: 'model', points: many };
-    await place.ctx.vault.putJson(key, { original });
+    await place.ctx.archiveBucket.putJson(key, { original });
     const added = { section: 'agenda' as const, text: 'आणखी', owner: null, due: null, moments: [] };
     expect((await refusal(addPoint(place.ctx, { id, ...added }))).message).toBe(
       messages.tooManyPoints,
     );
   });
 
-  it('are removed in each language; earlier summaries stay in the vault', async () => {
+  it('are removed in each language; earlier summaries stay in the archive bucket', async () => {
     const id = await summarised();
     const { original, english } = await removePoint(place.ctx, { id, point: '2' });
     expect(original.points.map((point) => point.id)).toEqual(['1', '3', '4']);

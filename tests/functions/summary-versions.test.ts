@@ -1,22 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { addPoint } from '#functions/summary/add-point.ts';
-import { editPoint } from '#functions/summary/edit-point.ts';
-import { getSummaryVersion } from '#functions/summary/get-version.ts';
-import type { KeptPoint } from '#functions/summary/kept.ts';
-import { listSummaryVersions } from '#functions/summary/list-versions.ts';
-import type { Model } from '#functions/summary/model.ts';
-import { movePoint } from '#functions/summary/move-point.ts';
-import { newestSummary } from '#functions/summary/newest-version.ts';
-import { remakePoint } from '#functions/summary/remake-point.ts';
-import { removePoint } from '#functions/summary/remove-point.ts';
-import { restoreSummaryVersion } from '#functions/summary/restore-version.ts';
-import { withContent } from '#functions/summary/shown.ts';
-import { SummaryRecord, summaryKey } from '#functions/summary/version-records.ts';
-import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
-import { getTranscription } from '#functions/transcripts/get.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
+import {
+  addPoint,
+  editPoint,
+  movePoint,
+  removePoint,
+} from '#functions/domain/summaries/edit-points.ts';
+import type { Model } from '#functions/domain/summaries/model.ts';
+import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
+import {
+  getSummaryVersion,
+  listSummaryVersions,
+  restoreSummaryVersion,
+} from '#functions/domain/summaries/versions.ts';
+import { withContent } from '#functions/domain/summaries/view.ts';
+import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
+import { getTranscription } from '#functions/domain/transcripts/read.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import type { StoredPoint } from '#functions/records/summaries.ts';
+import { newestSummary, SummaryRecord, summaryKey } from '#functions/records/summaries.ts';
 import { waiting } from './made.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => at?.close());
 afterEach(() => vi.restoreAllMocks());
 
-const pointOf = (id: string, text: string, speaker: string): KeptPoint => ({
+const pointOf = (id: string, text: string, speaker: string): StoredPoint => ({
   id,
   section: 'decisions',
   text,
@@ -52,7 +55,7 @@ const first = withContent({
 /** A meeting whose summary was made before there were versions. */
 async function summarised(): Promise<string> {
   const { id, key } = await at.transcribed('Speaker 1', 'Speaker 2');
-  await at.ctx.vault.putJson(key.replace('/transcripts/', '/summaries/'), first);
+  await at.ctx.archiveBucket.putJson(key.replace('/transcripts/', '/summaries/'), first);
   return id;
 }
 
@@ -163,7 +166,7 @@ describe('the versions of a summary', () => {
     });
     expect(await refusal(read(id, 9))).toMatchObject(gone(9));
     const record = await at.ctx.table.get(summaryKey(id, 1), SummaryRecord);
-    await at.ctx.vault.delete(record?.key ?? '');
+    await at.ctx.archiveBucket.delete(record?.key ?? '');
     expect(await refusal(read(id, 1))).toMatchObject(gone(1));
     expect(await refusal(restore(id, 1, 2))).toMatchObject(gone(1));
     expect((await list(id)).versions).toHaveLength(2);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { toldOf } from '#functions/http/fault.ts';
-import { type CheckToken, tokenChecker } from '#functions/http/token.ts';
+import { publicError } from '#functions/platform/http/answer.ts';
+import { type CheckToken, tokenChecker } from '#functions/platform/http/token.ts';
 
 const issuer = 'https://cognito-idp.ap-south-1.amazonaws.com/ap-south-1_Pool';
 const audience = 'client-1';
@@ -97,7 +97,7 @@ describe('a token', () => {
   ])('is not called bad when the keys %s', async (_, place) => {
     const away = tokenChecker({ issuer, audience, keys: await place() });
     const fault = await away(`Bearer ${await made()}`).catch((error: unknown) => error);
-    expect(toldOf(fault, 'r1')).toMatchObject({ code: 'unavailable' });
+    expect(publicError(fault, 'r1')).toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -1,13 +1,12 @@
 import { ulid } from 'ulid';
 import { expect, vi } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
-import type { Segment } from '#contract/transcripts.ts';
-import type { RecognisedVoice } from '#contract/voices.ts';
-import type { Ctx } from '#functions/context.ts';
-import { endJob } from '#functions/jobs/end.ts';
-import { JobRecord, jobKey } from '#functions/jobs/store.ts';
-import { findMeeting } from '#functions/meetings/store.ts';
-import { TranscriptVersion } from '#functions/transcripts/read.ts';
+import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
+import { endJob } from '#functions/domain/jobs/end.ts';
+import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { JobRecord, jobKey } from '#functions/records/jobs.ts';
+import { findMeeting } from '#functions/records/meetings.ts';
 import { waiting } from './made.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
@@ -46,7 +45,7 @@ export const refusal = (call: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-/** A table and a vault with transcripts, for what changes them. */
+/** A table and a archive bucket with transcripts, for what changes them. */
 export class Transcripts {
   readonly ctx: Ctx;
   readonly close: () => Promise<unknown>;
@@ -58,17 +57,17 @@ export class Transcripts {
   static async open(now: Date): Promise<Transcripts> {
     const [database, storage] = await Promise.all([realTable(), realStorage()]);
     const user = { id: 'asha', full_name: 'Asha Rao' };
-    const around = { table: database.table, ...storage, newId: () => ulid(), now: () => now, user };
+    const deps = { table: database.table, ...storage, newId: () => ulid(), now: () => now, user };
     const close = () => Promise.all([database.close(), storage.close()]);
-    return new Transcripts(around as unknown as Ctx, close);
+    return new Transcripts(deps as unknown as Ctx, close);
   }
 
   /** Another run of the meeting's job ends, with this transcript. */
   async publish(job: JobRecord, timeline: Segment[], content = 'सारांश'): Promise<string> {
     const { job_id, meeting_id, attempt } = job;
     const key = (kind: string) => `meetings/${meeting_id}/${kind}/${job_id}-${attempt}.json`;
-    await this.ctx.vault.putJson(key('transcripts'), transcript(timeline));
-    await this.ctx.vault.putJson(key('summaries'), {
+    await this.ctx.archiveBucket.putJson(key('transcripts'), transcript(timeline));
+    await this.ctx.archiveBucket.putJson(key('summaries'), {
       original: { language: 'mr-IN', content, made_by: 'extractive' },
     });
     const set = { status: 'processing', attempt };
@@ -91,19 +90,22 @@ export class Transcripts {
   /** What the workflow found of the voices in a meeting's current transcript. */
   async hears(id: string, ...voices: RecognisedVoice[]): Promise<void> {
     const { meeting, version } = await this.currentOf(id);
-    await this.ctx.vault.putJson(meeting.transcript_key ?? '', { ...version, voices });
+    await this.ctx.archiveBucket.putJson(meeting.transcript_key ?? '', { ...version, voices });
   }
 
   async currentOf(id: string) {
     const meeting = await findMeeting(this.ctx.table, id);
-    const version = await this.ctx.vault.getJson(meeting.transcript_key ?? '', TranscriptVersion);
+    const version = await this.ctx.archiveBucket.getJson(
+      meeting.transcript_key ?? '',
+      TranscriptVersion,
+    );
     return { meeting, version };
   }
 
   /** The objects there are of a meeting. */
   async keysOf(id: string, kind = 'transcripts'): Promise<string[]> {
     const pages = [];
-    for await (const page of this.ctx.vault.keysUnder(`meetings/${id}/${kind}/`)) {
+    for await (const page of this.ctx.archiveBucket.keysUnder(`meetings/${id}/${kind}/`)) {
       pages.push(...page);
     }
     return pages;
@@ -111,11 +113,11 @@ export class Transcripts {
 
   /** Once, between what an edit reads and what it writes. */
   meanwhile(act: () => Promise<unknown>): void {
-    const { vault } = this.ctx;
+    const { archiveBucket } = this.ctx;
     let isDone = false;
     for (const way of ['putJson', 'putPackedJson'] as const) {
-      const put = vault[way].bind(vault);
-      vi.spyOn(vault, way).mockImplementation(async (...args) => {
+      const put = archiveBucket[way].bind(archiveBucket);
+      vi.spyOn(archiveBucket, way).mockImplementation(async (...args) => {
         await put(...args);
         if (isDone) return;
         isDone = true;

@@ -2,15 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { editTranscription } from '#functions/transcripts/edit-transcription.ts';
-import { getVersion } from '#functions/transcripts/get-version.ts';
-import { latestVersion } from '#functions/transcripts/latest-version.ts';
-import { listVersions } from '#functions/transcripts/list-versions.ts';
-import { namesBetween } from '#functions/transcripts/names-between.ts';
-import { renameSpeaker } from '#functions/transcripts/rename-speaker.ts';
-import { restoreVersion } from '#functions/transcripts/restore-version.ts';
-import { redoEdit, undoEdit } from '#functions/transcripts/undo.ts';
-import { VersionRecord, versionKey } from '#functions/transcripts/version-records.ts';
+import { namesBetween } from '#functions/domain/summaries/speaker-names.ts';
+import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
+import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { redoEdit, restoreVersion, undoEdit } from '#functions/domain/transcripts/restore.ts';
+import { getVersion, latestVersion, listVersions } from '#functions/domain/transcripts/versions.ts';
+import { VersionRecord, versionKey } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -90,7 +87,7 @@ describe('the versions of a transcript', () => {
     });
     expect(await refusal(getVersion(at.ctx, { id, version: 9 }))).toMatchObject(gone(9));
     const record = await at.ctx.table.get(versionKey(id, 2), VersionRecord);
-    await at.ctx.vault.delete(record?.key ?? '');
+    await at.ctx.archiveBucket.delete(record?.key ?? '');
     expect(await refusal(getVersion(at.ctx, { id, version: 2 }))).toMatchObject(gone(2));
     expect(await refusal(restoreVersion(at.ctx, { id, version: 2, upon: 3 }))).toMatchObject(
       gone(2),

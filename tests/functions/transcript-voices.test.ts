@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { RecognisedVoice } from '#contract/voices.ts';
+import type { RecognisedVoice } from '#contract/transcripts.ts';
+import { apart } from '#functions/domain/speakers/recognise.ts';
+import { clearPassageOf, speechOf } from '#functions/domain/speakers/turns.ts';
 import {
-  renamedVoices,
+  renameVoices,
   speakerAnalysis,
   voicesIn,
   withNames,
   withoutSuggestions,
-} from '#functions/transcripts/voices.ts';
-import { apart } from '#functions/voices/recognise-speakers.ts';
-import { passageOf, speechOf } from '#functions/voices/turns.ts';
+} from '#functions/domain/transcripts/voices.ts';
 import { turns } from './transcribed.ts';
 
 const voice = (given: Partial<RecognisedVoice>): RecognisedVoice => ({
@@ -29,7 +29,7 @@ describe('when speakers are renamed, of their voices', () => {
     ['a recognised name that is taken away goes', asha, 'Ravi'],
     ['a suggestion goes when a person says who it is', voice({}), 'Ravi'],
   ])('%s', (_, before, name) => {
-    expect(renamedVoices([before], names([before.speaker, name]))).toEqual([]);
+    expect(renameVoices([before], names([before.speaker, name]))).toEqual([]);
   });
 
   it.each([
@@ -37,19 +37,19 @@ describe('when speakers are renamed, of their voices', () => {
     ['a suggestion is confirmed by its name with a title', voice({}), 'Smt. Asha Rao'],
     ['a recognised name stays under a title', asha, 'श्रीमती Asha Rao'],
   ])('%s', (_, before, name) => {
-    expect(renamedVoices([before], names([before.speaker, name]))).toEqual([
+    expect(renameVoices([before], names([before.speaker, name]))).toEqual([
       { ...before, speaker: name, band: 'named', doubt: null },
     ]);
   });
 
   it('those of others stay', () => {
-    expect(renamedVoices([asha], names(['Speaker 2', 'Ravi']))).toEqual([asha]);
+    expect(renameVoices([asha], names(['Speaker 2', 'Ravi']))).toEqual([asha]);
   });
 
   it('two that change names are both gone', () => {
     const ravi = voice({ speaker: 'Ravi', speaker_id: 'r', name: 'Ravi', band: 'named' });
     const swapped = names(['Asha Rao', 'Ravi'], ['Ravi', 'Asha Rao']);
-    expect(renamedVoices([asha, ravi], swapped)).toEqual([]);
+    expect(renameVoices([asha, ravi], swapped)).toEqual([]);
   });
 });
 
@@ -128,12 +128,12 @@ describe('a speaker is heard', () => {
 
   it('in the longest stretch alone, eight seconds of it at most', () => {
     const timeline = [said('a', 0, 4), said('b', 4, 30), said('a', 30, 60), said('b', 60, 61)];
-    expect(passageOf(timeline, 'a')).toEqual({ start_time: 30.25, end_time: 38.25 });
+    expect(clearPassageOf(timeline, 'a')).toEqual({ start_time: 30.25, end_time: 38.25 });
   });
 
   it('where it speaks, when it is never alone', () => {
     const timeline = [said('a', 0, 4), said('b', 0, 4)];
-    expect(passageOf(timeline, 'a')).toEqual({ start_time: 0, end_time: 4 });
+    expect(clearPassageOf(timeline, 'a')).toEqual({ start_time: 0, end_time: 4 });
   });
 
   it('for a minute at most', () => {

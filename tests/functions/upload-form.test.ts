@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Table } from '#functions/aws/table.ts';
-import { findJob, JobRecord } from '#functions/jobs/store.ts';
-import { meetingItem } from '#functions/meetings/store.ts';
-import { uploadForm } from '#functions/uploads/form.ts';
+import { uploadForm } from '#functions/domain/uploads/form.ts';
+import type { Table } from '#functions/platform/aws/table.ts';
+import { findJob, JobRecord } from '#functions/records/jobs.ts';
+import { meetingItem } from '#functions/records/meetings.ts';
 import { wav } from '../journey/sound.ts';
 import { Crash, crashing } from './crashing.ts';
+import { handlerDeps } from './handler-deps.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { realTable } from './real-table.ts';
-import { verbSurroundings } from './verb-surroundings.ts';
 
 let table: Table;
 let close: () => Promise<void>;
@@ -29,22 +29,22 @@ const saved = async () => {
 };
 
 it('stores a recording under the type of what it is kept as', async () => {
-  const { ctx, inbox } = verbSurroundings(table);
+  const { ctx, uploadBucket } = handlerDeps(table);
   const { job_id } = await uploadForm(ctx, sent(await saved()));
   const { recording } = await findJob(table, job_id);
-  expect(inbox.objects.get(recording.key)).toMatchObject({ type: 'audio/wav' });
+  expect(uploadBucket.objects.get(recording.key)).toMatchObject({ type: 'audio/wav' });
 });
 
 it('leaves no recording behind that was refused', async () => {
-  const { ctx, inbox } = verbSurroundings(table);
+  const { ctx, uploadBucket } = handlerDeps(table);
   const { meeting_id } = await waiting(table);
   await expect(uploadForm(ctx, sent(meeting_id))).rejects.toMatchObject({ code: 'conflict' });
-  expect(inbox.objects.size).toBe(0);
+  expect(uploadBucket.objects.size).toBe(0);
 });
 
 it('never takes the recording from a job that was queued though nobody heard of it', async () => {
   for (let at = 1; at < 20; at++) {
-    const { ctx, inbox } = verbSurroundings(table);
+    const { ctx, uploadBucket } = handlerDeps(table);
     const fault = { at, when: 'after' as const, calls: 0 };
     const id = await saved();
     const call = uploadForm({ ...ctx, table: crashing(table, fault) }, sent(id));
@@ -57,7 +57,8 @@ it('never takes the recording from a job that was queued though nobody heard of 
       { index: 'lists', partition: 'JOBS', newestFirst: true, limit: 1 },
       JobRecord,
     );
-    if (items[0]?.meeting_id === id) expect(inbox.objects.has(items[0].recording.key)).toBe(true);
+    if (items[0]?.meeting_id === id)
+      expect(uploadBucket.objects.has(items[0].recording.key)).toBe(true);
   }
   throw new Error('It never went through');
 });

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Account } from '#functions/aws/account.ts';
-import type { Ctx } from '#functions/context.ts';
-import { Totals, totalsKey } from '#functions/stream/counters.ts';
-import { type Arriving, arrive } from '#functions/users/arrive.ts';
-import { deleteUser } from '#functions/users/delete.ts';
-import { getUser } from '#functions/users/get.ts';
-import { listUsers } from '#functions/users/list.ts';
-import { registerUser } from '#functions/users/register.ts';
-import { Admins, adminsKey, userKey, userOf } from '#functions/users/store.ts';
-import { updateMe, updateUser } from '#functions/users/update.ts';
+import { deleteUser, registerUser } from '#functions/domain/users/accounts.ts';
+import { type TokenUser, userForToken } from '#functions/domain/users/arrive.ts';
+import { getUser, listUsers, updateMe, updateUser } from '#functions/domain/users/profiles.ts';
+import { Totals, totalsKey } from '#functions/index/counters.ts';
+import type { Account } from '#functions/platform/aws/accounts.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { Admins, adminsKey, userKey, userOf } from '#functions/records/users.ts';
 import { realTable } from './real-table.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
@@ -20,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.close());
 
-/** The pool as these verbs see it: what it was told, and what it was told to fail at. */
+/** The pool as these handlers see it: what it was told, and what it was told to fail at. */
 let told: {
   mirrored: Account[];
   described: [string, string][];
@@ -64,7 +61,7 @@ const accounts = {
 const now = () => new Date('2026-11-21T06:00:00Z');
 const at = () => ({ table: records.table, now });
 
-const arriving = (role: Role | null, given: Partial<Arriving> = {}): Arriving => {
+const arriving = (role: Role | null, given: Partial<TokenUser> = {}): TokenUser => {
   const id = `person-${serial++}`;
   return {
     id,
@@ -80,8 +77,13 @@ const arriving = (role: Role | null, given: Partial<Arriving> = {}): Arriving =>
 
 /** A person who has been here, and the context of a call of theirs. */
 async function ctxOf(role: Role): Promise<Ctx> {
-  const { person } = await arrive(at(), arriving(role));
-  return { ...at(), accounts, people: { delete: async () => {} }, user: userOf(person) } as never;
+  const { person } = await userForToken(at(), arriving(role));
+  return {
+    ...at(),
+    accounts,
+    personalDataBucket: { delete: async () => {} },
+    user: userOf(person),
+  } as never;
 }
 
 const usersCounted = async () => (await records.table.get(totalsKey, Totals))?.users ?? 0;
@@ -101,14 +103,14 @@ describe('a first visit', () => {
   it('makes the record from the token, and counts the person once', async () => {
     const before = await usersCounted();
     const asha = arriving('officer');
-    const visits = await Promise.all([1, 2, 3].map(() => arrive(at(), asha)));
+    const visits = await Promise.all([1, 2, 3].map(() => userForToken(at(), asha)));
     expect(visits.map(({ person }) => person.role)).toEqual(['officer', 'officer', 'officer']);
     expect(visits.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect((await usersCounted()) - before).toBe(1);
   });
 
   it('is refused to who has no role', async () => {
-    await expect(arrive(at(), arriving(null))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(userForToken(at(), arriving(null))).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
@@ -116,22 +118,22 @@ describe('later visits', () => {
   it('believe the record and not the token', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
-    await arrive(at(), asha);
+    await userForToken(at(), asha);
     await updateUser(admin, { id: asha.id, role: 'officer', full_name: 'Asha P.' });
-    const { person } = await arrive(at(), { ...asha, role: 'staff', full_name: 'Someone' });
+    const { person } = await userForToken(at(), { ...asha, role: 'staff', full_name: 'Someone' });
     expect(person).toMatchObject({ role: 'officer', full_name: 'Asha P.' });
   });
 
   it('end at once for who was deactivated, and begin again', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
-    await arrive(at(), asha);
+    await userForToken(at(), asha);
     const before = await usersCounted();
     await updateUser(admin, { id: asha.id, is_active: false });
-    await expect(arrive(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await usersCounted()) - before).toBe(-1);
     await updateUser(admin, { id: asha.id, is_active: true });
-    expect((await arrive(at(), asha)).person.is_active).toBe(true);
+    expect((await userForToken(at(), asha)).person.is_active).toBe(true);
     expect(await usersCounted()).toBe(before);
     expect(told.mirrored.map(({ is_active }) => is_active)).toEqual([false, true]);
   });
@@ -139,10 +141,10 @@ describe('later visits', () => {
   it('end for good for who was removed, whatever their token says', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
-    await arrive(at(), asha);
+    await userForToken(at(), asha);
     await deleteUser(admin, { id: asha.id });
     expect(told.removed).toEqual([asha.username]);
-    await expect(arrive(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(getUser(admin, { id: asha.id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(deleteUser(admin, { id: asha.id })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -228,7 +230,7 @@ describe('the last administrator', () => {
     await expect(updateUser(admin, { id, is_active: false })).rejects.toMatchObject(last);
     await expect(deleteUser(admin, { id })).rejects.toMatchObject(last);
     expect(told.removed).toEqual([]);
-    expect((await arrive(at(), arriving('admin', { id }))).person.role).toBe('admin');
+    expect((await userForToken(at(), arriving('admin', { id }))).person.role).toBe('admin');
   });
 
   it('stays when two remove each other at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameName, presentAmong } from '#functions/voices/names.ts';
+import { isSameName, presentAmong } from '#functions/domain/speakers/names.ts';
 
 describe('a name', () => {
   it.each([

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { Word } from '#contract/playback.ts';
-import { getMeeting } from '#functions/meetings/get.ts';
-import { changeMeeting } from '#functions/meetings/store.ts';
-import { editSegment } from '#functions/transcripts/edit-segment.ts';
-import { getWords } from '#functions/transcripts/words.ts';
+import { Word } from '#contract/transcripts.ts';
+import { getMeeting } from '#functions/domain/meetings/get.ts';
+import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
+import { getWords } from '#functions/domain/transcripts/read.ts';
+import { changeMeeting } from '#functions/records/meetings.ts';
 import { waiting } from './made.ts';
 import { refusal, Transcripts } from './transcribed.ts';
 
@@ -22,7 +22,7 @@ const words: Word[] = [
   { text: '०', start_time: 0.5, end_time: 0.9, confidence: 0.2 },
 ];
 const keep = (key: string) =>
-  at.ctx.vault.putPackedJson(key.replace('/transcripts/', '/words/'), words);
+  at.ctx.archiveBucket.putPackedJson(key.replace('/transcripts/', '/words/'), words);
 
 describe('the words of a transcript', () => {
   it('are read from storage, packed, as they were heard', async () => {
@@ -33,7 +33,7 @@ describe('the words of a transcript', () => {
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(z.array(Word).parse(await answer.json())).toEqual(words);
     const kept = key.replace('/transcripts/', '/words/');
-    expect(await at.ctx.vault.getJson(kept, z.array(Word))).toEqual(words);
+    expect(await at.ctx.archiveBucket.getJson(kept, z.array(Word))).toEqual(words);
   });
 
   it('stay those of their run when the transcript is corrected', async () => {
@@ -66,7 +66,7 @@ it('the peaks of a recording are read from beside it', async () => {
   const { id } = await at.transcribed('Speaker 1');
   expect(await getMeeting(at.ctx, { id })).toMatchObject({ audio_url: null, peaks_url: null });
   const peaks_key = `meetings/${id}/audio/a.wav.peaks.json`;
-  await at.ctx.vault.putJson(peaks_key, { seconds: 0.01, peaks: [0, 255] });
+  await at.ctx.archiveBucket.putJson(peaks_key, { seconds: 0.01, peaks: [0, 255] });
   await at.ctx.table.transact([changeMeeting(id, { peaks_key })]);
   const { peaks_url } = await getMeeting(at.ctx, { id });
   expect(await (await fetch(peaks_url ?? '')).json()).toEqual({ seconds: 0.01, peaks: [0, 255] });

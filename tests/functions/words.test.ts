@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedBy, soughtIn } from '#contract/search.ts';
-import { placedWordsOf, stretchesToMark, wordsOf } from '#contract/words.ts';
+import {
+  indexedWords,
+  indexedWordsInOrder,
+  markedBy,
+  parseSearch,
+  stretchesToMark,
+} from '#contract/search.ts';
 
-const words = (text: string) => [...wordsOf(text)];
+const words = (text: string) => [...indexedWords(text)];
 
 it('never cuts a word at a vowel sign or a conjunct', () => {
   expect(words('कार्यवृत्त, ಕಾರ್ಯಕ್ರಮ')).toEqual(['कार्यवृत्त', 'ಕಾರ್ಯಕ್ರಮ']);
@@ -63,7 +68,7 @@ describe('stretches to mark', () => {
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 12 }), (all) => {
         const text = all.join('');
-        const placed = placedWordsOf(text);
+        const placed = indexedWordsInOrder(text);
         const ends = new Set([...new Intl.Segmenter().segment(text)].map(({ index }) => index));
         let before = 0;
         for (const { from, to } of placed) {
@@ -72,7 +77,7 @@ describe('stretches to mark', () => {
           expect(to === text.length || ends.has(to) || /^\p{M}/u.test(text.slice(to))).toBe(true);
           before = from;
         }
-        expect(new Set(placed.map(({ word }) => word))).toEqual(wordsOf(text));
+        expect(new Set(placed.map(({ word }) => word))).toEqual(indexedWords(text));
       }),
     );
   });
@@ -80,19 +85,23 @@ describe('stretches to mark', () => {
 
 describe('a search', () => {
   it('is words, quotations, and the beginning it ends in', () => {
-    expect(soughtIn('ward "solid waste" रस्')).toEqual({
+    expect(parseSearch('ward "solid waste" रस्')).toEqual({
       words: ['ward'],
       phrases: [['solid', 'waste']],
       beginning: 'रस्',
     });
-    expect(soughtIn('ward ')).toEqual({ words: ['ward'], phrases: [], beginning: null });
-    expect(soughtIn('"open quota')).toEqual({ words: ['open'], phrases: [], beginning: 'quota' });
-    expect(soughtIn('""')).toEqual({ words: [], phrases: [], beginning: null });
+    expect(parseSearch('ward ')).toEqual({ words: ['ward'], phrases: [], beginning: null });
+    expect(parseSearch('"open quota')).toEqual({
+      words: ['open'],
+      phrases: [],
+      beginning: 'quota',
+    });
+    expect(parseSearch('""')).toEqual({ words: [], phrases: [], beginning: null });
   });
 
   it('of many words is its ten longest', () => {
     const words = Array.from({ length: 30 }, (_, n) => 'x'.repeat(n + 1));
-    const { words: whole, phrases, beginning } = soughtIn(`"a ${words[29]}" ${words.join(' ')}`);
+    const { words: whole, phrases, beginning } = parseSearch(`"a ${words[29]}" ${words.join(' ')}`);
     expect(whole).toEqual(words.slice(20, 29));
     expect(phrases).toEqual([[null, words[29]]]);
     expect(beginning).toBe(words[29]);

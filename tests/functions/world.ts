@@ -7,18 +7,18 @@ import { api } from '#contract/api.ts';
 import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import type { Role } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
-import { Accounts } from '#functions/aws/accounts.ts';
-import { Bucket } from '#functions/aws/bucket.ts';
-import { Executions } from '#functions/aws/executions.ts';
-import type { ApiSurroundings } from '#functions/context.ts';
-import { documentVerbs } from '#functions/document-verbs.ts';
-import { serve } from '#functions/http/serve.ts';
-import { listeningVerbs } from '#functions/listening-verbs.ts';
-import { log } from '#functions/log/log.ts';
-import type { Model } from '#functions/summary/model.ts';
-import { summaryVerbs } from '#functions/summary-verbs.ts';
-import { verbs } from '#functions/verbs.ts';
-import * as s3 from '../local/s3/stand-in.ts';
+import { documentHandlers } from '#functions/api/document-handlers.ts';
+import { enrolmentHandlers } from '#functions/api/enrolment-handlers.ts';
+import { handlers } from '#functions/api/handlers.ts';
+import { serve } from '#functions/api/serve.ts';
+import { summaryHandlers } from '#functions/api/summary-handlers.ts';
+import type { Model } from '#functions/domain/summaries/model.ts';
+import { Accounts } from '#functions/platform/aws/accounts.ts';
+import { Bucket } from '#functions/platform/aws/bucket.ts';
+import type { ApiDeps } from '#functions/platform/aws/deps.ts';
+import { Executions } from '#functions/platform/aws/executions.ts';
+import { log } from '#functions/platform/log/log.ts';
+import * as s3 from '../local/s3/emulator.ts';
 import { watchAws } from './aws-calls.ts';
 import { realTable } from './real-table.ts';
 
@@ -33,18 +33,22 @@ export async function world() {
   const alone = watchAws(({ goOn }) => goOn());
   const [records, storage] = await Promise.all([
     realTable(),
-    s3.standIn([s3.inbox, s3.vault, { name: 'people', versioned: false, cors: [] }]),
+    s3.emulator([
+      s3.uploadBucket,
+      s3.archiveBucket,
+      { name: 'people', versioned: false, cors: [] },
+    ]),
   ]);
   const executions = (name: string) =>
     new Executions(
       new SFNClient(unused),
       `arn:aws:states:${s3.region}:000000000000:stateMachine:${name}`,
     );
-  const around: ApiSurroundings = {
+  const deps: ApiDeps = {
     table: records.table,
-    inbox: new Bucket(storage.presigner, 'inbox'),
-    vault: new Bucket(storage.presigner, 'vault'),
-    people: new Bucket(storage.presigner, 'people'),
+    uploadBucket: new Bucket(storage.presigner, 'uploads'),
+    archiveBucket: new Bucket(storage.presigner, 'archive'),
+    personalDataBucket: new Bucket(storage.presigner, 'people'),
     accounts: new Accounts(new CognitoIdentityProviderClient(unused), { pool: 'p', client: 'c' }),
     workflow: executions('workflow'),
     exports: executions('exports'),
@@ -64,9 +68,9 @@ export async function world() {
     .mockImplementation((_, facts) => void told.push(facts?.error));
   const handler = serve(
     api,
-    { ...verbs, ...listeningVerbs, ...documentVerbs, ...summaryVerbs(() => model) },
+    { ...handlers, ...enrolmentHandlers, ...documentHandlers, ...summaryHandlers(() => model) },
     {
-      around,
+      deps,
       check: async (token) => ({
         sub: `id-${token}`,
         'cognito:username': token,
@@ -86,7 +90,7 @@ export async function world() {
   }
 
   return {
-    around,
+    deps,
     model,
     call,
     storage,
@@ -101,7 +105,7 @@ export async function world() {
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** The event of a request that says this, as the gate would hand it on. */
+/** The event of a request that says this, as API Gateway would hand it on. */
 export async function eventOf(row: Endpoint, input: object): Promise<APIGatewayProxyEventV2> {
   const rest: Record<string, unknown> = { ...input };
   const pathParameters: Record<string, string> = {};

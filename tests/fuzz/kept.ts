@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 
 /**
- * All that is kept, as text: every record but the audit trail, which tells of refused requests too, and
+ * All that is kept, as text: every record but the audit log, which tells of refused requests too, and
  * every file of storage.
  */
 export async function* textKept(at: { records: string; dataDir: string }): AsyncGenerator<string> {
@@ -33,7 +33,7 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
 
 /**
  * A version of a transcript is written before the meeting points at it. One that lost the race for that is
- * hidden from everybody, and stays in the vault, which keeps what it was ever given.
+ * hidden from everybody, and stays in the archive bucket, which keeps what it was ever given.
  */
 const lostEdits = [
   'renameSpeaker 409',

@@ -16,7 +16,7 @@ export interface Request {
   body: Uint8Array | null;
 }
 
-export interface Surroundings {
+export interface BaseDeps {
   /** Ids of records that exist, or did, by their kind. */
   ids: Map<string, string[]>;
   /** A text that no other request holds, to find what it wrote. */
@@ -26,7 +26,7 @@ export interface Surroundings {
 type Row = (typeof rows)[number];
 
 /** Requests of every row: right ones, almost right ones, and such as nobody would send in good faith. */
-export const anyRequest: fc.Arbitrary<(around: Surroundings) => Promise<Request>> = fc
+export const anyRequest: fc.Arbitrary<(deps: BaseDeps) => Promise<Request>> = fc
   .constantFrom(...rows)
   .chain((row) =>
     fc
@@ -44,7 +44,7 @@ export const anyRequest: fc.Arbitrary<(around: Surroundings) => Promise<Request>
         ),
         chance: fc.nat(),
       })
-      .map(({ values, change, body, chance }) => async ({ ids, mark }: Surroundings) => {
+      .map(({ values, change, body, chance }) => async ({ ids, mark }: BaseDeps) => {
         const real = (field: string) => {
           const known = ids.get(kindOf(row.row.path, field)) ?? [];
           return chance % 4 === 0 ? undefined : known[chance % known.length];

@@ -5,9 +5,9 @@ import validate from 'asl-validator';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { exportDefinition } from '../../infra/exports/definition.ts';
-import { stateMachines } from '../../local/states/states.ts';
-import { TaskError } from '../../local/states/task.ts';
+import { exportDefinition } from '../../infra/exports.ts';
+import { createStepFunctions } from '../../local/step-functions/emulator.ts';
+import { TaskError } from '../../local/step-functions/tasks/task.ts';
 import { synthesised } from './synthesised.ts';
 
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:exports';
@@ -29,7 +29,7 @@ describe('the state machine', () => {
   /** Runs it with this function in place of its own. */
   async function run(answer: (told: Told) => object) {
     const told: Told[] = [];
-    const { operations, close } = await stateMachines({
+    const { operations, close } = await createStepFunctions({
       dir,
       machines: [{ arn, name: 'exports', definition: exportDefinition('export') }],
       invoke: async (_, args) => {
@@ -106,7 +106,7 @@ describe('in the template', () => {
         condition: Condition,
       }));
 
-  it('the function reads records and the vault, and writes its own file and record alone', () => {
+  it('the function reads records and the archive bucket, and writes its own file and record alone', () => {
     const rights = rightsOf(/^ExportsStepRole/);
     const writes = rights.filter(({ actions }) =>
       actions.some((action) => /^(s3|dynamodb):(Put|Update|Delete|Abort)/.test(action)),
@@ -140,7 +140,7 @@ describe('in the template', () => {
     ]);
   });
 
-  it('the inbox keeps nothing of a voice longer than a record tells of it', () => {
+  it('the upload bucket keeps nothing of a voice longer than a record tells of it', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([
@@ -150,12 +150,12 @@ describe('in the template', () => {
     });
   });
 
-  it('the inbox keeps a file as long as the answer says', () => {
+  it('the upload bucket keeps a file as long as the answer says', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([
           Match.objectLike({
-            ExpirationInDays: limits.inboxDays,
+            ExpirationInDays: limits.uploadBucketDays,
             Prefix: Match.absent(),
             Status: 'Enabled',
           }),

@@ -16,7 +16,7 @@ const stages: Record<string, Record<string, string>> = {
     waf: 'on',
     searchEngine: 'on',
     threatProtection: 'enforced',
-    edgeKey: '2',
+    originSecret: '2',
     alarmMail: 'ops@pune.example',
     domain: 'minutes.pune.example',
     certificateArn: `arn:aws:acm:us-east-1:${'1'.repeat(12)}:certificate/${'0'.repeat(36)}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { measure } from '#functions/queue/measure.ts';
+import { measure } from '#functions/processes/queue-metrics.ts';
 import { linesOfLog } from '../functions/lines.ts';
 import { synthesised } from './synthesised.ts';
 
@@ -46,8 +46,8 @@ describe('alarms', () => {
       'QueueDeadLetters',
       'StreamBehind',
       'StreamDeadLetters',
-      'TrailStopped',
-      'TrailUnshipped',
+      'AuditLogStopped',
+      'AuditLogUnshipped',
     ]);
   });
 
@@ -95,23 +95,23 @@ describe('alarms', () => {
 
   it('take silence for well, but for the clocks’', () => {
     const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-    expect(silent).toEqual([named('ClockStopped'), named('TrailStopped')]);
+    expect(silent).toEqual([named('ClockStopped'), named('AuditLogStopped')]);
     expect(new Set(alarms.map(({ TreatMissingData }) => TreatMissingData))).toEqual(
       new Set(['breaching', 'notBreaching']),
     );
   });
 
-  it('look for what the vault lacks where the function leaves it that ships the trail', async () => {
+  it('look for what the archive bucket lacks where the function leaves it that ships the audit log', async () => {
     const [ship] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((id) =>
-      id.startsWith('TrailShip'),
+      id.startsWith('AuditLogShip'),
     );
     const Dimensions = [{ Name: 'FunctionName', Value: { Ref: ship } }];
-    expect(figureOf('TrailUnshipped')).toEqual({
+    expect(figureOf('AuditLogUnshipped')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'OldestUnshipped',
       Dimensions,
     });
-    expect(figureOf('TrailStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
+    expect(figureOf('AuditLogStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
   });
 
   it('count the failed runs of each function of the stack, and of no other', () => {
@@ -134,7 +134,7 @@ describe('alarms', () => {
     expect(counted).toHaveLength(logs.length);
   });
 
-  it('count the calls that the gate’s own log has as turned away', () => {
+  it("count the calls that API Gateway's own log has as turned away", () => {
     expect(figureOf('CallsTurnedAway')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'Sakshi-TurnedAway',

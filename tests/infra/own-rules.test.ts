@@ -41,7 +41,7 @@ function trust() {
 it.each([
   ['the table is encrypted, protected from deletion, and can be brought back', /^Replicated/],
   ['there is no table of the kind without these protections', /^Old/],
-  ['the gate throttles, and notes each call', /^Unwatched/],
+  ['API Gateway throttles, and notes each call', /^Unwatched/],
   ['nobody calls the API from the pages of another origin', /^Anywhere/],
   ['a log is kept for a time that is said', /^Endless/],
   ['each function writes to a log of its own making', /^(One|Two)/],

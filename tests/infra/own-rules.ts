@@ -81,7 +81,7 @@ const notPublic: Rule = (resources) => [
   ...all(resources, 'AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties.Principal === '*' || Properties.SourceArn === undefined)
     .map(({ id }) => `${id} lets any resource invoke a function: name the one that does`),
-  ...all(resources, 'AWS::Lambda::Url').map(({ id }) => `${id} goes past the edge and the gate`),
+  ...all(resources, 'AWS::Lambda::Url').map(({ id }) => `${id} goes past the CDN and API Gateway`),
 ];
 
 const Table = z.object({
@@ -116,7 +116,7 @@ export const ownRules: Record<string, Rule> = {
   ),
   'there is no table of the kind without these protections': (resources) =>
     all(resources, 'AWS::DynamoDB::Table').map(({ id }) => `${id} is no TableV2`),
-  'the gate throttles, and notes each call': each(
+  'API Gateway throttles, and notes each call': each(
     'AWS::ApiGatewayV2::Stage',
     Stage,
     'throttles nothing, or has no log of its calls',

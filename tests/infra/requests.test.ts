@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { viewerRequest } from '../../local/edge/viewer-request.ts';
+import { viewerRequest } from '../../local/cloudfront/viewer-request.ts';
 
-const pass = viewerRequest(readFileSync('infra/edge/requests.js', 'utf8'));
+const pass = viewerRequest(readFileSync('infra/cdn/requests.js', 'utf8'));
 const asked = (path: string, length: number) =>
   pass({
     method: 'POST',

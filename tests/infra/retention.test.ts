@@ -40,8 +40,8 @@ const short = ([action, resource, condition]: [string, string, unknown]) => [
 ];
 
 describe('the functions that keep', () => {
-  it('ship the trail, and may do nothing else', () => {
-    expect(rightsOf('TrailShipRole').map(short)).toEqual([
+  it('ship the audit log, and may do nothing else', () => {
+    expect(rightsOf('AuditLogShipRole').map(short)).toEqual([
       ['dynamodb:Query RecordsTable index/lists', keys('AUDIT')],
       ['dynamodb:Query RecordsTable index/queue', keys('BEGUN')],
       ['dynamodb:GetItem RecordsTable', keys('SHIPPED')],
@@ -69,10 +69,12 @@ describe('the functions that keep', () => {
         .filter(([, policy]) => text(policy).includes(`"${action}"`))
         .map(([id]) => id.replace(/DefaultPolicy\w+$/, ''));
     expect(may('s3:PutObjectLegalHold')).toEqual(['HoldsHoldRole']);
-    const trail = Object.entries(prod.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
+    const auditLog = Object.entries(prod.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
       text(policy).includes('audit/*'),
     );
-    expect(trail.map(([id]) => id.replace(/DefaultPolicy\w+$/, ''))).toEqual(['TrailShipRole']);
+    expect(auditLog.map(([id]) => id.replace(/DefaultPolicy\w+$/, ''))).toEqual([
+      'AuditLogShipRole',
+    ]);
   });
 
   it('are woken by the clock', () => {
@@ -92,12 +94,12 @@ describe('the functions that keep', () => {
   });
 });
 
-describe('what lies in the vault', () => {
+describe('what lies in the archive bucket', () => {
   const rules = (template: Template): Record<string, unknown>[] => {
-    const [vault] = Object.values(
+    const [archiveBucket] = Object.values(
       template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
     );
-    return vault?.Properties.LifecycleConfiguration.Rules;
+    return archiveBucket?.Properties.LifecycleConfiguration.Rules;
   };
 
   it('goes where it is cheaper, when it is large enough and old enough', () => {
@@ -192,7 +194,7 @@ describe('backups of the table', () => {
 });
 
 /** What is made anew, or passes in days: uploads on their way, and the files of the site. */
-const passing = ['RecordingsInbox', 'SiteFiles'];
+const passing = ['RecordingsUploadBucket', 'SiteFiles'];
 const stateful = [
   'AWS::S3::Bucket',
   'AWS::DynamoDB::GlobalTable',

@@ -100,14 +100,17 @@ describe('records', () => {
         batches: allow(['dynamodb:BatchWriteItem'], 'table', ['TERM#*', 'MEETING#*', 'ADDED']),
       },
     ],
-  ])('%s reads and writes them by the calls of its work, and leaves the trail', (role, given) => {
-    expect(onRecords(role)).toEqual([
-      { effect: 'Allow', actions: given.actions, on: 'table', keys: [] },
-      { effect: 'Allow', actions: [query], on: given.lists, keys: [] },
-      { effect: 'Deny', actions: given.kept, on: 'table', keys: ['AUDIT#*'] },
-      given.batches,
-    ]);
-  });
+  ])(
+    '%s reads and writes them by the calls of its work, and leaves the audit log',
+    (role, given) => {
+      expect(onRecords(role)).toEqual([
+        { effect: 'Allow', actions: given.actions, on: 'table', keys: [] },
+        { effect: 'Allow', actions: [query], on: given.lists, keys: [] },
+        { effect: 'Deny', actions: given.kept, on: 'table', keys: ['AUDIT#*'] },
+        given.batches,
+      ]);
+    },
+  );
 
   const own = allow([getItem, updateItem], 'table', ['JOB#*']);
   const ends = [
@@ -145,7 +148,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of the work that waits and runs are the queue’s, and the trail to append to', () => {
+  it('of the work that waits and runs are the queue’s, and the audit log to append to', () => {
     const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
     expect(onRecords('QueueAdmitRole')).toEqual([
       { effect: 'Allow', actions: [query], on: 'table/index/queue', keys: ['QUEUE', 'BEGUN'] },
@@ -176,7 +179,7 @@ describe('records', () => {
     ]);
   });
 
-  it('are written by whoever enrols voices as far as speakers, callers and the trail go', () => {
+  it('are written by whoever enrols voices as far as speakers, callers and the audit log go', () => {
     const on = (actions: string[], keys: string[]) => ({
       effect: 'Allow',
       actions,
@@ -193,7 +196,7 @@ describe('records', () => {
     ]);
   });
 
-  it('are read by whoever writes documents, and written of callers and the trail alone', () => {
+  it('are read by whoever writes documents, and written of callers and the audit log alone', () => {
     expect(onRecords('ApiDocumentsRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
@@ -231,18 +234,18 @@ describe('records', () => {
 describe('objects', () => {
   it('are the API’s under the keys it uses alone', () => {
     expect(onObjects('ApiHandlerRole')).toEqual({
-      'Inbox/uploads/*': [
+      'UploadBucket/uploads/*': [
         's3:AbortMultipartUpload',
         remove,
         get,
         's3:ListMultipartUploadParts',
         put,
       ],
-      'Inbox/voices/*': [remove],
-      'Inbox/exports/*': [get],
-      'Vault/meetings/*': [remove, get, put],
-      'People/voices/*': [remove, get],
-      'People/photos/*': [remove, get, put],
+      'UploadBucket/voices/*': [remove],
+      'UploadBucket/exports/*': [get],
+      'ArchiveBucket/meetings/*': [remove, get, put],
+      'PersonalDataBucket/voices/*': [remove, get],
+      'PersonalDataBucket/photos/*': [remove, get, put],
       Inbox: [list],
       Vault: [list],
       People: [list],
@@ -253,23 +256,23 @@ describe('objects', () => {
 
   it('are those of voices alone for whoever enrols them', () => {
     expect(onObjects('ApiEnrolRole')).toEqual({
-      'Inbox/voices/*': [remove, get, put],
-      'People/voices/*': [remove, get, put],
+      'UploadBucket/voices/*': [remove, get, put],
+      'PersonalDataBucket/voices/*': [remove, get, put],
       Inbox: [list],
       People: [list],
       PeopleKey: [decrypt, encrypt],
     });
   });
 
-  const vaultPut = { 'Vault/meetings/*': [put], VaultKey: [decrypt, encrypt] };
+  const archivePut = { 'ArchiveBucket/meetings/*': [put], VaultKey: [decrypt, encrypt] };
   it.each([
     [
       'WorkflowPrepareRole',
       {
-        ...vaultPut,
-        'Vault/meetings/*': [get, put],
-        'Inbox/uploads/*': [get],
-        'Inbox/work/*': [put],
+        ...archivePut,
+        'ArchiveBucket/meetings/*': [get, put],
+        'UploadBucket/uploads/*': [get],
+        'UploadBucket/work/*': [put],
         Inbox: [list],
         Vault: [list],
       },
@@ -277,11 +280,11 @@ describe('objects', () => {
     [
       'WorkflowRecogniseRole',
       {
-        'Vault/meetings/*': [get],
+        'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
-        'Inbox/work/*': [get, put],
-        'People/voices/*': [get],
-        'People/voices/*.print.json': [remove, put],
+        'UploadBucket/work/*': [get, put],
+        'PersonalDataBucket/voices/*': [get],
+        'PersonalDataBucket/voices/*.print.json': [remove, put],
         PeopleKey: [decrypt, encrypt],
         Inbox: [list],
         People: [list],
@@ -290,47 +293,50 @@ describe('objects', () => {
     [
       'VoicesLearnRole',
       {
-        'Vault/meetings/*': [get],
+        'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
-        'People/voices/*': [remove, get, put],
+        'PersonalDataBucket/voices/*': [remove, get, put],
         PeopleKey: [decrypt, encrypt],
         Vault: [list],
         People: [list],
       },
     ],
-    ['WorkflowTranscriptRole', { ...vaultPut, 'Inbox/work/*': [get] }],
-    ['WorkflowSummariseRole', { ...vaultPut, 'Vault/meetings/*': [get, put] }],
-    ['WorkflowPublishRole', { 'Vault/meetings/*': [get], VaultKey: [decrypt] }],
+    ['WorkflowTranscriptRole', { ...archivePut, 'UploadBucket/work/*': [get] }],
+    ['WorkflowSummariseRole', { ...archivePut, 'ArchiveBucket/meetings/*': [get, put] }],
+    ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], VaultKey: [decrypt] }],
     ['WorkflowFailRole', {}],
     [
       'ExportsStepRole',
       {
-        'Vault/meetings/*': [get],
+        'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
-        'Inbox/exports/*': [get, put],
+        'UploadBucket/exports/*': [get, put],
         Inbox: [list],
       },
     ],
-    ['ApiSummaryRole', { 'Vault/meetings/*': [remove, get, put], VaultKey: [decrypt, encrypt] }],
-    ['ApiDocumentsRole', { 'Vault/meetings/*': [get], VaultKey: [decrypt] }],
+    [
+      'ApiSummaryRole',
+      { 'ArchiveBucket/meetings/*': [remove, get, put], VaultKey: [decrypt, encrypt] },
+    ],
+    ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], VaultKey: [decrypt] }],
     [
       'DocumentJobsStepRole',
       {
-        'Vault/meetings/*': [get],
+        'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
-        'Inbox/exports/*': [get, put],
+        'UploadBucket/exports/*': [get, put],
         Inbox: [list],
       },
     ],
     [
       'StreamDeriveRole',
       {
-        'Vault/meetings/*': [remove],
-        'Vault/meetings/*/transcripts/*': [get],
-        'Vault/meetings/*/summaries/*': [get],
+        'ArchiveBucket/meetings/*': [remove],
+        'ArchiveBucket/meetings/*/transcripts/*': [get],
+        'ArchiveBucket/meetings/*/summaries/*': [get],
         VaultKey: [decrypt],
-        'Inbox/uploads/*': ['s3:AbortMultipartUpload', remove],
-        'Inbox/work/*': [remove],
+        'UploadBucket/uploads/*': ['s3:AbortMultipartUpload', remove],
+        'UploadBucket/work/*': [remove],
         Inbox: [list],
         Vault: [list],
       },
@@ -341,10 +347,12 @@ describe('objects', () => {
     expect(onObjects(role)).toEqual(rights);
   });
 
-  it('of the vault can be locked longer or shorter by nobody', () => {
+  it('of the archive bucket can be locked longer or shorter by nobody', () => {
     const onVault = Object.values(policies)
       .flat()
-      .filter(({ Resource }) => listOf(Resource).map(named).join().includes('RecordingsVault'))
+      .filter(({ Resource }) =>
+        listOf(Resource).map(named).join().includes('RecordingsArchiveBucket'),
+      )
       .flatMap(({ Action }) => listOf(Action))
       // A hold is another thing than the lock, and its own right: tests/infra/retention.test.ts.
       .filter((action) => action !== 's3:PutObjectLegalHold');

@@ -1,7 +1,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { Template as LocalTemplate } from '../../local/template/template.ts';
+import { Template as LocalTemplate } from '../../local/cloudformation/template.ts';
 import { synthesised } from './synthesised.ts';
 
 /** A text that CDK joined, with the names of resources in place of what only a deployment knows. */
@@ -93,12 +93,12 @@ describe('the search engine', () => {
     expect(JSON.stringify(writing)).not.toContain('*');
   });
 
-  it('takes meetings and their passages out of the table, and nothing of people or the trail', () => {
+  it('takes meetings and their passages out of the table, and nothing of people or the audit log', () => {
     const { PipelineConfigurationBody } = only(on, 'AWS::OSIS::Pipeline');
     const body = Body.parse(JSON.parse(Joined.parse(PipelineConfigurationBody)));
     const { source, processor, sink } = body['meetings-pipeline'];
     expect(source.dynamodb.tables[0].table_arn).toContain('RecordsTable');
-    expect(source.dynamodb.tables[0].export.s3_bucket).toContain('RecordingsInbox');
+    expect(source.dynamodb.tables[0].export.s3_bucket).toContain('RecordingsUploadBucket');
     expect(processor[0]).toEqual({
       drop_events: { drop_when: 'not (/sk == "MEETING" or /sk =~ "^PASSAGE#.*")' },
     });

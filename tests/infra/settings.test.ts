@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { refuseUnknown, settingsFrom } from '../../infra/settings.ts';
-import { cautions } from '../../infra/settings-together.ts';
+import { cautions, refuseUnknown, settingsFrom } from '../../infra/settings.ts';
 
 const from = (given: Record<string, unknown>) => settingsFrom((key) => given[key]);
 const certificateArn =
@@ -20,12 +19,12 @@ describe('settings', () => {
       retentionMode: 'GOVERNANCE',
       waf: 'off',
       threatProtection: 'off',
-      edgeKey: 1,
+      originSecret: 1,
     });
     expect(cautions(from({}))).toEqual([]);
   });
 
-  it('lock the vault in prod so that nobody can shorten it, unless another mode is written out', () => {
+  it('lock the archive bucket in prod so that nobody can shorten it, unless another mode is written out', () => {
     expect(from({ stage: 'prod' }).retentionMode).toBe('COMPLIANCE');
     expect(from({ stage: 'prod', retentionMode: 'GOVERNANCE' }).retentionMode).toBe('GOVERNANCE');
   });
@@ -50,7 +49,7 @@ describe('settings', () => {
     ['retentionMode', 'governance', 'must be one of COMPLIANCE, GOVERNANCE'],
     ['waf', 'true', 'must be one of on, off'],
     ['threatProtection', 'on', 'must be one of off, audit, enforced'],
-    ['edgeKey', '0', 'must be a whole number from 1 to 1000'],
+    ['originSecret', '0', 'must be a whole number from 1 to 1000'],
   ])('say of %s = %s what was given and what it may be', (key, value, allowed) => {
     expect(() => from({ [key]: value })).toThrow(`${key} is "${value}": ${allowed}`);
   });

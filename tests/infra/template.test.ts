@@ -48,7 +48,7 @@ describe('the template', () => {
     });
   });
 
-  it('gives nobody the right to change or remove a line of the audit trail', () => {
+  it('gives nobody the right to change or remove a line of the audit log', () => {
     const statements = Object.values(template.findResources('AWS::IAM::Policy')).map(
       ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],
     );
@@ -85,7 +85,7 @@ describe('the template', () => {
   it.each([
     ['dev', 'GOVERNANCE'],
     ['prod', 'COMPLIANCE'],
-  ])('locks every version in the vault for seven years (%s: %s)', (stage, Mode) => {
+  ])('locks every version in the archive bucket for seven years (%s: %s)', (stage, Mode) => {
     const { resources } = { resources: stage === 'prod' ? production : template };
     resources.hasResource('AWS::S3::Bucket', {
       DeletionPolicy: 'Retain',
@@ -150,14 +150,14 @@ describe('the template', () => {
     expect(text).not.toMatch(/built-in|placeholder|System Administrator/i);
   });
 
-  it('lets nobody remove a version from the vault, or shorten what keeps it', () => {
-    const [vault] = Object.keys(
+  it('lets nobody remove a version from the archive bucket, or shorten what keeps it', () => {
+    const [archiveBucket] = Object.keys(
       template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
     );
     const policies = Object.values(template.findResources('AWS::IAM::Policy'));
     const onVault = policies
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
-      .filter(({ Resource }) => JSON.stringify(Resource).includes(String(vault)))
+      .filter(({ Resource }) => JSON.stringify(Resource).includes(String(archiveBucket)))
       .flatMap(({ Action }): string[] => [Action].flat());
     expect(onVault).toContain('s3:DeleteObject');
     expect(onVault.filter((a) => /DeleteObject.+|Bypass|^s3:\*$/.test(a))).toEqual([]);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { definition } from '../../infra/workflow/definition.ts';
-import { stateMachines } from '../../local/states/states.ts';
-import { TaskError } from '../../local/states/task.ts';
+import { createStepFunctions } from '../../local/step-functions/emulator.ts';
+import { TaskError } from '../../local/step-functions/tasks/task.ts';
 
 const job = { job_id: 'J1', meeting_id: 'M1', attempt: 1 };
 const recording = { duration: 60, transcription: { TranscriptionJobName: 'J1-1' } };
@@ -28,7 +28,7 @@ async function run(answers: Record<string, Answer>) {
     publish: 'publish',
     fail: 'fail',
   };
-  const { operations, close } = await stateMachines({
+  const { operations, close } = await createStepFunctions({
     dir,
     machines: [
       {

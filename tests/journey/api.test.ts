@@ -231,9 +231,9 @@ describe('every answer', () => {
     },
   );
 
-  it('comes through the edge, whatever a caller says of itself', async () => {
+  it('comes through the CDN, whatever a caller says of itself', async () => {
     const { status } = await fetch(`${cloud.url}/api/users/me`, {
-      headers: { 'x-sakshi-edge': 'guessed' },
+      headers: { 'x-sakshi-origin-secret': 'guessed' },
     });
     expect(status).toBe(200);
   });

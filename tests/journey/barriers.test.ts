@@ -38,7 +38,7 @@ async function firstVisits(): Promise<Page> {
 
 /**
  * Looks for barriers at another width and in other colours: as when a window is made smaller, or evening comes.
- * The colours change as the portal itself changes them (web/preferences, web/start-up/color-scheme.js).
+ * The colours change as the portal itself changes them (web/preferences, web/build/color-scheme.js).
  */
 async function expectNone(page: Page, theme: 'light' | 'dark', size: typeof wide, what = '') {
   const html = page.locator('html');

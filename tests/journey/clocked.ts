@@ -3,7 +3,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import type * as z from 'zod';
-import { type Key, Table } from '#functions/aws/table.ts';
+import { type Key, Table } from '#functions/platform/aws/table.ts';
 import type { Cloud } from '../../local/cloud.ts';
 
 export const minute = 60_000;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Job } from '#contract/jobs.ts';
-import { begin } from '#functions/audit/begun.ts';
-import { JobRecord, jobKey, Slots, slotsKey } from '#functions/jobs/store.ts';
-import { firstStep, roundItem, roundKey } from '#functions/notifications/rounds/round.ts';
-import { daysAfter, lastMonday } from '#functions/notifications/rounds/week.ts';
-import { readMail } from '../local/read-mail.ts';
+import { daysAfter, lastMonday } from '#functions/platform/days.ts';
+import { beginIntent } from '#functions/records/audit.ts';
+import { broadcastItem, broadcastKey, firstStep } from '#functions/records/broadcasts.ts';
+import { JobRecord, jobKey, Slots, slotsKey } from '#functions/records/jobs.ts';
+import { readMail } from '../local/ses/read-mail.ts';
 import { clock, holdClocks, minute, tableOf, until } from './clocked.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
@@ -47,7 +47,7 @@ async function mailAbout(subject: string): Promise<string> {
 
 it('tells of a call that was cut off', async () => {
   const at = Date.now() - 5 * minute;
-  await begin(records.table, {
+  await beginIntent(records.table, {
     id: ulid(at),
     at: new Date(at).toISOString(),
     user_id: 'asha',
@@ -84,7 +84,7 @@ it('fails a job whose run ended without a word, and frees a place nobody uses', 
   expect(await api.ended(id)).toMatchObject({ status: 'completed' });
 });
 
-it('begins a run that never began, of a recording that the inbox has forgotten', async () => {
+it('begins a run that never began, of a recording that the upload bucket has forgotten', async () => {
   const { table } = records;
   const id = await api.createMeeting('Never begun');
   const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
@@ -117,11 +117,11 @@ it('mails the week to who chose it', async () => {
   const now = new Date();
   const monday = daysAfter(lastMonday(new Date(now.getTime() + 9 * 60 * minute)), 7);
   const id = `digest-${monday}`;
-  await table.put(roundItem({ kind: 'digest', id, monday, ...firstStep }, now));
+  await table.put(broadcastItem({ kind: 'digest', id, monday, ...firstStep }, now));
 
   const text = await mailAbout('Weekly digest');
   expect(text).toContain('Of this week');
   expect(text).toContain('Of the days ahead');
-  const stood = { key: roundKey(id), schema: z.object({ queue: z.string().optional() }) };
+  const stood = { key: broadcastKey(id), schema: z.object({ queue: z.string().optional() }) };
   expect((await until(table, stood, (round) => !round?.queue))?.queue).toBeUndefined();
 });

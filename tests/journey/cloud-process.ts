@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { builtTemplate } from '../../local/build/build.ts';
+import { builtTemplate } from '../../local/build.ts';
 import { startLocalCloud } from '../../local/cloud.ts';
 import { scripted } from './scripted.ts';
 

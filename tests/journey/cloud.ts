@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ModelServer } from '../../local/bedrock/model-server.ts';
-import { builtTemplate } from '../../local/build/build.ts';
+import { builtTemplate } from '../../local/build.ts';
 import { type Cloud, startLocalCloud } from '../../local/cloud.ts';
-import type { Auth } from '../../local/stand-ins/identity.ts';
-import type { Recognise } from '../../local/transcribe/heard.ts';
+import type { Recognise } from '../../local/transcribe/recognition.ts';
+import type { Auth } from '../../local/wiring/cognito.ts';
 import { scripted } from './scripted.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

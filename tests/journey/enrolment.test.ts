@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { Enrolment } from '#contract/sent-samples.ts';
-import type { Speaker } from '#contract/speakers.ts';
-import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/speakers/store.ts';
-import { wavOf } from '#functions/voices/wav.ts';
+import type { Enrolment, Speaker } from '#contract/speakers.ts';
+import { wavOf } from '#functions/platform/audio/samples.ts';
+import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/records/speakers.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { LOW, speak } from '../voice/made-voice.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
-import { userKey } from '#functions/users/store.ts';
+import { userKey } from '#functions/records/users.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { tableOf } from './clocked.ts';
 import { startCloud } from './cloud.ts';
@@ -131,19 +131,19 @@ describe('what an administrator changes', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   it('tells an administrator of all, by filters, and everybody of themselves', async () => {
     const officer = await scriptOf(cloud.url, 'officer');
     const { id } = await me(officer);
     const before = new Date().toISOString();
-    await officer.createMeeting('On the trail');
+    await officer.createMeeting('On the audit log');
     await officer.ask('DELETE', '/meetings/none');
 
     const query = new URLSearchParams({ user_id: id, from: before });
     const { json } = await admin.ask<{ entries: AuditEntry[] }>('GET', `/audit/?${query}`);
     expect(json.entries.map(({ action, outcome, given }) => [action, outcome, given])).toEqual([
       ['deleteMeeting', 'forbidden', { id: 'none' }],
-      ['createMeeting', 'done', expect.objectContaining({ title: 'On the trail' })],
+      ['createMeeting', 'done', expect.objectContaining({ title: 'On the audit log' })],
     ]);
     const mine = await officer.ask<{ entries: AuditEntry[] }>('GET', '/users/me/activity');
     expect(mine.json.entries.slice(0, 2)).toEqual(json.entries);

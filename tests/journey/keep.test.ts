@@ -1,9 +1,9 @@
 import { encodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { LegalHold } from '#contract/holds.ts';
-import { append } from '#functions/audit/store.ts';
-import { dueAt, HoldRecord, holdKey } from '#functions/holds/store.ts';
+import type { LegalHold } from '#contract/legal-holds.ts';
+import { appendEntry } from '#functions/records/audit.ts';
+import { dueAt, HoldRecord, holdKey } from '#functions/records/holds.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { clock, holdClocks, minute, tableOf, until } from './clocked.ts';
 import { startCloud } from './cloud.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-it('ships the trail to the vault under the rights of the template', async () => {
+it('ships the audit log to the archive bucket under the rights of the template', async () => {
   const { table } = records;
   const key = { pk: 'SHIPPED', sk: 'SHIPPED' };
   const schema = z.object({ below: z.string(), ended: z.string(), looked_at: z.string() });
@@ -37,7 +37,7 @@ it('ships the trail to the vault under the rights of the template', async () => 
   const said = { username: 'asha', role: 'admin', action: 'updateMeeting', record_id: null };
   const from = { from: '127.0.0.1', via: '127.0.0.1', request_id: 'r' };
   const line = { id: ulid(at), at: new Date(at).toISOString(), user_id: 'asha', ...said, ...from };
-  await append(table, { ...line, given: {}, outcome: 'done' });
+  await appendEntry(table, { ...line, given: {}, outcome: 'done' });
   const ended = encodeTime(at + minute, 10);
   const looked_at = new Date(at).toISOString();
   await table.put({ ...key, below: '0', ended, looked_at });
@@ -46,7 +46,7 @@ it('ships the trail to the vault under the rights of the template', async () => 
   expect(looked?.below).toBe(ended);
 });
 
-it('tells the vault what is held and what is not, under the rights of the template', async () => {
+it('tells the archive bucket what is held and what is not, under the rights of the template', async () => {
   const { table } = records;
   const id = await api.createMeeting('Held');
   await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');

@@ -1,4 +1,4 @@
-import type { Recognise } from '../../local/transcribe/heard.ts';
+import type { Recognise } from '../../local/transcribe/recognition.ts';
 
 /** What two people say in every recording of the journeys. */
 const lines = [

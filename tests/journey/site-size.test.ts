@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cloud } from '../../local/cloud.ts';
-import { paths } from '../../web/paths.ts';
+import { paths } from '../../web/platform/navigation/paths.ts';
 import { openBrowser, openPage } from '../browser/open-browser.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';

@@ -1,8 +1,7 @@
 import { expect as retrying } from '@playwright/test';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
-import type { ListedSummaryVersion } from '#contract/summary-versions.ts';
+import type { ListedSummaryVersion, Summaries, SummaryPoint } from '#contract/summaries.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';

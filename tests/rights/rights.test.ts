@@ -1,12 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { builtTemplate } from '../../local/build/build.ts';
-import { type Grant, grantsOf } from '../../local/iam/grants.ts';
+import { builtTemplate } from '../../local/build.ts';
+import { readAssembly } from '../../local/cloudformation/assembly.ts';
+import { Template } from '../../local/cloudformation/template.ts';
 import { Rights } from '../../local/iam/rights.ts';
-import { named, UsedRights, usedRights } from '../../local/iam/used-rights.ts';
-import { readAssembly } from '../../local/template/assembly.ts';
-import { Template } from '../../local/template/template.ts';
+import {
+  describeGrant,
+  type Grant,
+  grantsOf,
+  readUsedRights,
+  UsedRights,
+} from '../../local/iam/used-rights.ts';
 import { unwalked } from './unwalked.ts';
 
 /*
@@ -28,14 +33,14 @@ beforeAll(async () => {
 
 /** Without what synthesis adds to names: `QueueAdmit dynamodb:GetItem RecordsTable JOB#*`. */
 const short = (grant: Grant): string =>
-  named(grant)
+  describeGrant(grant)
     .replace(/arn:aws:\S*?sakshi-?dev-?/, '')
     .replace(/Role[0-9A-F]{8} /, ' ')
     .replace(/(?<=[a-z])[0-9a-f]{8}(?![0-9a-z])/i, '');
 
 test('no right is granted that no journey uses', ({ skip }) => {
   skip(unwalkedJourneys.length > 0, `Not walked: ${unwalkedJourneys.join(', ')}`);
-  const used = usedRights(folder);
+  const used = readUsedRights(folder);
   const { principals } = new Rights(template, new UsedRights());
   const unused = principals
     .flatMap(({ role }) => grantsOf(role))
@@ -52,5 +57,5 @@ test('what is left unwalked is granted still', () => {
 
 test('no journey is refused a right', ({ skip }) => {
   skip(unwalkedJourneys.length > 0, `Not walked: ${unwalkedJourneys.join(', ')}`);
-  expect(usedRights(folder).refused).toEqual([]);
+  expect(readUsedRights(folder).refused).toEqual([]);
 });

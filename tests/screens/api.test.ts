@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { api } from '../../web/api.ts';
-import { onSessionEnd, signOut } from '../../web/session/session.ts';
+import { api } from '../../web/platform/api/client.ts';
+import { onSessionEnd, signOut } from '../../web/platform/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';

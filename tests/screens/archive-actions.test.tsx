@@ -5,8 +5,10 @@ import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { Settings } from '#contract/settings.ts';
 import hindi from '../../web/messages/hi/archive.ts';
-import { applyPreferences } from '../../web/preferences/preferences.ts';
-import { usualPreferences } from '../../web/preferences/stored-preferences.ts';
+import {
+  applyPreferences,
+  defaultPreferences,
+} from '../../web/platform/preferences/preferences.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system } from './records.ts';
@@ -71,7 +73,7 @@ describe('what one does with a meeting of the archive', () => {
   });
 
   it('says so in another language, too, and not that it failed [archive-28]', async () => {
-    const preferences = { ...usualPreferences, language: 'hi' as const };
+    const preferences = { ...defaultPreferences, language: 'hi' as const };
     await applyPreferences(preferences);
     fakeApi({
       getMe,

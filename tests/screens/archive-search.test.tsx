@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ArchivedMeeting, Found } from '#contract/archive.ts';
+import type { ArchivedMeeting, SearchHit } from '#contract/archive.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 const getMe = () => system;
 const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search meetings');
 const type = (words: string) => fireEvent.change(searchBox(), { target: { value: words } });
-const found = (facts: Partial<Found>): Found => ({
+const found = (facts: Partial<SearchHit>): SearchHit => ({
   place: 'transcript',
   text: '',
   start: null,

@@ -2,19 +2,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
 
 /** The dialog of a meeting whose transcript has two speakers. */
-async function openDialog(verbs: Verbs) {
+async function openDialog(handlers: Handlers) {
   const api = fakeApi({
     getMe: () => system,
     archiveMeetings: () => archiveOf([meetingOf()]),
     getTranscription: () => transcriptionOf(),
-    ...verbs,
+    ...handlers,
   });
   await open('/archive');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit speakers of Ward committee' }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { applyPreferences, preferences } from '../../web/preferences/preferences.ts';
+import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { quiet, scheduledOf } from './dashboard-parts.ts';
 import { fakeApi } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
@@ -135,10 +135,10 @@ async function openUpload() {
 }
 
 function storageFor(storage: ReturnType<typeof fakeStorage>) {
-  const { startUpload, ...verbs } = storage.verbs;
+  const { startUpload, ...handlers } = storage.handlers;
   return fakeApi({
     ...quiet,
-    ...verbs,
+    ...handlers,
     listUpcoming: () => ({ meetings: [scheduledOf()] }),
     startScheduledUpload: startUpload,
     getMeeting: ({ id }) => meetingOf({ id, status: 'scheduled', job_id: null }),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { archiveOf, system } from './records.ts';
 
 export const stats = {
@@ -45,7 +45,7 @@ export const quiet = {
   archiveMeetings: () => page(),
   listUpcoming: () => ({ meetings: [] as ScheduledMeeting[] }),
   getQueue: () => ({ queue: [] }),
-} satisfies Verbs;
+} satisfies Handlers;
 
 /** A part of the page by its heading. */
 export const panel = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Word } from '#contract/playback.ts';
-import type { Segment, Transcription } from '#contract/transcripts.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Segment, Transcription, Word } from '#contract/transcripts.ts';
+import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { address, fakeHighlights, keptInStorage, Recording } from './sounding.ts';
@@ -35,7 +34,7 @@ const timeline: Segment[] = said.map((line, minute) => ({
 }));
 
 const getWords = () => ({ words_url: 'http://storage.test/words.json' });
-function world(facts: Partial<Transcription> = {}, more: Verbs = {}) {
+function world(facts: Partial<Transcription> = {}, more: Handlers = {}) {
   const { api } = transcriptWorld({ timeline, ...facts }, { getWords, ...more });
   return { api, fetched: keptInStorage(words) };
 }
@@ -47,7 +46,7 @@ const turnOn = async () => {
   return screen.findByRole('button', { name: 'Next doubtful word' });
 };
 /** The page with doubtful words shown, and their marks drawn. */
-const shown = async (more: Verbs = {}, facts: Partial<Transcription> = {}) => {
+const shown = async (more: Handlers = {}, facts: Partial<Transcription> = {}) => {
   const found = world(facts, more);
   await open(view);
   await turnOn();

@@ -11,7 +11,7 @@ import { Settings } from '#contract/settings.ts';
 import { FileAnswer } from '#contract/values.ts';
 
 type Name = keyof Api;
-export type Verbs = {
+export type Handlers = {
   [K in Name]?: (input: ParsedInputOf<Api[K]>) => OutputOf<Api[K]> | Promise<OutputOf<Api[K]>>;
 };
 
@@ -48,9 +48,14 @@ const rows = Object.entries(api).sort(
 );
 
 /** What the frame of every screen asks for: a test fakes it only where it matters. */
-const usual: Verbs = { getSettings: () => Settings.parse({}) };
+const usual: Handlers = { getSettings: () => Settings.parse({}) };
 
-async function answer(verbs: Verbs, calls: Call[], url: URL, init: RequestInit): Promise<Response> {
+async function answer(
+  handlers: Handlers,
+  calls: Call[],
+  url: URL,
+  init: RequestInit,
+): Promise<Response> {
   const { method = 'GET' } = init;
   const path = url.pathname.replace(/^\/api/, '');
   for (const [name, endpoint] of rows) {
@@ -63,14 +68,14 @@ async function answer(verbs: Verbs, calls: Call[], url: URL, init: RequestInit):
       ...body,
       ...params,
     });
-    if (verbs[name as Name] !== undefined || !(name in usual))
+    if (handlers[name as Name] !== undefined || !(name in usual))
       calls.push({ name: name as Name, input });
-    // The verb of this very row: its input was parsed by the row.
-    const verb = (verbs[name as Name] ?? usual[name as Name]) as
+    // The handler of this very row: its input was parsed by the row.
+    const handle = (handlers[name as Name] ?? usual[name as Name]) as
       | ((input: unknown) => unknown)
       | undefined;
-    if (verb === undefined) return refusal(new AppError('internal', `the test fakes no ${name}`));
-    const output = endpoint.output.parse(await verb(input));
+    if (handle === undefined) return refusal(new AppError('internal', `the test fakes no ${name}`));
+    const output = endpoint.output.parse(await handle(input));
     if (!('answer' in endpoint)) return json(output);
     const file = FileAnswer.parse(output);
     return new Response(file.content, {
@@ -89,14 +94,14 @@ export interface Call {
 }
 
 /** The API at the browser's boundary, held to the contract both ways. Remembers what was asked. */
-export function fakeApi(verbs: Verbs) {
+export function fakeApi(handlers: Handlers) {
   const calls: Call[] = [];
   const sent: { url: URL; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://portal.test');
     sent.push({ url, init });
     try {
-      return await answer(verbs, calls, url, init);
+      return await answer(handlers, calls, url, init);
     } catch (error) {
       if (error instanceof AppError) return refusal(error);
       throw error;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { meetingOf } from './records.ts';
 
 interface Part {
@@ -11,7 +11,7 @@ interface Part {
 type Answer = (part: number, url: string) => number | Promise<number>;
 
 /**
- * Storage at the browser's boundary, and the verbs that open uploads into it: 10 bytes a part. Each signing
+ * Storage at the browser's boundary, and the handlers that open uploads into it: 10 bytes a part. Each signing
  * gives new addresses; only the latest are taken, as if the earlier had expired.
  */
 export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
@@ -67,7 +67,7 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
   }
   vi.stubGlobal('XMLHttpRequest', Request);
 
-  const verbs = {
+  const handlers = {
     startUpload: (input) => {
       size = input.size;
       arrived.clear();
@@ -81,10 +81,10 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
     createMeeting: ({ title }) =>
       meetingOf({ title, status: 'pending', job_id: null, has_transcription: false }),
     getMeeting: ({ id }) => meetingOf({ id, status: 'pending', job_id: null }),
-  } satisfies Verbs;
+  } satisfies Handlers;
 
   return {
-    verbs,
+    handlers,
     /** Part numbers in the order they were sent, repeats included. */
     puts,
     arrived,

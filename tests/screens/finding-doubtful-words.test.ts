@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Word } from '#contract/playback.ts';
-import type { Segment } from '#contract/transcripts.ts';
+import type { Segment, Word } from '#contract/transcripts.ts';
 import {
-  type DoubtfulWord,
-  DoubtfulWords,
-} from '../../web/screens/transcription/doubtful/doubtful-words.ts';
+  type LowConfidenceWord,
+  LowConfidenceWords,
+} from '../../web/features/transcripts/words/low-confidence-words.ts';
 
 const threshold = 0.35;
 /** A word each second from `begins` on; those with a question mark before them were recognised at 0.2. */
@@ -23,7 +22,7 @@ const segment = (transcript: string, start_time = 0, end_time = start_time + 9.5
 });
 /** What is doubtful of a text, where this was heard. */
 const doubtfulIn = (written: string, heard: string) =>
-  new DoubtfulWords(spoken(heard), threshold)
+  new LowConfidenceWords(spoken(heard), threshold)
     .of(segment(written))
     .map(({ from, to }) => written.slice(from, to));
 
@@ -34,7 +33,7 @@ describe('a doubtful word', () => {
       'two',
     ]);
     const exactly: Word = { text: 'ward', start_time: 1, end_time: 2, confidence: threshold };
-    expect(new DoubtfulWords([exactly], threshold).of(segment('ward'))).toEqual([]);
+    expect(new LowConfidenceWords([exactly], threshold).of(segment('ward'))).toEqual([]);
   });
 
   it('is none once it is corrected, and those beside it stay [correcting-35]', () => {
@@ -51,10 +50,15 @@ describe('a doubtful word', () => {
   });
 
   it('says when it was said, and how sure the engine was [correcting-37]', () => {
-    const [found] = new DoubtfulWords(spoken('two ?words', 60), threshold).of(
+    const [found] = new LowConfidenceWords(spoken('two ?words', 60), threshold).of(
       segment('two words', 60),
     );
-    expect(found).toEqual({ from: 4, to: 9, start: 61, confidence: 0.2 } satisfies DoubtfulWord);
+    expect(found).toEqual({
+      from: 4,
+      to: 9,
+      start: 61,
+      confidence: 0.2,
+    } satisfies LowConfidenceWord);
   });
 });
 
@@ -64,7 +68,7 @@ describe('stepping', () => {
     segment('four five', 10),
     segment('six six seven', 20),
   ];
-  const words = new DoubtfulWords(
+  const words = new LowConfidenceWords(
     [...spoken('one ?two ?three'), ...spoken('four five', 10), ...spoken('six ?six seven', 20)],
     threshold,
   );
@@ -97,7 +101,7 @@ describe('stepping', () => {
     const [two, three] = words.of(timeline[0] ?? segment(''));
     if (!two || !three) throw new Error('nothing is doubtful');
     const corrected = [segment('one three', 0), ...timeline.slice(1)];
-    const beside = (word: DoubtfulWord, way: 1 | -1) =>
+    const beside = (word: LowConfidenceWord, way: 1 | -1) =>
       words.beside(corrected, { index: 0, word }, way);
     expect(beside(two, 1)).toEqual({ index: 0, word: { ...three, from: 4, to: 9 } });
     expect(beside(three, 1)?.index).toBe(2);
@@ -121,7 +125,7 @@ describe('stepping', () => {
         return Reflect.get(target, key);
       },
     });
-    const found = new DoubtfulWords(counted, threshold);
+    const found = new LowConfidenceWords(counted, threshold);
     expect(found.of(day[5000] ?? segment(''))).toEqual([]);
     expect(asked).toBeLessThan(50);
     expect(found.after(day, { index: 0, offset: 0 })?.index).toBe(many - 1);

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyPart } from '../../web/ui/lazy-part.ts';
-import { DialogMissing } from '../../web/ui/part-missing.tsx';
+import { DialogLoadFailed, lazyComponent } from '../../web/ui/lazy-part.tsx';
 import { setUpBrowser } from './portal.tsx';
 
 setUpBrowser();
@@ -15,7 +14,7 @@ const unfetched = () =>
 describe('a part whose code cannot be fetched', () => {
   it('says so in its place and offers to load again; what stands around it stays [frame-44]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-    const Part = lazyPart(unfetched);
+    const Part = lazyComponent(unfetched);
     render(
       <Suspense>
         <p>The words</p>
@@ -30,7 +29,7 @@ describe('a part whose code cannot be fetched', () => {
   });
 
   it('says so as a dialog where it is one, which closes [frame-44]', async () => {
-    const Part = lazyPart<{ onClose: () => void }>(unfetched, DialogMissing);
+    const Part = lazyComponent<{ onClose: () => void }>(unfetched, DialogLoadFailed);
     function Opened() {
       const [isOpen, setIsOpen] = useState(true);
       return <Suspense>{isOpen && <Part onClose={() => setIsOpen(false)} />}</Suspense>;

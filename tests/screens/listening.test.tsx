@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { soundAlone } from '../../web/ui/sound-alone.ts';
+import { stopOtherSound } from '../../web/ui/single-sound.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { transcriptionOf } from './records.ts';
 import { address, fakeHighlights, Recording, soundingMeeting, timeline } from './sounding.ts';
@@ -175,7 +175,7 @@ describe('the bar of a recording', () => {
   it('stops where something else is heard, and stops that [listening-19]', async () => {
     await listen();
     const stop = vi.fn();
-    act(() => soundAlone(stop));
+    act(() => stopOtherSound(stop));
     expect(Recording.last.paused).toBe(true);
     fireEvent.click(button('Play'));
     expect(stop).toHaveBeenCalledOnce();

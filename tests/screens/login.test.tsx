@@ -2,8 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { returnAddress } from '../../web/session/return-address.ts';
-import { expireSession, onSessionEnd, openSession, signOut } from '../../web/session/session.ts';
+import { returnAddress } from '../../web/platform/navigation/return-address.ts';
+import {
+  expireSession,
+  onSessionEnd,
+  openSession,
+  signOut,
+} from '../../web/platform/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';

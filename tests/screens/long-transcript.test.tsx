@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -24,9 +24,9 @@ const whole = transcriptionOf({
 
 /** A server that gives the beginning with the meeting, as it is asked to. */
 function serve(
-  getTranscription: Verbs['getTranscription'],
+  getTranscription: Handlers['getTranscription'],
   facts: Partial<Transcription> = {},
-  more: Verbs = {},
+  more: Handlers = {},
 ) {
   const transcription = { ...whole, ...facts };
   return fakeApi({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
@@ -16,7 +16,7 @@ const edit = async () =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 /** A meeting that is kept as the server keeps it: refused where the version is another. */
-function kept(facts: Partial<Meeting> = {}, more: Verbs = {}) {
+function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   let meeting = meetingOf({ ...facts, job_id: null });
   const change = (part: Partial<Meeting>) => {
     meeting = { ...meeting, ...part, version: meeting.version + 1 };

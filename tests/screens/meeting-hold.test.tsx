@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { LegalHold } from '#contract/holds.ts';
+import type { LegalHold } from '#contract/legal-holds.ts';
 import { messages } from '#contract/messages.ts';
 import { roles } from '#contract/permissions.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
@@ -14,7 +14,7 @@ const by = { by: 'Meera', at: '2026-11-20T09:12:00Z' };
 const held: LegalHold = { hold: true, reason: 'Case 12', ...by };
 
 /** A meeting that is held as the server holds it. */
-function kept(legal_hold: LegalHold | null, more: Verbs = {}) {
+function kept(legal_hold: LegalHold | null, more: Handlers = {}) {
   let meeting = meetingOf({ legal_hold });
   return fakeApi({
     getMe: () => system,

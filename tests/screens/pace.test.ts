@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from '../../web/uploads/pace.ts';
+import { createPace } from '../../web/features/uploads/transfer.tsx';
 
 describe('the pace of an upload', () => {
   it('is known after two seconds, in bytes per second', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PastPoint, PastSummary } from '#contract/summary-versions.ts';
-import { pairsOf } from '../../web/screens/transcription/summary/versions/point-pairs.ts';
+import type { PastPoint, PastSummary } from '#contract/summaries.ts';
+import { pairPoints } from '../../web/features/summaries/point-pairs.ts';
 
 const pointOf = (id: string, facts: Partial<PastPoint> = {}): PastPoint => ({
   id,
@@ -24,7 +24,7 @@ const inMarkdown = (content: string): PastSummary => ({ ...of(), content });
 
 /** Rows as a reader sees them: what is struck through in [], what is new in {}. */
 function read(older: PastSummary | undefined, newer: PastSummary | undefined): string[] {
-  return pairsOf(older, newer)
+  return pairPoints(older, newer)
     .filter(({ isChanged }) => isChanged)
     .map((pair) => {
       const side = (parts: (typeof pair)['older'], open: string, close: string) =>
@@ -47,7 +47,7 @@ function read(older: PastSummary | undefined, newer: PastSummary | undefined): s
 describe('two versions of a summary', () => {
   it('differ nowhere where they say the same', () => {
     expect(read(of(pointOf('a'), pointOf('b')), of(pointOf('a'), pointOf('b')))).toEqual([]);
-    expect(pairsOf(of(pointOf('a')), of(pointOf('a')))).toHaveLength(1);
+    expect(pairPoints(of(pointOf('a')), of(pointOf('a')))).toHaveLength(1);
   });
 
   it('differ by the words of a point', () => {
@@ -69,8 +69,8 @@ describe('two versions of a summary', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => pointOf(id));
     if (!a || !b || !c) expect.unreachable();
     expect(read(of(a, b), of(a, c))).toEqual(['[Point b.] | –', '– | {Point c.}']);
-    expect(pairsOf(of(b, a), of(a)).map(({ id }) => id)).toEqual(['gone b', 'a']);
-    expect(pairsOf(of(a, b, c), of(c)).map(({ id }) => id)).toEqual(['gone a', 'gone b', 'c']);
+    expect(pairPoints(of(b, a), of(a)).map(({ id }) => id)).toEqual(['gone b', 'a']);
+    expect(pairPoints(of(a, b, c), of(c)).map(({ id }) => id)).toEqual(['gone a', 'gone b', 'c']);
   });
 
   it('tell the fewest points that were moved, and from where to where', () => {
@@ -113,6 +113,6 @@ describe('two versions of a summary', () => {
 
   it('of which one is not there differ in all', () => {
     expect(read(undefined, of(pointOf('a')))).toEqual(['– | {Point a.}']);
-    expect(pairsOf(undefined, undefined)).toEqual([]);
+    expect(pairPoints(undefined, undefined)).toEqual([]);
   });
 });

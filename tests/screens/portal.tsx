@@ -2,14 +2,14 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
-import { connection } from '../../web/connection.ts';
-import { firstScreen } from '../../web/first-screen.ts';
+import { Portal } from '../../web/app/portal.tsx';
+import { createRoutes } from '../../web/app/router.tsx';
+import { firstPageReady } from '../../web/app/start.tsx';
 import { loadMessages } from '../../web/messages/language.ts';
-import { Portal } from '../../web/portal.tsx';
-import { applyPreferences } from '../../web/preferences/preferences.ts';
-import { createQueries } from '../../web/queries.ts';
-import { createRoutes } from '../../web/router.tsx';
-import { openSession } from '../../web/session/session.ts';
+import { connection } from '../../web/platform/api/client.ts';
+import { createQueryClient } from '../../web/platform/api/query-client.ts';
+import { applyPreferences } from '../../web/platform/preferences/preferences.ts';
+import { openSession } from '../../web/platform/session/session.ts';
 import { toastStore } from '../../web/ui/toast.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -37,12 +37,12 @@ export function setUpBrowser() {
 
 /** Opens the portal at an address, as a visitor would. */
 export async function open(address: string) {
-  const queries = createQueries();
+  const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const router = createMemoryRouter(createRoutes(queries, Promise.resolve()), {
     initialEntries: [address],
   });
-  await firstScreen(router);
+  await firstPageReady(router);
   render(<Portal router={router} queries={queries} />);
   return { router, queries };
 }

@@ -4,8 +4,10 @@ import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Settings } from '#contract/settings.ts';
 import hindi from '../../web/messages/hi/server.ts';
-import { applyPreferences } from '../../web/preferences/preferences.ts';
-import { usualPreferences } from '../../web/preferences/stored-preferences.ts';
+import {
+  applyPreferences,
+  defaultPreferences,
+} from '../../web/platform/preferences/preferences.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
@@ -129,7 +131,7 @@ describe('the queue', () => {
   });
 
   it('says what is being done in the reader’s language [queue-40]', async () => {
-    const preferences = { ...usualPreferences, language: 'hi' as const };
+    const preferences = { ...defaultPreferences, language: 'hi' as const };
     await applyPreferences(preferences);
     fakeApi({
       getMe,

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { sendRecording } from '../../web/features/uploads/send-recording.ts';
+import { allUnfinished } from '../../web/features/uploads/unfinished.ts';
 import { loadMessages } from '../../web/messages/language.ts';
-import { newDraft } from '../../web/screens/upload/draft.ts';
-import { meetingFor } from '../../web/screens/upload/meeting-for.ts';
-import { sendRecording } from '../../web/uploads/send-recording.ts';
-import { allUnfinished } from '../../web/uploads/unfinished.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { meetingFor, newDraft } from '../../web/pages/upload/meeting-draft.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { jobOf, meetingOf } from './records.ts';
@@ -45,7 +44,7 @@ const gone = () => {
 describe('sending a recording', () => {
   it('makes the meeting, sends the parts four at a time and completes with their ETags [upload-4] [upload-17]', async () => {
     const storage = fakeStorage();
-    const api = fakeApi(storage.verbs);
+    const api = fakeApi(storage.handlers);
     const heard = await send(fileOf(65));
     expect(api.named('createMeeting')).toEqual([
       {
@@ -87,7 +86,7 @@ describe('sending a recording', () => {
     const storage = fakeStorage({
       answer: (part) => (part === 2 ? (failures.shift() ?? 200) : 200),
     });
-    const api = fakeApi(storage.verbs);
+    const api = fakeApi(storage.handlers);
     await send(fileOf(30));
     expect(storage.puts.filter((part) => part === 2)).toHaveLength(3);
     expect(api.named('getUpload').length).toBeGreaterThanOrEqual(2);
@@ -97,9 +96,9 @@ describe('sending a recording', () => {
   it('signs anew when addresses have expired, once for all parts that ask', async () => {
     const storage = fakeStorage();
     const api = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       startUpload: (input) => {
-        const upload = storage.verbs.startUpload(input);
+        const upload = storage.handlers.startUpload(input);
         storage.expire();
         return upload;
       },
@@ -111,7 +110,7 @@ describe('sending a recording', () => {
 
   it('does not insist where storage refuses for good', async () => {
     const storage = fakeStorage({ answer: () => 400 });
-    fakeApi(storage.verbs);
+    fakeApi(storage.handlers);
     await expect(send(fileOf(5))).rejects.toThrow('The storage answered HTTP 400.');
     expect(storage.puts).toEqual([1]);
   });
@@ -120,7 +119,7 @@ describe('sending a recording', () => {
     let isSound = false;
     const storage = fakeStorage();
     const api = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       completeUpload: () => {
         if (isSound) return { job_id: 'j1', status: 'queued' };
         throw new AppError('unsupported', 'That is no recording.');
@@ -138,7 +137,7 @@ describe('sending a recording', () => {
     let lost = true;
     const storage = fakeStorage();
     const api = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       completeUpload: () => {
         if (!lost) return { job_id: 'j1', status: 'queued' };
         lost = false;
@@ -157,7 +156,7 @@ describe('sending a recording', () => {
         return 200;
       },
     });
-    fakeApi(storage.verbs);
+    fakeApi(storage.handlers);
     await expect(send(fileOf(100), leaving)).rejects.toThrow(/abort/i);
     expect(storage.puts.length).toBeLessThanOrEqual(4);
     expect(allUnfinished()).toHaveLength(1);
@@ -166,10 +165,10 @@ describe('sending a recording', () => {
 
 describe('choosing a file again whose upload did not end', () => {
   /** A first try that leaves parts 1 and 2 of 4 in storage. */
-  async function interrupted(verbs: Partial<Verbs> = {}) {
+  async function interrupted(handlers: Partial<Handlers> = {}) {
     let broken = true;
     const storage = fakeStorage({ answer: (part) => (broken && part > 2 ? 400 : 200) });
-    const api = fakeApi({ ...storage.verbs, ...verbs });
+    const api = fakeApi({ ...storage.handlers, ...handlers });
     await expect(send(fileOf(40))).rejects.toThrow('HTTP 400');
     expect(allUnfinished()).toMatchObject([{ title: 'Budget', meeting_id: 'm1', upload_id: 'u1' }]);
     broken = false;
@@ -200,7 +199,7 @@ describe('choosing a file again whose upload did not end', () => {
     meetings = [];
     const storage = fakeStorage();
     const later = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       getMeeting: ({ id }) => (id === 'm1' ? gone() : meetingOf({ id, job_id: null })),
       createMeeting: () => meetingOf({ id: 'm2', job_id: null }),
     });
@@ -212,7 +211,7 @@ describe('choosing a file again whose upload did not end', () => {
   it('sends nothing where the recording had wholly arrived after all', async () => {
     const { storage } = await interrupted();
     const api = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       getMeeting: () => meetingOf({ status: 'queued', job_id: jobOf().job_id }),
     });
     await send(fileOf(40));

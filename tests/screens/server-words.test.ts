@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { audioRefusal } from '#contract/audio.ts';
-import { jobFailures, jobRefusals } from '#contract/job-failures.ts';
+import { jobFailures, jobRefusals } from '#contract/job-messages.ts';
 import { messages } from '#contract/messages.ts';
 import english from '../../web/messages/en/server.ts';
 import { format } from '../../web/messages/format.ts';
-import { loadMessages, speak } from '../../web/messages/language.ts';
+import { loadMessages, setLanguage } from '../../web/messages/language.ts';
 import { inOwnWords, loadServerWords } from '../../web/messages/server-words.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => setLanguage('en'));
 
 const figures = { number: 2, file: 'a (1).wav', found: 2.3, needed: 3, most: 4.5, least: -40 };
 
@@ -31,7 +31,7 @@ describe('what the server says with figures in it', () => {
   it('is told in the reader’s language and digits, one sentence within another [speakers-107]', async () => {
     await loadMessages('server');
     await loadServerWords();
-    await speak('mr');
+    await setLanguage('mr');
     const short = '२.३ सेकंद बोलणे आढळले; किमान ३ सेकंद आवश्यक आहेत: कृपया अधिक वेळ बोला.';
     expect(inOwnWords(messages.sampleTooShort(2.3, 3))).toBe(short);
     expect(inOwnWords(messages.ofSample(1, 'a (1).wav', messages.sampleTooShort(2.3, 3)))).toBe(
@@ -68,7 +68,7 @@ describe('why a job failed, and what is refused', () => {
   ])('is told in the reader’s language: %s [frame-43]', async (said) => {
     await loadMessages('server');
     await loadServerWords();
-    await speak('mr');
+    await setLanguage('mr');
     expect(inOwnWords(said)).toMatch(/[ऀ-ॿ]/);
     expect(inOwnWords(said)).not.toContain('{');
   });

@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../web/screens/settings/password-form.tsx';
-import '../../web/screens/settings/two-factor.tsx';
-import { openSession } from '../../web/session/session.ts';
+import '../../web/features/account/password-form.tsx';
+import '../../web/features/account/two-factor.tsx';
+import { openSession } from '../../web/platform/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import './settings-page.ts';
 
-/** The user pool at the edge of the site: Amplify. */
+/** The user pool at the CDN of the site: Amplify. */
 let isAsked = false;
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Announcement } from '#contract/announcements.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { storedUser } from '../../web/session/stored-user.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { storedUser } from '../../web/platform/session/stored-user.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { answering, reload } from './settings-page.ts';
 
 setUpBrowser();
-const none: Verbs = {
+const none: Handlers = {
   getMe: () => system,
   listExports: () => ({ exports: [], cursor: null }),
 };

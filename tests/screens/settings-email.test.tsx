@@ -5,14 +5,14 @@ import {
   sendUserAttributeVerificationCode,
 } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../web/screens/settings/email-confirmation.tsx';
-import { openSession } from '../../web/session/session.ts';
+import '../../web/features/account/email-confirmation.tsx';
+import { openSession } from '../../web/platform/session/session.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { field } from './settings-page.ts';
 
-/** The user pool at the edge of the site: Amplify. */
+/** The user pool at the CDN of the site: Amplify. */
 let account = { email: 'asha@sakshi.example', email_verified: 'true' };
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),

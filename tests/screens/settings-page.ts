@@ -1,5 +1,5 @@
 // The screen's code is at hand before a test begins: under load its fetch takes longer than a test waits.
-import '../../web/screens/settings/settings-screen.tsx';
+import '../../web/pages/settings/settings-page.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

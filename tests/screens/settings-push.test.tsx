@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import { Settings } from '#contract/settings.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system } from './records.ts';
 import './settings-page.ts';
@@ -107,12 +107,12 @@ describe('notifications of the browser', () => {
     ['allowed', 'denied', true],
   ])('are not looked for where they are not %s [settings-19]', async (_, permission, chosen) => {
     fakeNotifications(permission);
-    const verbs: Verbs = {
+    const handlers: Handlers = {
       getMe,
       getSettings: () => Settings.parse({ notifications: { pushNotifications: chosen } }),
       getQueue: () => ({ queue: [] }),
     };
-    const api = fakeApi(verbs);
+    const api = fakeApi(handlers);
     await open('/settings');
     await screen.findByRole('tablist');
     expect(api.named('getQueue')).toEqual([]);

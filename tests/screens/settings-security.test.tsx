@@ -4,7 +4,7 @@ import { api as catalogue } from '#contract/api.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import { Settings } from '#contract/settings.ts';
-import { toldActions } from '../../web/screens/settings/action-name.ts';
+import { auditedActions } from '../../web/features/audit/activity-dialog.tsx';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -158,11 +158,11 @@ describe('the activity', () => {
     expect(api.named('listMyActivity')).toMatchObject([{ limit: 20 }, { cursor: 'older' }]);
   });
 
-  it('has words for every call on the trail [settings-30]', () => {
+  it('has words for every call on the audit log [settings-30]', () => {
     const rows: [string, Endpoint][] = Object.entries(catalogue);
     const told = rows.filter(
       ([, row]) => carriesBody(row) || row.method === 'DELETE' || row.audited !== undefined,
     );
-    expect([...toldActions].sort()).toEqual(told.map(([name]) => name).sort());
+    expect([...auditedActions].sort()).toEqual(told.map(([name]) => name).sort());
   });
 });

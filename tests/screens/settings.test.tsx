@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { Settings } from '#contract/settings.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { answering, choose, field, optionsOf, reload } from './settings-page.ts';
 
 setUpBrowser();
 const getMe = () => system;
-const none: Verbs = { getMe, listExports: () => ({ exports: [], cursor: null }) };
+const none: Handlers = { getMe, listExports: () => ({ exports: [], cursor: null }) };
 
 async function openSettings(tab = 'profile') {
   const portal = await open(`/settings?tab=${tab}`);
@@ -209,7 +209,7 @@ describe('notifications', () => {
       .map((toggle) => [toggle.labels?.[0]?.textContent, toggle.checked]);
 
   it('are chosen by six toggles and saved [settings-15] [settings-16]', async () => {
-    const updateSettings: Verbs['updateSettings'] = ({ notifications }) =>
+    const updateSettings: Handlers['updateSettings'] = ({ notifications }) =>
       Settings.parse({ notifications });
     const api = fakeApi({ ...none, updateSettings });
     await openSettings('notifications');
@@ -234,7 +234,7 @@ describe('notifications', () => {
 });
 
 describe('the system tab', () => {
-  const withPreferences: Verbs = {
+  const withPreferences: Handlers = {
     ...none,
     updateSettings: ({ preferences }) => Settings.parse({ preferences }),
     listExports: () => ({

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import type { Meeting } from '#contract/meetings.ts';
-import type { Word } from '#contract/playback.ts';
-import type { Segment } from '#contract/transcripts.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import type { Segment, Word } from '#contract/transcripts.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 /** Loudspeaker at the browser's boundary: one recording, that plays as far as it is told. */
@@ -83,7 +82,7 @@ export const timeline: Segment[] = said.map((transcript, place) => ({
 export const address = 'http://storage.test/1.wav';
 
 /** A meeting with a recording, its words and its peaks in storage. */
-export function soundingMeeting(facts: Partial<Meeting> = {}, more: Verbs = {}) {
+export function soundingMeeting(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   const meeting = meetingOf({
     audio_url: address,
     peaks_url: 'http://storage.test/1.wav.peaks.json',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -39,7 +39,7 @@ const purpose = () => screen.getByLabelText<HTMLTextAreaElement>(/What the conse
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The screen with a name and a recorded sample. */
-async function openWithSample(verbs: Verbs = {}) {
+async function openWithSample(handlers: Handlers = {}) {
   fakeDatabase();
   fakeMicrophone();
   fakeStorage();
@@ -47,7 +47,7 @@ async function openWithSample(verbs: Verbs = {}) {
     ...opening(),
     startEnrolment: () => enrolmentOf(1),
     completeEnrolment: () => speakerOf({ name: 'Asha' }),
-    ...verbs,
+    ...handlers,
   });
   await openSpeakers();
   typeName('Asha');
@@ -159,10 +159,10 @@ describe('consent to an enrolment', () => {
 
 describe('the consent of an enrolled speaker', () => {
   /** The screen with one speaker, of whom the server has this. */
-  async function openWithSpeaker(verbs: Verbs = {}, speaker = speakerOf()) {
+  async function openWithSpeaker(handlers: Handlers = {}, speaker = speakerOf()) {
     fakeDatabase();
     fakeLoudspeaker();
-    const api = fakeApi({ ...opening(speaker), ...verbs });
+    const api = fakeApi({ ...opening(speaker), ...handlers });
     await openSpeakers();
     await screen.findByRole('heading', { name: 'Asha Patil' });
     return api;
@@ -274,7 +274,7 @@ describe('the consent of an enrolled speaker', () => {
     ['in the server’s words', 'Somebody is using it', 'Somebody is using it'],
     ['in our own', '', 'An error occurred while withdrawing consent'],
   ])('that cannot be withdrawn says so %s [speakers-87]', async (_, detail, said) => {
-    const failing: Verbs = {
+    const failing: Handlers = {
       withdrawConsent: () => {
         throw new AppError('conflict', detail);
       },

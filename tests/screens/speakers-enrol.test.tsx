@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import {
@@ -108,10 +108,10 @@ describe('choosing a file', () => {
 });
 
 /** The screen with a name and two recorded samples, before the enrolment. */
-async function openWithSamples(verbs: Verbs) {
+async function openWithSamples(handlers: Handlers) {
   const databases = fakeDatabase();
   fakeMicrophone();
-  const api = fakeApi({ ...opening(), ...verbs });
+  const api = fakeApi({ ...opening(), ...handlers });
   const { router } = await openSpeakers();
   typeName('Asha');
   await record();

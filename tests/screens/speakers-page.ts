@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Speaker } from '#contract/speakers.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { open } from './portal.tsx';
 import { system } from './records.ts';
 
@@ -35,7 +35,7 @@ export const opening = (...speakers: Speaker[]) =>
   ({
     getMe: () => system,
     listSpeakers: () => ({ speakers, cursor: null }),
-  }) satisfies Verbs;
+  }) satisfies Handlers;
 
 /** An enrolment whose samples are sent to the test's storage. */
 export const enrolmentOf = (count: number, id = 'e1') => ({

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Speaker } from '#contract/speakers.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -37,7 +37,7 @@ const lessonOf = (facts: Partial<Speaker['lessons'][number]> = {}) => ({
 });
 
 /** The screen with Asha's card open, as the server keeps her. */
-async function openVoice(facts: Partial<Speaker> = {}, verbs: Verbs = {}) {
+async function openVoice(facts: Partial<Speaker> = {}, handlers: Handlers = {}) {
   const world = { asha: speakerOf({ samples: two, samples_count: 2, ...facts }) };
   const api = fakeApi({
     ...opening(),
@@ -48,7 +48,7 @@ async function openVoice(facts: Partial<Speaker> = {}, verbs: Verbs = {}) {
       world.asha = { ...world.asha, samples, samples_count: samples.length };
       return world.asha;
     },
-    ...verbs,
+    ...handlers,
   });
   const portal = await openSpeakers();
   await screen.findByRole('heading', { level: 3, name: 'Asha Patil' });

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { type Move, movedPoints } from '#contract/point-order.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -32,7 +32,7 @@ const first = [
 const inEnglish = first.map((point) => ({ ...point, text: `The ${point.text}` }));
 
 /** A meeting whose points the server moves as it does. */
-function ordered(more: Verbs = {}) {
+function ordered(more: Handlers = {}) {
   let points: readonly SummaryPoint[] = first;
   const movePoint = ({ point, direction, past }: Move) => {
     const after = movedPoints(points, { point, direction, past });

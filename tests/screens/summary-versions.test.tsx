@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { SummaryPoint } from '#contract/summaries.ts';
-import type { ListedSummaryVersion, SummaryChange } from '#contract/summary-versions.ts';
-import type { Verbs } from './fake-api.ts';
+import type { ListedSummaryVersion, SummaryChange, SummaryPoint } from '#contract/summaries.ts';
+import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -42,7 +41,7 @@ const first: Kept[] = [
 ];
 
 /** The versions of a summary that was changed twice, in the open dialog, kept as the server keeps them. */
-async function openVersions(more: Verbs = {}, kept = [...first]) {
+async function openVersions(more: Handlers = {}, kept = [...first]) {
   const shown = () => {
     const { points } = kept.at(-1) ?? expect.unreachable();
     return summariesOf(points, english(points));

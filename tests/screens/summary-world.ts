@@ -1,6 +1,6 @@
 import type { Meeting } from '#contract/meetings.ts';
 import type { Passage, Summaries, SummaryPoint } from '#contract/summaries.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { meetingOf, transcriptionOf } from './records.ts';
 import { address, soundingMeeting, timeline } from './sounding.ts';
 
@@ -39,7 +39,7 @@ export const summariesOf = (points: SummaryPoint[], inEnglish?: SummaryPoint[]):
 /** A meeting with a recording and a summary in points. `others` has it changed as by somebody else, at another desk. */
 export function summarisedMeeting(
   first: Summaries,
-  more: Verbs = {},
+  more: Handlers = {},
   facts: Partial<Meeting> = {},
 ) {
   let summaries = first;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { format } from '../../web/messages/format.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { text } from '../../web/messages/text.ts';
-import { displayDay } from '../../web/ui/dates.ts';
-import { clock, minutesClock, spelledDuration } from '../../web/ui/durations.ts';
+import { displayDay } from '../../web/platform/preferences/dates.ts';
+import { clockTime, minutesTime, spelledDuration } from '../../web/ui/formats.ts';
 
 beforeAll(() => loadMessages('values', 'upload', 'dashboard'));
 
@@ -44,8 +44,8 @@ describe('messages', () => {
 describe('dates and durations', () => {
   it('are written as the spec has them', () => {
     expect(displayDay('2026-03-09')).toBe('09/03/2026');
-    expect([59.9, 61, 3725].map(clock)).toEqual(['0:59', '1:01', '1:02:05']);
-    expect(minutesClock(3725)).toBe('62:05');
+    expect([59.9, 61, 3725].map(clockTime)).toEqual(['0:59', '1:01', '1:02:05']);
+    expect(minutesTime(3725)).toBe('62:05');
     expect([5, 61, 3725].map(spelledDuration)).toEqual(['5s', '1m 1s', '1h 2m 5s']);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Word } from '#contract/playback.ts';
-import type { Segment } from '#contract/transcripts.ts';
-import { Heard } from '../../web/listening/heard-place.ts';
-import { heardIn, timedWords } from '../../web/listening/timed-words.ts';
-import { unchangedWords } from '../../web/listening/unchanged.ts';
+import type { Segment, Word } from '#contract/transcripts.ts';
+import { SpokenWords } from '../../web/features/transcripts/playback/spoken-words.ts';
+import {
+  matchHeardWords,
+  timedWords,
+  wordsSpokenIn,
+} from '../../web/features/transcripts/words/timed-words.ts';
 
 /** A word each second from `begins` on, half a second long. */
 const spoken = (line: string, begins = 0): Word[] =>
@@ -118,13 +120,16 @@ describe('when the words of a segment are said', () => {
 describe('the words heard in a segment', () => {
   it('are its own, also where another begins as it ends', () => {
     const words = [...spoken('one two three', 0), ...spoken('four five', 3)];
-    expect(heardIn(words, segment('', 0, 2.5)).map(({ text }) => text)).toEqual([
+    expect(wordsSpokenIn(words, segment('', 0, 2.5)).map(({ text }) => text)).toEqual([
       'one',
       'two',
       'three',
     ]);
-    expect(heardIn(words, segment('', 3, 4.5)).map(({ text }) => text)).toEqual(['four', 'five']);
-    expect(heardIn(words, segment('', 10, 12))).toEqual([]);
+    expect(wordsSpokenIn(words, segment('', 3, 4.5)).map(({ text }) => text)).toEqual([
+      'four',
+      'five',
+    ]);
+    expect(wordsSpokenIn(words, segment('', 10, 12))).toEqual([]);
   });
 });
 
@@ -132,7 +137,7 @@ describe('what is unchanged', () => {
   it('is looked for in little memory where whole pages were pasted in', () => {
     const pasted = Array.from({ length: 20_000 }, (_, place) => `p${place}`);
     const heard = Array.from({ length: 500 }, (_, place) => `h${place}`);
-    const found = unchangedWords(['the', ...pasted, 'end'], ['the', ...heard, 'end']);
+    const found = matchHeardWords(['the', ...pasted, 'end'], ['the', ...heard, 'end']);
     expect([found[0], found.at(-1)]).toEqual([0, 501]);
     expect(found.filter((place) => place !== null)).toHaveLength(2);
   });
@@ -140,7 +145,7 @@ describe('what is unchanged', () => {
 
 describe('what is heard at a moment', () => {
   const timeline = [segment('one two', 1, 2.5), segment('three', 20, 20.5)];
-  const heard = new Heard(timeline, [...spoken('one two', 1), ...spoken('three', 20)]);
+  const heard = new SpokenWords(timeline, [...spoken('one two', 1), ...spoken('three', 20)]);
   const at = (time: number) => {
     const place = heard.at(time);
     return (

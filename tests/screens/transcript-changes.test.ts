@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '#contract/transcripts.ts';
-import { mergedText } from '../../web/screens/transcription/editing/merged-text.ts';
-import { splitPlace } from '../../web/screens/transcription/editing/split-place.ts';
-import { placesIn, replaced } from '../../web/screens/transcription/replacing/places.ts';
-import { changedBlocks } from '../../web/screens/transcription/versions/blocks.ts';
-import { marked } from '../../web/screens/transcription/versions/marked-words.ts';
-import { matchesOf } from '../../web/screens/transcription/versions/word-matches.ts';
+import {
+  applyReplacement,
+  findMatches,
+  splitOffset,
+} from '../../web/features/transcripts/editing/text-edits.ts';
+import { changedBlocks } from '../../web/features/transcripts/transcript-diff.ts';
+import { alignWords, diffBlock, mergeTexts } from '../../web/ui/text-diff.tsx';
 
 const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({
   speaker,
@@ -21,14 +22,14 @@ describe('words that two texts have in common', () => {
   it('are the same words, in their order, and all of them where the texts are one', () => {
     fc.assert(
       fc.property(words, words, (one, other) => {
-        const matches = matchesOf(one, other);
+        const matches = alignWords(one, other);
         for (const [at, beside] of matches) expect(one[at]).toBe(other[beside]);
         const ones = matches.map(([at]) => at);
         const others = matches.map(([, beside]) => beside);
         expect(new Set(ones).size).toBe(ones.length);
         expect(ones).toEqual(ones.toSorted((a, b) => a - b));
         expect(others).toEqual(others.toSorted((a, b) => a - b));
-        expect(matchesOf(one, one)).toHaveLength(one.length);
+        expect(alignWords(one, one)).toHaveLength(one.length);
       }),
     );
   });
@@ -72,7 +73,7 @@ describe('what differs between two versions', () => {
 
   it('is marked word by word, and by its speaker', () => {
     const [block] = changedBlocks([said('the old road')], [said('the new road', 0, 'B')]);
-    const both = marked(block ?? { older: [], newer: [] });
+    const both = diffBlock(block ?? { older: [], newer: [] });
     expect(both.older[0]?.runs).toEqual([
       { text: 'the', isChanged: false },
       { text: 'old', isChanged: true },
@@ -84,21 +85,21 @@ describe('what differs between two versions', () => {
 
 describe('two changes of one text', () => {
   it('are both made, where they are of different words', () => {
-    expect(mergedText('a b c d', 'a x c d', 'a b c y')).toBe('a x c y');
-    expect(mergedText('a b', 'a b c', 'z a b')).toBe('z a b c');
+    expect(mergeTexts('a b c d', 'a x c d', 'a b c y')).toBe('a x c y');
+    expect(mergeTexts('a b', 'a b c', 'z a b')).toBe('z a b c');
   });
 
   it('stand one after the other, where they are of the same', () => {
-    expect(mergedText('a b c', 'a mine c', 'a theirs c')).toBe('a mine theirs c');
-    expect(mergedText('a b c', 'a same c', 'a same c')).toBe('a same c');
+    expect(mergeTexts('a b c', 'a mine c', 'a theirs c')).toBe('a mine theirs c');
+    expect(mergeTexts('a b c', 'a same c', 'a same c')).toBe('a same c');
   });
 
   it('are one where only one was made', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((w) => w.join(' '));
     fc.assert(
       fc.property(text, text, (was, changed) => {
-        expect(mergedText(was, changed, was)).toBe(changed);
-        expect(mergedText(was, was, changed)).toBe(changed);
+        expect(mergeTexts(was, changed, was)).toBe(changed);
+        expect(mergeTexts(was, was, changed)).toBe(changed);
       }),
     );
   });
@@ -115,14 +116,14 @@ describe('the place of a split', () => {
     ['one two', 7, null],
     ['  one two', 6, 4],
   ])('in %j at %i is %j', (typed, cursor, place) => {
-    expect(splitPlace(typed, cursor)).toBe(place);
+    expect(splitOffset(typed, cursor)).toBe(place);
   });
 });
 
 describe('what is found to be replaced', () => {
   const timeline = [said('Ward warden (ward)', 0), said('कार्य कार', 1), said('ward', 2)];
   const find = (words: string, more = {}) =>
-    placesIn(timeline, { words, matchCase: false, wholeWords: false, ...more });
+    findMatches(timeline, { words, matchCase: false, wholeWords: false, ...more });
 
   it('is found in any case, or in this alone; as part of a word, or whole', () => {
     expect(find('ward')).toHaveLength(4);
@@ -140,13 +141,13 @@ describe('what is found to be replaced', () => {
 
   it('is put in place by place; a segment that would say nothing is told', () => {
     const places = find('ward').filter(({ from }) => from !== 5);
-    expect(replaced(timeline, places, 'Zone')).toEqual({
+    expect(applyReplacement(timeline, places, 'Zone')).toEqual({
       segments: [
         { index: 0, transcript: 'Zone warden (Zone)' },
         { index: 2, transcript: 'Zone' },
       ],
       emptied: [],
     });
-    expect(replaced(timeline, places, ' ').emptied).toEqual([2]);
+    expect(applyReplacement(timeline, places, ' ').emptied).toEqual([2]);
   });
 });

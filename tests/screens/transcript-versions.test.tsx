@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { Verbs } from './fake-api.ts';
+import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
@@ -18,7 +18,7 @@ const turns = () =>
   [...document.querySelectorAll('li[data-index] [data-said]')].map((turn) => turn.textContent);
 
 /** The versions of a transcript that somebody changed twice, in the open dialog. */
-async function openVersions(more: Verbs = {}) {
+async function openVersions(more: Handlers = {}) {
   const world = transcriptWorld({ timeline }, more);
   world.othersSay(0, 'one more two');
   world.othersSay(2, 'for');

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { VersionSummary } from '#contract/transcript-versions.ts';
 import type { Segment, Transcription } from '#contract/transcripts.ts';
-import { editTimeline } from '#functions/transcripts/edit-timeline.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { editTimeline } from '#functions/domain/transcripts/edit-timeline.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 /** A version as it is kept, with where undoing and redoing lead. */
@@ -11,7 +11,7 @@ type Kept = Pick<Transcription, 'version' | 'undo' | 'redo' | 'timeline'> &
   Omit<VersionSummary, 'version'>;
 
 /** A meeting whose transcript is kept as the server keeps it, by the server's own rules for edits: version by version. */
-export function transcriptWorld(facts: Partial<Transcription> = {}, more: Verbs = {}) {
+export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handlers = {}) {
   const first = transcriptionOf(facts);
   const about = { made_by: null, made_at: '2026-11-20T10:00:00Z', change: null };
   const kept: Kept[] = [{ ...about, version: 1, undo: null, redo: null, timeline: first.timeline }];

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { dayOf } from '../../web/ui/dates.ts';
+import { dayOf } from '../../web/platform/preferences/dates.ts';
 import { Icon, type IconName } from '../../web/ui/icons.tsx';
 import { fakeApi } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
@@ -164,7 +164,7 @@ describe('uploading', () => {
 
   it('keeps the focus on its button while it goes on [frame-46]', async () => {
     const storage = fakeStorage({ answer: () => new Promise(() => {}) });
-    fakeApi({ ...storage.verbs, getMe });
+    fakeApi({ ...storage.handlers, getMe });
     await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));
@@ -183,7 +183,7 @@ describe('uploading', () => {
     const storage = fakeStorage({
       answer: () => new Promise((resolve) => release.push(() => resolve(200))),
     });
-    fakeApi({ ...storage.verbs, getMe });
+    fakeApi({ ...storage.handlers, getMe });
     await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3', 40), mp3('b.mp3', 120));
@@ -209,7 +209,7 @@ describe('uploading', () => {
       JSON.stringify([{ ...kept, meeting_id: 's1', scheduled: true, upload_id: 'u7' }]),
     );
     const storage = fakeStorage();
-    const api = fakeApi({ ...storage.verbs, getMe });
+    const api = fakeApi({ ...storage.handlers, getMe });
     const router = await openUpload();
     expect(screen.queryByText(/Planned/)).toBeNull();
     type(/Meeting Title/, 'Budget');
@@ -224,7 +224,7 @@ describe('uploading', () => {
     const storage = fakeStorage();
     let made = 0;
     const api = fakeApi({
-      ...storage.verbs,
+      ...storage.handlers,
       getMe,
       createMeeting: ({ title }) => {
         made += 1;
@@ -251,7 +251,7 @@ describe('uploading', () => {
   it('marks the file that is on its way, the one that arrived and the one that failed [upload-30]', async () => {
     const release: ((status: number) => void)[] = [];
     const storage = fakeStorage({ answer: () => new Promise((resolve) => release.push(resolve)) });
-    fakeApi({ ...storage.verbs, getMe });
+    fakeApi({ ...storage.handlers, getMe });
     await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3', 10), mp3('b.mp3', 10));
@@ -279,7 +279,7 @@ describe('uploading', () => {
   it('shows what failed and why; again continues with the same meeting [upload-20] [upload-22]', async () => {
     let broken = true;
     const storage = fakeStorage({ answer: () => (broken ? 400 : 200) });
-    const api = fakeApi({ ...storage.verbs, getMe });
+    const api = fakeApi({ ...storage.handlers, getMe });
     const router = await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));
@@ -310,7 +310,7 @@ describe('uploading', () => {
     const storage = fakeStorage({
       answer: () => new Promise((resolve) => release.push(() => resolve(200))),
     });
-    fakeApi({ ...storage.verbs, getMe, getQueue: () => ({ queue: [] }) });
+    fakeApi({ ...storage.handlers, getMe, getQueue: () => ({ queue: [] }) });
     const router = await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));

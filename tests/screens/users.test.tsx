@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
@@ -30,7 +30,7 @@ const ravi = userOf({ full_name: 'Ravi Rao', role: 'officer', is_active: false, 
 /** The portal's users, with what the calls do to them. */
 function fakeUsers(...people: User[]) {
   let users = [system, ...people];
-  const verbs: Verbs = {
+  const handlers: Handlers = {
     getMe: () => users.find(({ id }) => id === system.id) ?? system,
     listUsers: () => ({ users, cursor: null }),
     registerUser: ({ password: _, ...given }) => {
@@ -48,7 +48,7 @@ function fakeUsers(...people: User[]) {
       return { detail: 'User deleted successfully' };
     },
   };
-  return verbs;
+  return handlers;
 }
 
 async function rowOf(name: string) {
@@ -87,9 +87,9 @@ describe('the list of users', () => {
   });
 
   it('loads more when asked to [users-4]', async () => {
-    const verbs = fakeUsers();
+    const handlers = fakeUsers();
     const api = fakeApi({
-      ...verbs,
+      ...handlers,
       listUsers: ({ cursor }) =>
         cursor === undefined
           ? { users: [system], cursor: 'next' }
@@ -128,13 +128,13 @@ describe('the list of users', () => {
   });
 
   it('says why it could not be loaded, and tries again [users-7]', async () => {
-    const verbs = fakeUsers(asha);
+    const handlers = fakeUsers(asha);
     let down = true;
     fakeApi({
-      ...verbs,
+      ...handlers,
       listUsers: (input) => {
         if (down) throw new AppError('unavailable', messages.busy);
-        return verbs.listUsers?.(input) ?? { users: [], cursor: null };
+        return handlers.listUsers?.(input) ?? { users: [], cursor: null };
       },
     });
     await open('/users');

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import type { Transcription } from '#contract/transcripts.ts';
-import type { RecognisedVoice } from '#contract/voices.ts';
-import { fakeApi, type Verbs } from './fake-api.ts';
+import type { RecognisedVoice, Transcription } from '#contract/transcripts.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { speakerOf } from './speakers-page.ts';
 
@@ -24,7 +23,7 @@ export const ravi: RecognisedVoice = {
 };
 
 /** A meeting with voices that are perhaps known, kept as the server keeps it. */
-export function voicesWorld(voices: RecognisedVoice[] = [asha, ravi], more: Verbs = {}) {
+export function voicesWorld(voices: RecognisedVoice[] = [asha, ravi], more: Handlers = {}) {
   let transcription: Transcription = transcriptionOf({ voices });
   let audio_url: string | null = 'http://storage.test/old.wav';
   const answered = (speaker: string, named?: { id: string; name: string }) => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { letOperatorIn, operatorFile } from '../../local/operator.ts';
-import { Template } from '../../local/template/template.ts';
-import { namesIn } from '../../scripts/derived/around.ts';
+import { Template } from '../../local/cloudformation/template.ts';
+import { operatorFilePath, writeOperatorFile } from '../../local/iam/operator.ts';
+import { namesIn } from '../../scripts/derived/connect.ts';
 import { onThisMachine } from '../../scripts/derived/on-this-machine.ts';
 
 let dataDir: string;
@@ -23,8 +23,12 @@ const resource = (LogicalResourceId: string) => ({
   PhysicalResourceId: `sakshi-prod-${LogicalResourceId}-X1`,
 });
 
-it('finds the table and the vault of a stage by the stack’s own list', async () => {
-  const listed = ['RecordsTable0A1B2C3D', 'RecordingsVaultKey0A1B2C3D', 'RecordingsVault99999999'];
+it('finds the table and the archive bucket of a stage by the stack’s own list', async () => {
+  const listed = [
+    'RecordsTable0A1B2C3D',
+    'RecordingsArchiveBucketKey0A1B2C3D',
+    'RecordingsArchiveBucket99999999',
+  ];
   const asked: unknown[] = [];
   const names = await namesIn(async (...call) => {
     asked.push(call);
@@ -33,7 +37,7 @@ it('finds the table and the vault of a stage by the stack’s own list', async (
   expect(asked).toEqual([['cloudformation list-stack-resources', { 'stack-name': 'sakshi-prod' }]]);
   expect(names).toEqual({
     table: 'sakshi-prod-RecordsTable0A1B2C3D-X1',
-    vault: 'sakshi-prod-RecordingsVault99999999-X1',
+    archiveBucket: 'sakshi-prod-RecordingsArchiveBucket99999999-X1',
   });
   await expect(namesIn(async () => ({ StackResourceSummaries: [] }), 'x')).rejects.toThrow(
     'The stack has no RecordsTable',
@@ -46,15 +50,15 @@ it('is let in by what npm start leaves beside its data, while it runs, and nobod
     RecordingsVault99999999: { Type: 'AWS::S3::Bucket', Properties: {} },
   };
   const assembly = { region: 'ap-south-1', stackName: 'Sakshi', resources, assetAt: () => '' };
-  const running = await letOperatorIn(new Template(assembly, { edge: 'e', storage: 's' }), {
+  const running = await writeOperatorFile(new Template(assembly, { edge: 'e', storage: 's' }), {
     dataDir,
     credentials: { accessKeyId: 'operator', secretAccessKey: 'of this start' },
     endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7' },
   });
-  expect((await stat(operatorFile(dataDir))).mode & 0o777).toBe(0o600);
+  expect((await stat(operatorFilePath(dataDir))).mode & 0o777).toBe(0o600);
   expect(await onThisMachine(dataDir)).toEqual({
     table: 'Sakshi-RecordsTable0A1B2C3D',
-    vault: 'sakshi-recordingsvault99999999',
+    archiveBucket: 'sakshi-recordingsvault99999999',
   });
   expect(process.env).toMatchObject({
     AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7',

@@ -2,19 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { newUserWrites } from '#functions/domain/users/arrive.ts';
+import { dayKey, monthKey, nothing, totalsKey } from '#functions/index/counters.ts';
+import { itemsOf } from '#functions/index/search/items.ts';
+import { derivedKey, tallyOf } from '#functions/projections/derive.ts';
+import { readSources } from '#functions/projections/search-index.ts';
 import {
   changeMeeting,
   type MeetingRecord,
   meetingItem,
   meetingKey,
   placeInArchive,
-} from '#functions/meetings/store.ts';
-import { itemsOf } from '#functions/search/items.ts';
-import { readSources } from '#functions/search/sources.ts';
-import { dayKey, monthKey, nothing, totalsKey } from '#functions/stream/counters.ts';
-import { tallyOf } from '#functions/stream/derive.ts';
-import { derivedKey } from '#functions/stream/derived.ts';
-import { firstWrites } from '#functions/users/arrive.ts';
+} from '#functions/records/meetings.ts';
 import { check, isClean } from '../../scripts/derived/check.ts';
 import { lineOf, linesOf, type What } from '../../scripts/derived/difference.ts';
 import { mend } from '../../scripts/derived/mend.ts';
@@ -28,7 +27,7 @@ let at: Awaited<ReturnType<typeof followedTable>>;
 let people: ReturnType<typeof busy>;
 beforeAll(async () => {
   at = await followedTable();
-  await at.table.transact(firstWrites(person()));
+  await at.table.transact(newUserWrites(person()));
   for (let n = 0; n < names.length; n++) meetings.set(names[n] ?? '', await made(n));
   expect(await lines()).toEqual([]);
   people = busy();
@@ -84,7 +83,7 @@ async function made(n: number): Promise<MeetingRecord> {
   const said = `पाणीपुरवठा योजना ${n} and the pipeline of ward ${n}`;
   const timeline = [{ speaker: 'Ganesh', start_time: 0, end_time: 5, transcript: said }];
   const isOpen = names[n]?.startsWith('open') ?? false;
-  if (!isOpen) await at.vault.putJson(key, { timeline });
+  if (!isOpen) await at.archiveBucket.putJson(key, { timeline });
   const meeting = madeMeeting({
     id,
     title: `Ward ${n} water`,
@@ -132,7 +131,7 @@ async function lines(): Promise<string[]> {
 
 async function itemOf(name: string, beginning: string) {
   const record = meeting(name);
-  const items = itemsOf(record, await readSources(at.vault, record));
+  const items = itemsOf(record, await readSources(at.archiveBucket, record));
   const found = items.find(({ pk, sk }) => `${pk} ${sk}`.includes(beginning));
   return found ?? expect.fail(`no item ${beginning} of ${name}`);
 }

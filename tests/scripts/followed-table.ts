@@ -4,25 +4,24 @@ import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { Table } from '#functions/aws/table.ts';
-import { changesOf } from '#functions/stream/change.ts';
-import { derive } from '#functions/stream/derive.ts';
-import { builtTemplate } from '../../local/build/build.ts';
-import { startDynoxide } from '../../local/records/dynoxide.ts';
-import { ensureTable } from '../../local/records/ensure-table.ts';
-import { runMapping } from '../../local/records/mapping.ts';
-import { tablesOf } from '../../local/records/table.ts';
-import { readAssembly } from '../../local/template/assembly.ts';
-import { Template } from '../../local/template/template.ts';
-import type { Around } from '../../scripts/derived/around.ts';
+import { Table } from '#functions/platform/aws/table.ts';
+import { changesOf } from '#functions/projections/changes.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { builtTemplate } from '../../local/build.ts';
+import { readAssembly } from '../../local/cloudformation/assembly.ts';
+import { Template } from '../../local/cloudformation/template.ts';
+import { startDynoxide } from '../../local/dynamodb/dynoxide.ts';
+import { runEventSourceMapping } from '../../local/dynamodb/event-source-mapping.ts';
+import { ensureTable, tablesOf } from '../../local/dynamodb/tables.ts';
+import type { Deps } from '../../scripts/derived/connect.ts';
 import { Records } from '../../scripts/derived/records.ts';
 import { realStorage } from '../functions/real-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
 
-/** A real table and vault whose changes are derived as they come, by the stream, in this process. */
-export async function followedTable(): Promise<Around & { close(): Promise<void> }> {
+/** A real table and archive bucket whose changes are derived as they come, by the stream, in this process. */
+export async function followedTable(): Promise<Deps & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'followed-'));
   const outDir = await builtTemplate({ root, say: () => {} });
   const [description] = tablesOf(new Template(await readAssembly(outDir), nowhere));
@@ -41,9 +40,9 @@ export async function followedTable(): Promise<Around & { close(): Promise<void>
     marshallOptions: { removeUndefinedValues: true },
   });
   const table = new Table(documents, description.name);
-  const { vault } = storage;
+  const { archiveBucket } = storage;
   const stopping = new AbortController();
-  const following = runMapping(
+  const following = runEventSourceMapping(
     {
       functionName: 'derive',
       streamArn: description.streamArn,
@@ -63,7 +62,7 @@ export async function followedTable(): Promise<Around & { close(): Promise<void>
       async invoke(_, payload) {
         try {
           for (const change of changesOf(JSON.parse(payload))) {
-            await derive({ table, vault }, change, new Date());
+            await derive({ table, archiveBucket }, change, new Date());
           }
           return { payload: 'null' };
         } catch (error) {
@@ -75,7 +74,7 @@ export async function followedTable(): Promise<Around & { close(): Promise<void>
   );
   return {
     table,
-    vault,
+    archiveBucket,
     records: new Records(documents, description.name),
     async close() {
       stopping.abort();

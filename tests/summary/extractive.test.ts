@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sectionOf } from '#functions/summary/extractive/cues.ts';
-import { extract, type Quote } from '#functions/summary/extractive/extract.ts';
-import { pickDiverse } from '#functions/summary/extractive/marginal-relevance.ts';
-import { textRank } from '#functions/summary/extractive/text-rank.ts';
-import { contentWordsOf } from '#functions/summary/extractive/words.ts';
+import { sectionOf } from '#functions/domain/summaries/extractive/cues.ts';
+import { extract, type Quote } from '#functions/domain/summaries/extractive/extract.ts';
+import { pickDiverse, textRank } from '#functions/domain/summaries/extractive/ranking.ts';
+import { contentWordsOf } from '#functions/domain/summaries/extractive/words.ts';
 import { passages, talk } from './passages.ts';
 
 const told = ({ passages: _, ...quote }: Quote) => quote;

@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
-import { writtenTime } from '#functions/documents/written.ts';
-import { pointsMarkdown } from '#functions/summary/markdown.ts';
-import { plain } from '#functions/summary/plain.ts';
+import { formatTime } from '#functions/domain/documents/facts.ts';
+import { plain, pointsMarkdown } from '#functions/domain/summaries/markdown.ts';
 
 /** As the portal shows it. */
 const html = (markdown: string): string =>
@@ -93,7 +92,7 @@ test('points stand in the sections they are of, under headings of the language',
 - **श्री. पाटील**: चार कोटी`);
   expect(pointsMarkdown(points, 'ta-IN')).toContain('## Key points');
   expect(pointsMarkdown([], 'mr-IN')).toBe('');
-  const timed = pointsMarkdown(points, 'mr-IN', writtenTime);
+  const timed = pointsMarkdown(points, 'mr-IN', formatTime);
   expect(timed).toContain('- टँकर पाठवा (**श्री. पाटील**, उद्या) (1:02, 1:01:40)');
   expect(timed).toContain('- अहवाल द्या *(ध्वनिमुद्रणात आढळले नाही)*\n');
 });

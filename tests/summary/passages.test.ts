@@ -6,7 +6,7 @@ import {
   passageOf,
   passagesAt,
   saidNow,
-} from '#functions/summary/passages.ts';
+} from '#functions/domain/summaries/passages.ts';
 
 const segment = (speaker: string, start_time: number, end_time: number, transcript: string) =>
   ({ speaker, start_time, end_time, transcript }) satisfies Segment;

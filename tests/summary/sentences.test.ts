@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sentencesOf } from '#functions/summary/extractive/sentences.ts';
-import { contentWordsOf, wordsOf } from '#functions/summary/extractive/words.ts';
+import { sentencesOf } from '#functions/domain/summaries/extractive/sentences.ts';
+import { comparableWords, contentWordsOf } from '#functions/domain/summaries/extractive/words.ts';
 import { talk } from './passages.ts';
 
 const split = (text: string): string[] => sentencesOf(talk([text])).map(({ text }) => text);
@@ -32,20 +32,20 @@ describe('sentences', () => {
 
 describe('words', () => {
   test('are not cut at vowel signs, viramas, nuktas or joiners', () => {
-    expect(wordsOf('कार्यवृत्त, क्षेत्राच्या किंमती! बढ़ती')).toEqual([
+    expect(comparableWords('कार्यवृत्त, क्षेत्राच्या किंमती! बढ़ती')).toEqual([
       'कार्यवृत्त',
       'क्षेत्राच्या',
       'किंमती',
       'बढ़ती'.normalize('NFC'),
     ]);
-    expect(wordsOf('ಪುರಸಭೆಯ ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ')).toEqual(['ಪುರಸಭೆಯ', 'ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ']);
-    expect(wordsOf('ಬಜೆಟ್\u200cನಲ್ಲಿ')).toEqual(['ಬಜೆಟ್ನಲ್ಲಿ']);
-    expect(wordsOf('दुसर्\u200dया')).toEqual(['दुसर्या']);
+    expect(comparableWords('ಪುರಸಭೆಯ ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ')).toEqual(['ಪುರಸಭೆಯ', 'ಕಾರ್ಯಕ್ರಮಗಳಲ್ಲಿ']);
+    expect(comparableWords('ಬಜೆಟ್\u200cನಲ್ಲಿ')).toEqual(['ಬಜೆಟ್ನಲ್ಲಿ']);
+    expect(comparableWords('दुसर्\u200dया')).toEqual(['दुसर्या']);
   });
 
   test('are the same however their letters are composed', () => {
-    expect(wordsOf('\u0928\u093c')).toEqual(wordsOf('\u0929'));
-    expect(wordsOf('\u0ca8\u0cc6\u0cd5')).toEqual(wordsOf('\u0ca8\u0cc7'));
+    expect(comparableWords('\u0928\u093c')).toEqual(comparableWords('\u0929'));
+    expect(comparableWords('\u0ca8\u0cc6\u0cd5')).toEqual(comparableWords('\u0ca8\u0cc7'));
   });
 
   test('that say nothing are left out, those of no other language', () => {

@@ -1,10 +1,10 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bedrockModel } from '#functions/summary/bedrock-model.ts';
-import { summarise } from '#functions/summary/summarise.ts';
-import { bedrock } from '../../local/bedrock/bedrock.ts';
-import { listenBoth } from '../../local/bedrock/listen-both.ts';
+import { bedrockModel } from '#functions/domain/summaries/bedrock-model.ts';
+import { summarise } from '#functions/domain/summaries/summarise.ts';
+import { createBedrock } from '../../local/bedrock/emulator.ts';
+import { listenHttp1And2 } from '../../local/protocol/listen.ts';
 import { type ChatReply, type ChatRequest, modelServer } from '../local/bedrock/model-server.ts';
 import { passages, talk } from './passages.ts';
 
@@ -15,7 +15,9 @@ afterEach(async () => {
 
 /** The model as the product asks it: AWS's client, over the wire to the local Bedrock. */
 async function modelAt(baseUrl?: string) {
-  const served = await listenBoth(bedrock(baseUrl ? { forward: { baseUrl, model: 'tiny' } } : {}));
+  const served = await listenHttp1And2(
+    createBedrock(baseUrl ? { forward: { baseUrl, model: 'tiny' } } : {}),
+  );
   const client = new BedrockRuntimeClient({
     endpoint: served.url,
     region: 'ap-south-1',
@@ -346,7 +348,7 @@ describe('somebody who speaks to the model', () => {
       silence,
     );
     const [plainly, attacked] = server.requests;
-    const around = (request: ChatRequest | undefined) => ({
+    const deps = (request: ChatRequest | undefined) => ({
       ...request,
       messages: request?.messages.map(({ role, content }) => ({
         role,
@@ -355,7 +357,7 @@ describe('somebody who speaks to the model', () => {
           .replace(/(<record>)[^<>]*(<\/record>)/, '$1$2'),
       })),
     });
-    expect(around(attacked)).toEqual(around(plainly));
+    expect(deps(attacked)).toEqual(deps(plainly));
     expect(promptOf(attacked)).toContain('ignore your instructions');
   });
 

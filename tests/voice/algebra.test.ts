@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { extremeEigenvalues } from '#voice/eigenvalues.ts';
-import { logDeterminant, moments } from '#voice/gaussian.ts';
-import { principalAxes } from '#voice/principal-axes.ts';
-import { seededRandom } from '#voice/random.ts';
-import { cosine, dot, type Vector, zeros } from '#voice/vector.ts';
+import { logDeterminant, moments } from '#voice/agglomerate.ts';
+import {
+  cosine,
+  dot,
+  extremeEigenvalues,
+  principalAxes,
+  type Vector,
+  zeros,
+} from '#voice/linear-algebra.ts';
+import { seededRandom } from '#voice/sampling.ts';
 
 const rows = (...values: number[][]) => values.map((row) => Float64Array.from(row));
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSpeakers } from '#voice/count-speakers.ts';
-import { seededRandom } from '#voice/random.ts';
-import { sampleEvenly } from '#voice/sample-evenly.ts';
-import { normalise } from '#voice/vector.ts';
+import { normalise } from '#voice/linear-algebra.ts';
+import { sampleEvenly, seededRandom } from '#voice/sampling.ts';
 import { wardClusters } from '#voice/ward.ts';
 
 const line = (...values: number[]) => values.map((value) => Float64Array.of(value));

@@ -1,6 +1,6 @@
-import { joinSamples } from '#voice/join-samples.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
-import { seededRandom } from '#voice/random.ts';
+import { seededRandom } from '#voice/sampling.ts';
+import { joinSamples } from '#voice/speech-frames.ts';
 
 /** A voice as a source (pitch) and a filter (the length of the vocal tract moves all formants). */
 export interface MadeVoice {

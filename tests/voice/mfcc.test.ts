@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { powerSpectrum } from '#voice/fft.ts';
-import { filterEnergy, melFilters } from '#voice/mel-filters.ts';
-import { COEFFICIENTS, FRAME_SIZE, mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import {
+  COEFFICIENTS,
+  FRAME_SIZE,
+  filterEnergy,
+  melFilters,
+  mfcc,
+  powerSpectrum,
+  SAMPLE_RATE,
+} from '#voice/mfcc.ts';
 import { MIDDLE, speak } from './made-voice.ts';
 
 const voice = speak(MIDDLE, 1, 7);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitMixture } from '#voice/fit-mixture.ts';
-import { mixtureScorer } from '#voice/gaussian-mixture.ts';
-import { seededRandom } from '#voice/random.ts';
+import { fitMixture, mixtureScorer } from '#voice/gaussian-mixture.ts';
+import { seededRandom } from '#voice/sampling.ts';
 
 const random = seededRandom(5);
 /** Nearly normal: the sum of twelve. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { putVoices } from '../../scripts/beside-bundles.ts';
 import { bundling } from '../../scripts/build-functions.ts';
+import { putVoices } from '../../scripts/bundle-assets.ts';
 import { temporaryFolder } from '../local/speech/temporary-folder.ts';
 import { tinyEmbeddingModel } from './tiny-embedding-model.ts';
 
@@ -20,7 +20,11 @@ const asked = `
 /** What a bundle says that compares voices, started far from any modules but its own. */
 async function bundled(name: string, model: string): Promise<string> {
   const to = join(folder, name);
-  await build({ ...bundling, entryPoints: { index: 'functions/voices/engine.ts' }, outdir: to });
+  await build({
+    ...bundling,
+    entryPoints: { index: 'functions/platform/audio/voice-engine.ts' },
+    outdir: to,
+  });
   await putVoices(to, model);
   await writeFile(join(to, 'ask.cjs'), asked);
   return (await run(process.execPath, ['ask.cjs'], { cwd: to })).stdout.trim();

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { engineOver } from '#functions/voices/engine.ts';
-import { metadataOf } from '#functions/voices/onnx-metadata.ts';
+import { engineOver, metadataOf } from '#functions/platform/audio/voice-engine.ts';
 import { isCurrent } from '#voice/engine.ts';
 import { neuralEngine } from '#voice/neural/engine.ts';
 import { recognise } from '#voice/recognise.ts';

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { bestSpeech } from '#voice/best-speech.ts';
 import { diarise } from '#voice/diarise.ts';
 import {
   examineSample as examine,
   flawsOf as flawsOfSample,
-  type SampleFigures,
+  type SampleMetrics,
 } from '#voice/examine-sample.ts';
-import { seededRandom } from '#voice/random.ts';
-import { speakerVoice } from '#voice/speaker-voice.ts';
+import { speakerVoice } from '#voice/recognise.ts';
+import { seededRandom } from '#voice/sampling.ts';
 import { cutSamples, type Span } from '#voice/speech-frames.ts';
 import { spokenSpans } from '#voice/spoken-spans.ts';
 import { supervector } from '#voice/supervector/engine.ts';
+import { bestSpeech } from '#voice/turns.ts';
 import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from './made-voice.ts';
 
 const examineSample = (samples: Float32Array, speech?: Span[]) =>
   examine(supervector, samples, speech);
 const LEAST = 10;
-const flawsOf = (figures: SampleFigures) => flawsOfSample(figures, LEAST);
+const flawsOf = (figures: SampleMetrics) => flawsOfSample(figures, LEAST);
 
 const lengths = (spans: { start: number; end: number }[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);

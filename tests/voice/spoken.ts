@@ -1,4 +1,4 @@
-import { wavOf } from '#functions/voices/wav.ts';
+import { wavOf } from '#functions/platform/audio/samples.ts';
 import { type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
 /** As loud as people speak into a microphone. */

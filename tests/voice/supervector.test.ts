@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { adaptation, addAdaptations, SUPERVECTOR_SIZE, supervector } from '#voice/adaptation.ts';
-import { loudFrames } from '#voice/loud-frames.ts';
+import { cosine } from '#voice/linear-algebra.ts';
 import { mfcc } from '#voice/mfcc.ts';
-import { cosine } from '#voice/vector.ts';
+import { loudFrames } from '#voice/speech-frames.ts';
 import { HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
 function voiceOf(voice: MadeVoice, seed: number) {

@@ -1,7 +1,13 @@
-import { fromBase64, toBase64 } from '../base64.ts';
-import { isCurrent, type VoiceEngine, type VoicePrint, type VoiceThresholds } from '../engine.ts';
+import {
+  fromBase64,
+  isCurrent,
+  toBase64,
+  type VoiceEngine,
+  type VoicePrint,
+  type VoiceThresholds,
+} from '../engine.ts';
+import { addScaled, cosine, normalise, type Vector } from '../linear-algebra.ts';
 import { SAMPLE_RATE } from '../mfcc.ts';
-import { addScaled, cosine, normalise, type Vector } from '../vector.ts';
 
 /** A trained network that makes of a voice a direction, whatever it says. */
 export interface Embedder {

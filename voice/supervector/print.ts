@@ -1,10 +1,8 @@
-import { type Adaptation, adaptation } from '../adaptation.ts';
-import { backgroundModel } from '../background-model.ts';
-import { fromBase64, toBase64 } from '../base64.ts';
-import { isCurrent, type VoicePrint } from '../engine.ts';
+import { type Adaptation, adaptation, backgroundModel } from '../adaptation.ts';
+import { fromBase64, isCurrent, toBase64, type VoicePrint } from '../engine.ts';
+import { at } from '../linear-algebra.ts';
 import { FRAME_STEP } from '../mfcc.ts';
-import { type HeardSpan, joinSpans } from '../speech-frames.ts';
-import { at } from '../vector.ts';
+import { joinSpans, type SpanFeatures } from '../speech-frames.ts';
 
 /**
  * What makes these prints. A print holds what the background model's Gaussians say of the frames
@@ -19,7 +17,7 @@ const ROW = 1 + KEPT;
 const NUMBER_BYTES = 4;
 
 /** The print of a voice that speaks alone in what was heard: 10 kB as JSON. */
-export function printOf(heard: HeardSpan[]): VoicePrint {
+export function printOf(heard: SpanFeatures[]): VoicePrint {
   const { features, voiced } = joinSpans(heard);
   const frames = Array.from(voiced.keys()).filter((t) => voiced[t]);
   const seconds = frames.length > 0 ? features.length * FRAME_STEP : 0;

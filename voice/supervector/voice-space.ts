@@ -1,5 +1,5 @@
 import { type Adaptation, supervector } from '../adaptation.ts';
-import { addScaled, dot, normalise, type Vector } from '../vector.ts';
+import { addScaled, dot, normalise, type Vector } from '../linear-algebra.ts';
 
 /** What was learnt from strangers about how voices, and recordings of one voice, differ. */
 export interface VoiceSpace {
@@ -12,7 +12,7 @@ export interface VoiceSpace {
 }
 
 /** A voice ready to be compared. */
-export interface PlacedVoice {
+export interface ProjectedVoice {
   /** Of length 1. */
   direction: Vector;
   /** The mean and deviation of its cosines with the strangers most like it. */
@@ -29,7 +29,7 @@ const NEAREST = 30;
  * The direction of a voice from everybody's mean, without what rooms and lines do to it (nuisance
  * attribute projection: Solomonoff, Campbell and Boardman 2005). Null where nothing was heard.
  */
-export function direct(
+export function voiceDirection(
   statistics: Adaptation,
   { mean, nuisances }: Pick<VoiceSpace, 'mean' | 'nuisances'>,
 ): Vector {
@@ -40,8 +40,8 @@ export function direct(
   return vector;
 }
 
-export function place(statistics: Adaptation, space: VoiceSpace): PlacedVoice {
-  const direction = direct(statistics, space);
+export function projectVoice(statistics: Adaptation, space: VoiceSpace): ProjectedVoice {
+  const direction = voiceDirection(statistics, space);
   const nearest = space.cohort
     .map((stranger) => dot(direction, stranger))
     .sort((a, b) => b - a)
@@ -57,7 +57,7 @@ export function place(statistics: Adaptation, space: VoiceSpace): PlacedVoice {
  * symmetric score normalisation: Matejka et al., Interspeech 2017). Strangers get about 0, one
  * voice 4 and more.
  */
-export function likeness(a: PlacedVoice, b: PlacedVoice): number {
+export function likeness(a: ProjectedVoice, b: ProjectedVoice): number {
   const cosine = dot(a.direction, b.direction);
   return ((cosine - a.typical) / a.spread + (cosine - b.typical) / b.spread) / 2;
 }

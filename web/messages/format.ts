@@ -1,5 +1,3 @@
-import { numberWriter, pluralRules } from './writers.ts';
-
 const argument = /\{(\w+)(?:, plural,((?:\s*[\w=]+ \{[^{}]*\})+)\s*)?\}/g;
 
 function branchOf(branches: string, name: string): string | undefined {
@@ -23,7 +21,7 @@ export function format(
 ): string {
   const written = (value: string | number) => {
     if (typeof value === 'string') return value;
-    return isPlain(value, locale) ? String(value) : numberWriter(locale).format(value);
+    return isPlain(value, locale) ? String(value) : numberFormat(locale).format(value);
   };
   return message.replace(argument, (_, name: string, branches: string | undefined) => {
     const value = values[name] ?? '';
@@ -33,3 +31,19 @@ export function format(
     return (branch ?? branchOf(branches, 'other') ?? '').replaceAll('#', written(value));
   });
 }
+
+/** What `make` gives for a language, made once: a list that scrolls past writes hundreds of numbers a second. */
+const memoizeByLocale = <Writer>(make: (locale: string) => Writer) => {
+  const made = new Map<string, Writer>();
+  return (locale: string): Writer => {
+    const writer = made.get(locale) ?? make(locale);
+    made.set(locale, writer);
+    return writer;
+  };
+};
+
+const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale));
+export const digitFormat = memoizeByLocale(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: false }),
+);
+const pluralRules = memoizeByLocale((locale) => new Intl.PluralRules(locale));

@@ -10,7 +10,7 @@ type Messages = Record<string, string>;
 const english = import.meta.glob<Messages>('./en/*.ts', { import: 'default' });
 
 /** Another language comes whole: naming each of its parts here would weigh more than it saves. */
-const whole: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+const translations: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
   hi: () => import('./hi.ts'),
   mr: () => import('./mr.ts'),
   kn: () => import('./kn.ts'),
@@ -18,37 +18,40 @@ const whole: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }
   ta: () => import('./ta.ts'),
 };
 
-async function fetched(language: Language, parts: Iterable<Part>): Promise<Messages> {
-  if (language !== 'en') return (await whole[language]()).default;
+async function fetchMessages(language: Language, parts: Iterable<Part>): Promise<Messages> {
+  if (language !== 'en') return (await translations[language]()).default;
   const found = await Promise.all([...parts].map((part) => english[`./en/${part}.ts`]?.()));
   return Object.assign({}, ...found);
 }
 
 let language: Language = 'en';
-let held: Messages = {};
-const wanted = new Set<Part>();
+let loaded: Messages = {};
+const loadedParts = new Set<Part>();
 const listeners = new Set<() => void>();
 
 /** The messages at hand, by their keys. */
-export const messages = (): Messages => held;
+export const messages = (): Messages => loaded;
 
 /** Resolves when the texts of these parts are at hand. */
 export async function loadMessages(...parts: Part[]): Promise<void> {
-  const missing = parts.filter((part) => !wanted.has(part));
+  const missing = parts.filter((part) => !loadedParts.has(part));
   if (missing.length === 0) return;
   const asked = language;
-  const arrived = await fetched(asked, missing);
-  for (const part of missing) wanted.add(part);
+  const arrived = await fetchMessages(asked, missing);
+  for (const part of missing) loadedParts.add(part);
   // The language may have changed meanwhile.
-  held = { ...held, ...(asked === language ? arrived : await fetched(language, missing)) };
+  loaded = {
+    ...loaded,
+    ...(asked === language ? arrived : await fetchMessages(language, missing)),
+  };
 }
 
 /** Speaks another language from now on, once all its texts for what is on the screen have arrived. */
-export async function speak(next: Language): Promise<void> {
+export async function setLanguage(next: Language): Promise<void> {
   if (next === language) return;
-  const arrived = await fetched(next, wanted);
+  const arrived = await fetchMessages(next, loadedParts);
   language = next;
-  held = { ...held, ...arrived };
+  loaded = { ...loaded, ...arrived };
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonLook {
   /** Filled where it is the page's main action. */
   variant?: 'filled' | 'default' | 'subtle';
   size?: 'xs' | 'sm' | 'md';
@@ -12,7 +12,7 @@ interface Look {
   leftSection?: ReactNode;
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** While what it began goes on: it cannot be pressed again. */
   loading?: boolean;
   /** The same, where its words say so. */
@@ -20,7 +20,7 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
 }
 
 const classOf = (
-  { variant = 'filled', size = 'sm', danger = false, fullWidth = false }: Look,
+  { variant = 'filled', size = 'sm', danger = false, fullWidth = false }: ButtonLook,
   className = '',
 ): string =>
   [
@@ -35,7 +35,7 @@ const classOf = (
     .join(' ');
 
 /** Not disabled by the platform, which would take the focus away: pressing it does nothing, nor does Enter in its form. */
-const held = {
+const busyProps = {
   'aria-disabled': true,
   'data-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
@@ -61,7 +61,7 @@ export function Button({
       type={type}
       className={classOf({ variant, size, danger, fullWidth }, className)}
       {...(loading && { 'data-loading': true })}
-      {...(busy && held)}
+      {...(busy && busyProps)}
     >
       {leftSection}
       <span>{children}</span>
@@ -79,7 +79,7 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={classOf({ variant, size, danger, fullWidth }, className)}>
       {leftSection}

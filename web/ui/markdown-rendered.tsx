@@ -4,47 +4,47 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 
 /** A relative address, or one of a scheme that runs nothing. */
-const harmless = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:]*(?:[/?#]|$))/i;
+const safeUrl = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:]*(?:[/?#]|$))/i;
 
 /**
  * CommonMark, as our summaries are written. Markup of other kinds is the text it is. No images: one that a
  * recording's words could summon would tell its host who reads what.
  */
 function MarkdownRendered({ children }: { children: string }) {
-  return drawn(fromMarkdown(children));
+  return render(fromMarkdown(children));
 }
 
-function drawn(node: Nodes): ReactNode {
+function render(node: Nodes): ReactNode {
   switch (node.type) {
     case 'root':
-      return <>{drawnIn(node)}</>;
+      return <>{renderChildren(node)}</>;
     case 'heading':
       // Below the panel's own.
-      return createElement(node.depth < 3 ? 'h3' : 'h4', undefined, ...drawnIn(node));
+      return createElement(node.depth < 3 ? 'h3' : 'h4', undefined, ...renderChildren(node));
     case 'paragraph':
-      return <p>{drawnIn(node)}</p>;
+      return <p>{renderChildren(node)}</p>;
     case 'list':
       return node.ordered ? (
-        <ol start={node.start ?? 1}>{drawnIn(node)}</ol>
+        <ol start={node.start ?? 1}>{renderChildren(node)}</ol>
       ) : (
-        <ul>{drawnIn(node)}</ul>
+        <ul>{renderChildren(node)}</ul>
       );
     case 'listItem':
       return (
         <li>
           {node.children.map((child) =>
-            child.type === 'paragraph' && !node.spread ? drawnIn(child) : drawn(child),
+            child.type === 'paragraph' && !node.spread ? renderChildren(child) : render(child),
           )}
         </li>
       );
     case 'blockquote':
-      return <blockquote>{drawnIn(node)}</blockquote>;
+      return <blockquote>{renderChildren(node)}</blockquote>;
     case 'thematicBreak':
       return <hr />;
     case 'strong':
-      return <strong>{drawnIn(node)}</strong>;
+      return <strong>{renderChildren(node)}</strong>;
     case 'emphasis':
-      return <em>{drawnIn(node)}</em>;
+      return <em>{renderChildren(node)}</em>;
     case 'break':
       return <br />;
     case 'code':
@@ -59,15 +59,15 @@ function drawn(node: Nodes): ReactNode {
       // Where a link leads is not told who sent its reader.
       return (
         <Anchor
-          href={harmless.test(node.url) ? node.url : ''}
+          href={safeUrl.test(node.url) ? node.url : ''}
           rel="noopener noreferrer"
           underline="always"
         >
-          {drawnIn(node)}
+          {renderChildren(node)}
         </Anchor>
       );
     case 'linkReference':
-      return <>{drawnIn(node)}</>;
+      return <>{renderChildren(node)}</>;
     case 'text':
     case 'html':
       return node.value;
@@ -77,8 +77,8 @@ function drawn(node: Nodes): ReactNode {
 }
 
 /** A text does not change once it is drawn: places will do for keys. */
-const drawnIn = ({ children }: { children: Nodes[] }): ReactNode[] =>
-  children.map((child, place) => createElement(Fragment, { key: place }, drawn(child)));
+const renderChildren = ({ children }: { children: Nodes[] }): ReactNode[] =>
+  children.map((child, place) => createElement(Fragment, { key: place }, render(child)));
 
 /** Parsing takes long: only once. */
 export default memo(MarkdownRendered);

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyComponent } from './lazy-part.tsx';
 import styles from './markdown.module.css';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './timing.ts';
 
 function Raw({ children }: { children: string }) {
   return <p className={styles.raw}>{children}</p>;
 }
 
-const Rendered = lazyPart(async () => {
+const Rendered = lazyComponent(async () => {
   await whenIdle();
   return (await import('./markdown-rendered.tsx')).default;
 }, Raw);
@@ -16,14 +16,14 @@ const Rendered = lazyPart(async () => {
  * Marks nested ten deep, or a table of forty columns: nobody writes these to be read, and a page of them keeps
  * the renderer busy for minutes or overflows its stack.
  */
-const tangled = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){10}|^(?:[^|\n]*\|){40}/m;
+const tooComplex = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){10}|^(?:[^|\n]*\|){40}/m;
 
 /** Text with markdown marks. Raw until the renderer, a heavy part, has arrived; raw for ever where that fails or it is tangled. */
 export function Markdown({ children, lang }: { children: string; lang: string }) {
   const raw = <Raw>{children}</Raw>;
   return (
     <div className={styles.prose} lang={lang}>
-      {tangled.test(children) ? (
+      {tooComplex.test(children) ? (
         raw
       ) : (
         <Suspense fallback={raw}>

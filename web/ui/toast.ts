@@ -10,30 +10,30 @@ export interface Toast {
   time: number;
 }
 
-const most = 20;
+const maxShown = 20;
 const successTime = 2000;
-const usualTime = 4000;
+const defaultTime = 4000;
 
 let shown: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
 function show(next: readonly Toast[]): void {
-  shown = next.slice(-most);
+  shown = next.slice(-maxShown);
   for (const listener of listeners) listener();
 }
 
-function say(kind: Toast['kind'], message: string, time: number, id = `${count++}`): void {
+function push(kind: Toast['kind'], message: string, time: number, id = `${count++}`): void {
   show([...shown.filter((other) => other.id !== id), { id, kind, message, time }]);
 }
 
 /** Says something in passing, from anywhere: no component is needed. */
 export const toast = {
-  success: (message: string) => say('success', message, successTime),
-  info: (message: string) => say('info', message, usualTime),
-  error: (message: string, id?: string) => say('error', message, usualTime, id),
+  success: (message: string) => push('success', message, successTime),
+  info: (message: string) => push('info', message, defaultTime),
+  error: (message: string, id?: string) => push('error', message, defaultTime, id),
   failed: (message: string, reason: string) =>
-    show([...shown, { id: `${count++}`, kind: 'error', message, reason, time: usualTime }]),
+    show([...shown, { id: `${count++}`, kind: 'error', message, reason, time: defaultTime }]),
 };
 
 /** What `Toasts` draws. */

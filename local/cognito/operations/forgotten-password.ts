@@ -1,28 +1,39 @@
 import * as z from 'zod';
-import { type Deliver, deliveredTo, send } from '../mail.ts';
-import { mismatch, newCode, prove } from '../mailed-code.ts';
-import type { People } from '../people.ts';
-import type { Client, UserPool } from '../pool.ts';
-import type { Directory } from '../records/directory.ts';
-import type { User } from '../records/user.ts';
-import { invalidParameter, notAuthorized, unknownUser } from '../refusals.ts';
-import { operation, Password, Username } from '../requests.ts';
-import type { Known } from './known.ts';
+import { invalidParameter, notAuthorized, unknownUser } from '../errors.ts';
+import { codeDeliveryDetails, type Deliver, sendMail } from '../mail.ts';
+import type { Client, UserPool } from '../user-pool.ts';
+import type { Directory } from '../users/directory.ts';
+import type { User } from '../users/user.ts';
+import type { Users } from '../users/users.ts';
+import {
+  checkVerificationCode,
+  newVerificationCode,
+  wrongVerificationCode,
+} from '../users/verification-code.ts';
+import type { PoolLookup } from './requests.ts';
+import { operation, Password, Username } from './requests.ts';
 
 /** Milliseconds a code is good for. */
 const codeLife = 60 * 60_000;
 
-interface Parts {
+interface ForgottenPasswordDeps {
   pool: UserPool;
-  known: Known;
-  people: People;
+  known: PoolLookup;
+  people: Users;
   directory: Directory;
   deliver: Deliver;
   now: () => number;
 }
 
 /** Back in with a code sent by e-mail. */
-export function forgottenPassword({ pool, known, people, directory, deliver, now }: Parts) {
+export function forgottenPasswordOperations({
+  pool,
+  known,
+  people,
+  directory,
+  deliver,
+  now,
+}: ForgottenPasswordDeps) {
   /** Throws what the client may know of a user who cannot get back in so. */
   function reachable({ hidesWhoExists }: Client, user: User | undefined): User | undefined {
     if (user?.enabled && user.status === 'CONFIRMED' && user.attributes.email_verified === 'true')
@@ -42,11 +53,11 @@ export function forgottenPassword({ pool, known, people, directory, deliver, now
       { ClientId: z.string(), Username },
       async ({ ClientId, Username: name }) => {
         const user = reachable(known.client(ClientId), people.find(name));
-        if (!user) return deliveredTo(name);
-        const resetCode = newCode(now() + codeLife);
+        if (!user) return codeDeliveryDetails(name);
+        const resetCode = newVerificationCode(now() + codeLife);
         await directory.save({ ...user, resetCode });
-        await send(deliver, pool.verification, user, resetCode.code);
-        return deliveredTo(user.attributes.email ?? '');
+        await sendMail(deliver, pool.verification, user, resetCode.code);
+        return codeDeliveryDetails(user.attributes.email ?? '');
       },
     ),
 
@@ -54,8 +65,8 @@ export function forgottenPassword({ pool, known, people, directory, deliver, now
       { ClientId: z.string(), Username, ConfirmationCode: z.string(), Password },
       async (request) => {
         const user = reachable(known.client(request.ClientId), people.find(request.Username));
-        if (!user) throw mismatch();
-        await prove(user.resetCode, request.ConfirmationCode, {
+        if (!user) throw wrongVerificationCode();
+        await checkVerificationCode(user.resetCode, request.ConfirmationCode, {
           now: now(),
           keep: (resetCode) => directory.save({ ...user, resetCode }),
         });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Directory } from '../records/directory.ts';
-import { attributesOf, described, type User } from '../records/user.ts';
-import { invalidParameter } from '../refusals.ts';
-import { operation } from '../requests.ts';
-import type { Known } from './known.ts';
+import { invalidParameter } from '../errors.ts';
+import type { Directory } from '../users/directory.ts';
+import { attributesOf, describeUser, type User } from '../users/user.ts';
+import type { PoolLookup } from './requests.ts';
+import { operation } from './requests.ts';
 
 const attribute = (name: string) => (user: User) => user.attributes[name] ?? '';
 
@@ -30,7 +30,13 @@ function filterOf(filter: string): (user: User) => boolean {
 }
 
 /** The users of the pool, oldest first, page by page. A page's token names its last user. */
-export function listUsers({ known, directory }: { known: Known; directory: Directory }) {
+export function listUsersOperation({
+  known,
+  directory,
+}: {
+  known: PoolLookup;
+  directory: Directory;
+}) {
   return {
     ListUsers: operation(
       {
@@ -50,7 +56,7 @@ export function listUsers({ known, directory }: { known: Known; directory: Direc
         const page = rest.slice(0, Limit || 60);
         return {
           Users: page.map((user) => ({
-            ...described(user),
+            ...describeUser(user),
             Attributes: attributesOf(user).filter(
               ({ Name }) => AttributesToGet?.includes(Name) ?? true,
             ),

@@ -1,30 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { checkWritable } from '../attributes.ts';
-import type { People } from '../people.ts';
-import type { Directory } from '../records/directory.ts';
-import { attributesOf, factorsOf } from '../records/user.ts';
-import { Attributes, operation, Password } from '../requests.ts';
+import { ServiceError } from '../../protocol/aws-json.ts';
+import { invalidParameter } from '../errors.ts';
+import { codeDeliveryDetails, type Deliver, sendMail } from '../mail.ts';
 import type { Passwords } from '../sign-in/passwords.ts';
 import type { Tokens } from '../sign-in/tokens.ts';
+import type { UserPool } from '../user-pool.ts';
+import { checkWritable } from '../users/attributes.ts';
+import { base32, verifyNewAuthenticator, withMfaPreference } from '../users/authenticator.ts';
+import type { Directory } from '../users/directory.ts';
+import { attributesOf, describeMfa } from '../users/user.ts';
+import type { Users } from '../users/users.ts';
+import { checkVerificationCode, newVerificationCode } from '../users/verification-code.ts';
+import { Attributes, FactorPreference, operation, Password } from './requests.ts';
 
 const AccessToken = z.string();
 
-interface Parts {
-  people: People;
+interface OwnAccountDeps {
+  people: Users;
   tokens: Tokens;
   passwords: Passwords;
   directory: Directory;
 }
 
 /** What people do with their own account, by their access token. */
-export function ownAccount({ people, tokens, passwords, directory }: Parts) {
+export function ownAccountOperations({ people, tokens, passwords, directory }: OwnAccountDeps) {
   return {
     GetUser: operation({ AccessToken }, async (request) => {
       const { user } = await tokens.bearer(request.AccessToken);
       return {
         Username: user.username,
         UserAttributes: attributesOf(user),
-        ...factorsOf(user),
+        ...describeMfa(user),
       };
     }),
 
@@ -44,6 +51,110 @@ export function ownAccount({ people, tokens, passwords, directory }: Parts) {
         const { user } = await tokens.bearer(request.AccessToken);
         passwords.proveAgain(user, request.PreviousPassword);
         await directory.save(people.withPassword(user, request.ProposedPassword, 'permanent'));
+      },
+    ),
+  };
+}
+
+/** The one kind of address people have here. */
+const emailRequest = { AccessToken: z.string(), AttributeName: z.literal('email') };
+
+/** Milliseconds a code is good for. */
+const codeLife = 24 * 60 * 60_000;
+
+interface EmailVerificationDeps {
+  pool: UserPool;
+  people: Users;
+  tokens: Tokens;
+  directory: Directory;
+  deliver: Deliver;
+  now: () => number;
+}
+
+/**
+ * People show that mails to their address reach them; also once more, of one that is verified already.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html
+ */
+export function emailVerificationOperations({
+  pool,
+  people,
+  tokens,
+  directory,
+  deliver,
+  now,
+}: EmailVerificationDeps) {
+  return {
+    GetUserAttributeVerificationCode: operation(emailRequest, async ({ AccessToken }) => {
+      const { user } = await tokens.bearer(AccessToken);
+      const { email } = user.attributes;
+      if (!email) throw invalidParameter('User has no email to send a code to');
+      const addressCode = { ...newVerificationCode(now() + codeLife), address: email };
+      await directory.save({ ...user, addressCode });
+      await sendMail(deliver, pool.verification, user, addressCode.code);
+      return codeDeliveryDetails(email);
+    }),
+
+    VerifyUserAttribute: operation(
+      { ...emailRequest, Code: z.string() },
+      async ({ AccessToken, Code }) => {
+        const { user } = await tokens.bearer(AccessToken);
+        const { email = '' } = user.attributes;
+        // What was sent to another address says nothing of this one.
+        const sent = user.addressCode?.address === email ? user.addressCode : undefined;
+        await checkVerificationCode(sent, Code, {
+          now: now(),
+          keep: (counted) =>
+            directory.save({ ...user, addressCode: { ...counted, address: email } }),
+        });
+        const verified = people.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
+        await directory.save({ ...verified, addressCode: undefined });
+      },
+    ),
+  };
+}
+
+interface AuthenticatorDeps {
+  pool: UserPool;
+  tokens: Tokens;
+  directory: Directory;
+  now: () => number;
+}
+
+/** Authenticators, whose codes are a second factor. One in use stays so until the next has shown to work. */
+export function authenticatorOperations({ pool, tokens, directory, now }: AuthenticatorDeps) {
+  return {
+    AssociateSoftwareToken: operation({ AccessToken }, async (request) => {
+      if (!pool.softwareToken)
+        throw new ServiceError(
+          'SoftwareTokenMFANotFoundException',
+          'Software Token MFA has not been enabled by the userPool.',
+        );
+      const { user } = await tokens.bearer(request.AccessToken);
+      const key = randomBytes(20);
+      await directory.save({ ...user, newAuthenticator: key.toString('hex') });
+      return { SecretCode: base32(key) };
+    }),
+
+    VerifySoftwareToken: operation(
+      {
+        AccessToken,
+        UserCode: z.string().regex(/^[0-9]{6}$/, 'Member must be six digits'),
+        FriendlyDeviceName: z.string().max(131_072).optional(),
+      },
+      async ({ UserCode, FriendlyDeviceName, ...request }) => {
+        const { user } = await tokens.bearer(request.AccessToken);
+        const after = verifyNewAuthenticator(user, UserCode, FriendlyDeviceName, now());
+        if (!after) throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch');
+        await directory.save(after);
+        return { Status: 'SUCCESS' };
+      },
+    ),
+
+    SetUserMFAPreference: operation(
+      { AccessToken, SoftwareTokenMfaSettings: FactorPreference },
+      async (request) => {
+        const { user } = await tokens.bearer(request.AccessToken);
+        await directory.save(withMfaPreference(user, request.SoftwareTokenMfaSettings.Enabled));
       },
     ),
   };

@@ -1,8 +1,3 @@
-import { decoyOf, handshake, matches, proves } from '../crypto/srp.ts';
-import type { People } from '../people.ts';
-import type { Client } from '../pool.ts';
-import type { Directory } from '../records/directory.ts';
-import type { User } from '../records/user.ts';
 import {
   invalidParameter,
   notAuthorized,
@@ -10,13 +5,17 @@ import {
   unknownUser,
   userIsDisabled,
   wrongPassword,
-} from '../refusals.ts';
-import type { Attempts } from './attempts.ts';
+} from '../errors.ts';
+import type { Client } from '../user-pool.ts';
+import type { Directory } from '../users/directory.ts';
+import { decoyVerifier, handshake, matches, proves } from '../users/srp.ts';
+import type { User } from '../users/user.ts';
+import type { Users } from '../users/users.ts';
 import type { Challenges } from './challenges.ts';
 
-interface Parts {
+interface PasswordDeps {
   directory: Directory;
-  people: People;
+  people: Users;
   attempts: Attempts;
   challenges: Challenges;
   /** Known to this pool alone. */
@@ -26,16 +25,16 @@ interface Parts {
 
 /** How people prove that they know their password. Each way ends with the user it is, or refuses. */
 export class Passwords {
-  readonly #at: Parts;
+  readonly #at: PasswordDeps;
 
-  constructor(parts: Parts) {
+  constructor(parts: PasswordDeps) {
     this.#at = parts;
   }
 
   /** First step of SRP, in which the password never travels: what the client needs for the second. */
   beginSrp(client: Client, name: string, srpA: string) {
     const { user, username } = this.#named(client, name);
-    const shared = handshake(srpA, user?.password ?? decoyOf(username, this.#at.seed));
+    const shared = handshake(srpA, user?.password ?? decoyVerifier(username, this.#at.seed));
     if (!shared) throw invalidParameter('SRP_A is not a number of the group');
     const SECRET_BLOCK = this.#at.challenges.ask(client, {
       name: 'PASSWORD_VERIFIER',
@@ -79,7 +78,7 @@ export class Passwords {
   /** By the password itself, from whoever may be trusted with it. */
   prove(client: Client, name: string, password: string): User {
     const { user, username } = this.#named(client, name);
-    const secret = user?.password ?? decoyOf(username, this.#at.seed);
+    const secret = user?.password ?? decoyVerifier(username, this.#at.seed);
     return this.#proven(username, user, () =>
       matches(password, secret, this.#at.people.ownerOf(username)),
     );
@@ -115,3 +114,45 @@ export class Passwords {
     return user;
   }
 }
+
+/** Wrong tries before somebody has to wait, and milliseconds: of the longest wait, and until all is forgotten. */
+const free = 5;
+const longest = 15 * 60_000;
+
+/**
+ * Slows down whoever guesses: from the fifth wrong try on, each doubles the seconds that no further one
+ * is looked at.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
+ */
+export class Attempts {
+  readonly #failed = new Map<string, { times: number; last: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Throws NotAuthorizedException while this one has to wait. */
+  check(who: string): void {
+    const { times, last } = this.#of(who);
+    if (this.#now() < last + waitAfter(times)) throw notAuthorized('Password attempts exceeded');
+  }
+
+  failed(who: string): void {
+    for (const one of this.#failed.keys()) if (this.#of(one).times === 0) this.#failed.delete(one);
+    this.#failed.set(who, { times: this.#of(who).times + 1, last: this.#now() });
+  }
+
+  passed(who: string): void {
+    this.#failed.delete(who);
+  }
+
+  #of(who: string): { times: number; last: number } {
+    const known = this.#failed.get(who);
+    const forgotten = !known || this.#now() > known.last + waitAfter(known.times) + longest;
+    return forgotten ? { times: 0, last: 0 } : known;
+  }
+}
+
+const waitAfter = (times: number): number =>
+  times < free ? 0 : Math.min(1000 * 2 ** (times - free), longest);

@@ -1,12 +1,21 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { errors, type JWTPayload } from 'jose';
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { ServiceError } from '../../protocol/aws-json.ts';
-import { isVerification } from '../attributes.ts';
-import type { SigningKey } from '../crypto/signing-key.ts';
-import type { Client, UserPool } from '../pool.ts';
-import type { Directory, Session } from '../records/directory.ts';
-import type { User } from '../records/user.ts';
-import { notAuthorized, userIsDisabled } from '../refusals.ts';
+import { notAuthorized, userIsDisabled } from '../errors.ts';
+import type { Client, UserPool } from '../user-pool.ts';
+import { isVerification } from '../users/attributes.ts';
+import type { Directory, Session } from '../users/directory.ts';
+import type { User } from '../users/user.ts';
 
 export interface AuthenticationResult {
   AccessToken: string;
@@ -128,7 +137,7 @@ export class Tokens {
       exp: now + client.accessTokenSeconds,
     });
     const identity = this.idToken(
-      { ...shared, 'cognito:username': user.username, ...shown(user, client) },
+      { ...shared, 'cognito:username': user.username, ...readableAttributes(user, client) },
       client,
     );
     return {
@@ -160,9 +169,46 @@ export class Tokens {
 }
 
 /** What an identity token tells of a user's attributes. */
-function shown({ attributes }: User, { readable }: Client): JWTPayload {
+function readableAttributes({ attributes }: User, { readable }: Client): JWTPayload {
   const entries = Object.entries(attributes).filter(([name]) => readable?.includes(name) ?? true);
   return Object.fromEntries(
     entries.map(([name, value]) => [name, isVerification(name) ? value === 'true' : value]),
   );
+}
+
+const alg = 'RS256';
+
+/** A new pair, as it is kept. */
+export async function newKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  return exportJWK(privateKey);
+}
+
+/** The key that makes a pool's tokens the pool's. */
+interface SigningKey {
+  /** What those who check tokens fetch. */
+  published: { keys: JWK[] };
+  sign(claims: JWTPayload): Promise<string>;
+  /** The claims of a token of ours. Rejects with jose's error when it is none, or too old at that time. */
+  verify(token: string, issuer: string, time: Date): Promise<JWTPayload>;
+}
+
+export async function signingKey(kept: JWK): Promise<SigningKey> {
+  const { kty, n, e } = kept;
+  if (!kty || !n || !e) throw new Error('The signing key of the user pool is not an RSA key');
+  const kid = await calculateJwkThumbprint({ kty, n, e });
+  const [own, open] = await Promise.all([importJWK(kept, alg), importJWK({ kty, n, e }, alg)]);
+  return {
+    published: { keys: [{ kty, n, e, kid, alg, use: 'sig' }] },
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(own),
+    async verify(token, issuer, currentDate) {
+      const { payload } = await jwtVerify(token, open, {
+        issuer,
+        algorithms: [alg],
+        currentDate,
+        requiredClaims: ['exp'],
+      });
+      return payload;
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { checksumHeaders } from '../body/checksum.ts';
-import type { Call } from '../call.ts';
+import { checksumHeaders } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
-import { type Attributes, type ObjectVersion, versionHeader } from '../store/version.ts';
+import { type Attributes, type ObjectVersion, versionHeader } from '../model.ts';
+import type { S3Request } from '../request.ts';
 import { retentionHeaders } from './object-lock.ts';
 
 const metadataPrefix = 'x-amz-meta-';
@@ -42,7 +42,7 @@ const withPrefix = (headers: Record<string, string>, prefix: string) =>
   Object.entries(headers).filter(([name]) => name.startsWith(prefix));
 
 /** What a request says of the object it makes. Throws MetadataTooLarge above 2 KB. */
-export function attributesOf({ headers }: Call): Attributes {
+export function attributesOf({ headers }: S3Request): Attributes {
   const metadata = Object.fromEntries(
     withPrefix(headers, metadataPrefix).map(([name, value]) => [
       name.slice(metadataPrefix.length),

@@ -1,5 +1,5 @@
 import { S3Error } from '../errors.ts';
-import type { ObjectVersion } from '../store/version.ts';
+import type { ObjectVersion } from '../model.ts';
 
 const names = (list: string, etag: string) =>
   list

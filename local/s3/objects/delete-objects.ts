@@ -1,15 +1,41 @@
-import { declaredChecksum } from '../body/checksum.ts';
-import { receiveText } from '../body/receive.ts';
-import type { Call } from '../call.ts';
+import { declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
-import { deleting } from '../needs.ts';
-import { type Reply, xmlReply } from '../reply.ts';
+import { type Version, versionHeader } from '../model.ts';
+import { deletePermissionsFor } from '../permissions.ts';
+import type { S3Request } from '../request.ts';
+import { receiveText } from '../request-body.ts';
+import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
-import { childrenOf, readXml, textOf } from '../xml/read.ts';
-import { deleteKey } from './delete-object.ts';
+import { childrenOf, readXml, textOf } from '../xml.ts';
+import { requireUnlocked } from './object-lock.ts';
+
+/**
+ * Deletes as S3 does: a named version for good; without one, a versioned bucket only gets a delete
+ * marker on top. Answers the version removed or the marker made; undefined where nothing was there.
+ */
+async function deleteKey(
+  call: S3Request,
+  storage: Storage,
+  key: string,
+  versionId: string | null | undefined,
+): Promise<Version | undefined> {
+  const { bucket, headers } = call;
+  if (!versionId && bucket.versioned) return storage.objects.addDeleteMarker(bucket, key);
+  return storage.objects.remove(bucket.name, key, versionId ?? 'null', (version) =>
+    requireUnlocked(version, headers, storage.now()),
+  );
+}
+
+export async function deleteObject(call: S3Request, storage: Storage): Promise<S3Response> {
+  const touched = await deleteKey(call, storage, call.key, call.query.get('versionId'));
+  return emptyResponse(204, {
+    ...(touched && versionHeader(touched)),
+    ...(touched?.kind === 'delete-marker' && { 'x-amz-delete-marker': 'true' }),
+  });
+}
 
 /** Deletes up to 1000 keys or versions; what could not be deleted is named, each with its reason. */
-export async function deleteObjects(call: Call, storage: Storage): Promise<Reply> {
+export async function deleteObjects(call: S3Request, storage: Storage): Promise<S3Response> {
   const checksum = declaredChecksum(call.headers);
   if (!checksum && !call.headers['content-md5'])
     throw new S3Error(
@@ -27,7 +53,7 @@ export async function deleteObjects(call: Call, storage: Storage): Promise<Reply
     const versionId = textOf(object, 'VersionId');
     if (!key) throw new S3Error('MalformedXML');
     try {
-      call.require(deleting(call, key, versionId));
+      call.require(deletePermissionsFor(call, key, versionId));
       const touched = await deleteKey(call, storage, key, versionId);
       const marker = touched?.kind === 'delete-marker' && {
         DeleteMarker: true,
@@ -40,5 +66,5 @@ export async function deleteObjects(call: Call, storage: Storage): Promise<Reply
     }
   }
   const quiet = textOf(request, 'Quiet') === 'true';
-  return xmlReply('DeleteResult', { Deleted: quiet ? [] : deleted, Error: errors });
+  return xmlResponse('DeleteResult', { Deleted: quiet ? [] : deleted, Error: errors });
 }

@@ -1,18 +1,19 @@
-import { checksumHeaders } from '../body/checksum.ts';
-import type { Call } from '../call.ts';
-import { emptyReply, type Reply } from '../reply.ts';
+import { checksumHeaders } from '../checksums.ts';
+import { S3Error } from '../errors.ts';
+import { type ObjectVersion, versionHeader } from '../model.ts';
+import type { S3Request } from '../request.ts';
+import { emptyResponse, type S3Response } from '../response.ts';
+import type { Objects } from '../store/objects.ts';
 import type { Storage } from '../store/storage.ts';
 import { headersOf, overrides } from './attributes.ts';
 import { isUnmodified } from './conditions.ts';
-import { findVersion } from './find.ts';
-import { readRange } from './range.ts';
 
 /** GetObject and HeadObject: they differ only in that HEAD's body is left out. */
-export async function getObject(call: Call, { blobs, objects }: Storage): Promise<Reply> {
+export async function getObject(call: S3Request, { blobs, objects }: Storage): Promise<S3Response> {
   const { bucket, key, query, headers } = call;
   const version = findVersion(objects, bucket.name, key, query.get('versionId'));
   const described = { ...headersOf(version), ...overrides(query) };
-  if (isUnmodified(headers, version)) return emptyReply(304, { etag: `"${version.etag}"` });
+  if (isUnmodified(headers, version)) return emptyResponse(304, { etag: `"${version.etag}"` });
 
   const range = readRange(headers.range, version.size);
   const { start, end } = range ?? { start: 0, end: version.size - 1 };
@@ -30,4 +31,45 @@ export async function getObject(call: Call, { blobs, objects }: Storage): Promis
       done: blobs.hold(version.blobs),
     }),
   };
+}
+
+/** The version asked for, or the latest. Throws NoSuchKey, NoSuchVersion, or 405 for a marker. */
+export function findVersion(
+  objects: Objects,
+  bucket: string,
+  key: string,
+  versionId: string | null | undefined,
+): ObjectVersion {
+  const versions = objects.versions(bucket, key);
+  const version = versionId
+    ? versions.find((candidate) => candidate.versionId === versionId)
+    : versions[0];
+  if (!version) throw new S3Error(versionId ? 'NoSuchVersion' : 'NoSuchKey');
+  if (version.kind === 'object') return version;
+  throw new S3Error(versionId ? 'MethodNotAllowed' : 'NoSuchKey', undefined, {
+    'x-amz-delete-marker': 'true',
+    ...versionHeader(version),
+  });
+}
+
+/** Offsets of the first and last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a Range header (RFC 9110, section 14.2) of one range. Undefined means the whole object: no
+ * header, or one S3 ignores (several ranges, another unit). Throws InvalidRange (416).
+ */
+function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const range =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  if (range.start < size) return range;
+  throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
 }

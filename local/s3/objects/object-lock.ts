@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
 import { S3Error } from '../errors.ts';
-import type { ObjectVersion, Protection, Retention, Version } from '../store/version.ts';
+import type { ObjectVersion, Protection, Retention, Version } from '../model.ts';
+import type { S3Request } from '../request.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const modeHeader = 'x-amz-object-lock-mode';
@@ -18,7 +18,7 @@ function askedRetention(headers: Record<string, string>, now: number): Retention
 }
 
 /** The protection a new version gets: what the request asks for, else the bucket's default. */
-export function protectionOf({ headers, bucket }: Call, now: number): Protection {
+export function protectionOf({ headers, bucket }: S3Request, now: number): Protection {
   const retention = askedRetention(headers, now);
   const hold = headers[holdHeader];
   if (!bucket.lock) {
@@ -37,7 +37,7 @@ export function protectionOf({ headers, bucket }: Call, now: number): Protection
  * the signed SHA-256 does not count, nor does a checksum in a presigned URL.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html
  */
-export function requireDigest({ sentHeaders, bucket }: Call, what: 'Put Object' | 'Put Part') {
+export function requireDigest({ sentHeaders, bucket }: S3Request, what: 'Put Object' | 'Put Part') {
   const proven = Object.keys(sentHeaders).some(
     (name) =>
       name === 'content-md5' ||

@@ -1,14 +1,24 @@
-import { declaredChecksum } from '../body/checksum.ts';
-import { receive } from '../body/receive.ts';
-import type { Call } from '../call.ts';
-import { emptyReply, type Reply } from '../reply.ts';
+import { createHash } from 'node:crypto';
+import {
+  algorithmNamed,
+  type Checksum,
+  checksumFields,
+  declaredChecksum,
+  hasherOf,
+} from '../checksums.ts';
+import { S3Error } from '../errors.ts';
+import { type Attributes, type ObjectDraft, type ObjectVersion, versionHeader } from '../model.ts';
+import type { CopySource, S3Request } from '../request.ts';
+import { receive } from '../request-body.ts';
+import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
+import type { Blobs } from '../store/blobs.ts';
 import type { Storage } from '../store/storage.ts';
-import type { ObjectDraft } from '../store/version.ts';
 import { acknowledge, attributesOf } from './attributes.ts';
-import { writeCondition } from './conditions.ts';
+import { sourceCondition, writeCondition } from './conditions.ts';
+import { findVersion } from './get-object.ts';
 import { protectionOf, requireDigest } from './object-lock.ts';
 
-export async function putObject(call: Call, storage: Storage): Promise<Reply> {
+export async function putObject(call: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, objects } = storage;
   const { bucket, key } = call;
   requireDigest(call, 'Put Object');
@@ -34,5 +44,87 @@ export async function putObject(call: Call, storage: Storage): Promise<Reply> {
   };
   const version = await blobs.orRemove([blob], () => objects.add(bucket, draft, condition));
   storage.announce('ObjectCreated:Put', version);
-  return emptyReply(200, acknowledge(version));
+  return emptyResponse(200, acknowledge(version));
+}
+
+function copiedAttributes(call: S3Request, source: ObjectVersion): Attributes {
+  const asked = attributesOf(call);
+  const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
+  if (directive === 'REPLACE') return asked;
+  if (directive !== 'COPY')
+    throw new S3Error('InvalidArgument', `Unknown metadata directive ${directive}.`);
+  if (source.bucket === call.bucket.name && source.key === call.key && !call.bucket.versioned)
+    throw new S3Error(
+      'InvalidRequest',
+      "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
+    );
+  return { content: source.content, metadata: source.metadata, encryption: asked.encryption };
+}
+
+/**
+ * The digests of a copy. A copy is one piece, so one made of a multipart object has the plain MD5
+ * and the checksum of its bytes, not the composites of its source.
+ */
+async function digestsOf(
+  { headers }: S3Request,
+  source: ObjectVersion,
+  blobs: Blobs,
+): Promise<{ etag: string; checksum?: Checksum }> {
+  const named = headers['x-amz-checksum-algorithm'];
+  const algorithm = named ? algorithmNamed(named) : source.checksum?.algorithm;
+  if (source.uploadId === undefined && algorithm === source.checksum?.algorithm)
+    return { etag: source.etag, checksum: source.checksum };
+  const md5 = createHash('md5');
+  const hasher = algorithm && hasherOf(algorithm);
+  for await (const bytes of blobs.read(source.blobs, 0, source.size - 1)) {
+    md5.update(bytes);
+    hasher?.update(bytes);
+  }
+  return {
+    etag: md5.digest('hex'),
+    ...(algorithm &&
+      hasher && { checksum: { algorithm, value: hasher.digest(), type: 'FULL_OBJECT' } }),
+  };
+}
+
+export async function copyObject(
+  call: S3Request,
+  storage: Storage,
+  from: CopySource,
+): Promise<S3Response> {
+  const { blobs, objects } = storage;
+  const { bucket, key } = call;
+  const source = findVersion(objects, from.bucket, from.key, from.versionId);
+  sourceCondition(call.headers, source);
+  const condition = writeCondition(call.headers);
+  const described = { ...copiedAttributes(call, source), ...protectionOf(call, storage.now()) };
+
+  const shared = await blobs.share(source.blobs);
+  const version = await blobs.orRemove(shared, async () => {
+    const draft: ObjectDraft = {
+      kind: 'object',
+      bucket: bucket.name,
+      key,
+      ...described,
+      blobs: shared,
+      size: source.size,
+      ...(await digestsOf(call, { ...source, blobs: shared }, blobs)),
+    };
+    return objects.add(bucket, draft, condition);
+  });
+  storage.announce('ObjectCreated:Copy', version);
+  const { 'x-amz-version-id': sourceVersion } = versionHeader(source);
+  return xmlResponse(
+    'CopyObjectResult',
+    {
+      ETag: `"${version.etag}"`,
+      LastModified: new Date(version.modified).toISOString(),
+      ...checksumFields(version.checksum),
+    },
+    {
+      ...versionHeader(version),
+      ...(sourceVersion && { 'x-amz-copy-source-version-id': sourceVersion }),
+      ...version.encryption,
+    },
+  );
 }

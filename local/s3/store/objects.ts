@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Bucket } from '../bucket.ts';
-import type { Blobs } from './blobs.ts';
-import { randomId, readRecords, writeRecord } from './durable.ts';
-import { Serial } from './serial.ts';
+import type { Bucket } from '../model.ts';
 import {
   blobsOf,
   type DeleteMarker,
@@ -12,7 +9,9 @@ import {
   type ObjectDraft,
   type ObjectVersion,
   type Version,
-} from './version.ts';
+} from '../model.ts';
+import type { Blobs } from './blobs.ts';
+import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 
 /**
  * Every version of every object: one record on disk each, all of them also in memory.

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { ObjectCreated } from '../bucket.ts';
+import type { ObjectCreated } from '../model.ts';
+import { blobsOf, type ObjectVersion } from '../model.ts';
 import { Blobs } from './blobs.ts';
 import { Objects } from './objects.ts';
 import { Uploads } from './uploads.ts';
-import { blobsOf, type ObjectVersion } from './version.ts';
 
 /** Everything an operation works on. */
 export interface Storage {

@@ -1,11 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Checksum, ChecksumAlgorithm } from '../body/checksum.ts';
+import type { Checksum, ChecksumAlgorithm } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
+import type { Attributes, Protection } from '../model.ts';
 import type { BlobRef } from './blobs.ts';
-import { randomId, readRecords, syncFolder, writeRecord } from './durable.ts';
-import { Serial } from './serial.ts';
-import type { Attributes, Protection } from './version.ts';
+import { randomId, readRecords, Serial, syncFolder, writeRecord } from './record-files.ts';
 
 export interface Part {
   number: number;

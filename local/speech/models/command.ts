@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { catalogue, type Model } from './catalogue.ts';
+import { catalogue, isInstalled, type Model } from './catalogue.ts';
 import { type InstallOptions, install } from './install.ts';
-import { isInstalled } from './installed.ts';
 
 export interface CommandOptions extends Pick<InstallOptions, 'modelsDir' | 'say' | 'onProgress'> {
   models?: Model[];

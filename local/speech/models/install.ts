@@ -1,9 +1,22 @@
-import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Model, ModelFile } from './catalogue.ts';
-import { sha256Of, trust, trustedChecksum } from './checksums.ts';
-import { download } from './download.ts';
-import { fileOf } from './installed.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import * as z from 'zod';
+import { fileOf, type Model, type ModelFile } from './catalogue.ts';
 
 export interface InstallOptions {
   modelsDir: string;
@@ -61,4 +74,96 @@ async function verify(
         'Run the command again; if it stays so, the file was changed at its source',
     );
   }
+}
+
+const ATTEMPTS = 5;
+
+const offlineAdvice =
+  'Is this machine online? Otherwise copy the models folder of a machine that has them and run ' +
+  '`npm run models -- --from <that folder>`';
+
+/** What trying again at once would not change. */
+class Refused extends Error {}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function attempt(url: string, file: string, onBytes: (total: number) => void): Promise<void> {
+  const have = await sizeOf(file);
+  const headers: Record<string, string> = have > 0 ? { range: `bytes=${have}-` } : {};
+  const response = await fetch(url, { headers }).catch((cause) => {
+    throw new Refused(`${new URL(url).host} cannot be reached. ${offlineAdvice}`, { cause });
+  });
+  if (response.status === 416) return; // nothing is left to send; the checksum will judge
+  if (!response.ok || !response.body) {
+    throw new Refused(`${new URL(url).host} answered ${response.status} for ${url}`);
+  }
+  const resumed = response.status === 206;
+  let total = resumed ? have : 0;
+  onBytes(total);
+  const output = await open(file, resumed ? 'a' : 'w');
+  try {
+    // The same class under its two names: fetch is typed by the browser's, streams by Node's.
+    for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
+      await output.write(chunk);
+      total += chunk.length;
+      onBytes(total);
+    }
+  } finally {
+    await output.close();
+  }
+}
+
+/**
+ * Downloads `url` to `file`, going on after what an earlier call left there. Connections that break
+ * half-way are taken up again a few times. What arrived stays when it rejects.
+ */
+async function download(
+  url: string,
+  file: string,
+  onBytes: (total: number) => void,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(url, file, onBytes);
+    } catch (cause) {
+      if (cause instanceof Refused) throw cause;
+      if (tries === ATTEMPTS) {
+        const host = new URL(url).host;
+        throw new Error(`${host} keeps breaking off: run this again to go on`, { cause });
+      }
+    }
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Checksums of files whose publisher states none, by URL: what the first download was. */
+const Trusted = z.record(z.string(), z.string());
+
+const lockOf = (modelsDir: string) => join(modelsDir, 'models.lock.json');
+
+async function trusted(modelsDir: string): Promise<Record<string, string>> {
+  const text = await readFile(lockOf(modelsDir), 'utf8').catch(() => '{}');
+  return Trusted.parse(JSON.parse(text));
+}
+
+/** The checksum a URL had when it was first trusted, if it was. */
+async function trustedChecksum(modelsDir: string, url: string): Promise<string | undefined> {
+  return (await trusted(modelsDir))[url];
+}
+
+/** Remembers the checksum of a URL trusted on first use. */
+async function trust(modelsDir: string, url: string, sha256: string): Promise<void> {
+  const lock = { ...(await trusted(modelsDir)), [url]: sha256 };
+  const temporary = `${lockOf(modelsDir)}.tmp`;
+  await writeFile(temporary, `${JSON.stringify(lock, null, 2)}\n`);
+  await rename(temporary, lockOf(modelsDir));
 }

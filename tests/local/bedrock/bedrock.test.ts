@@ -4,8 +4,8 @@ import {
   type ConverseCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bedrock } from '../../../local/bedrock/bedrock.ts';
-import { listenBoth } from '../../../local/bedrock/listen-both.ts';
+import { createBedrock } from '../../../local/bedrock/emulator.ts';
+import { listenHttp1And2 } from '../../../local/protocol/listen.ts';
 import { type ChatReply, type ModelServer, modelServer } from './model-server.ts';
 
 const closing: (() => unknown)[] = [];
@@ -14,7 +14,9 @@ afterEach(async () => {
 });
 
 async function endpoint(baseUrl?: string): Promise<string> {
-  const served = await listenBoth(bedrock(baseUrl ? { forward: { baseUrl, model: 'tiny' } } : {}));
+  const served = await listenHttp1And2(
+    createBedrock(baseUrl ? { forward: { baseUrl, model: 'tiny' } } : {}),
+  );
   closing.push(served.close);
   return served.url;
 }

@@ -30,17 +30,17 @@ import {
   addUser,
   ClientId,
   codeOf,
+  type Emulator,
   good,
-  openStandIn,
-  type StandIn,
+  openEmulator,
   UserPoolId,
-} from './stand-in.ts';
+} from './emulator.ts';
 
 /** The portal's own client of the pool. */
-let at: StandIn;
+let at: Emulator;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // That the endpoint is not AWS's.
-  at = await openStandIn();
+  at = await openEmulator();
   Amplify.configure({
     Auth: {
       Cognito: {

@@ -33,17 +33,17 @@ import {
   claimsOf,
   clientOf,
   codeOf,
+  type Emulator,
   good,
   OtherClientId,
-  openStandIn,
-  type StandIn,
+  openEmulator,
   signInFor,
   UserPoolId,
-} from './stand-in.ts';
+} from './emulator.ts';
 
-let at: StandIn;
+let at: Emulator;
 beforeAll(async () => {
-  at = await openStandIn();
+  at = await openEmulator();
 });
 afterAll(() => at.close());
 

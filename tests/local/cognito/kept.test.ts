@@ -2,20 +2,20 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDemoPassword, prepareDemoUsers } from '../../../local/cognito/demo-users.ts';
-import { checkPassword, newPassword } from '../../../local/cognito/password-policy.ts';
+import { checkPassword, newPassword } from '../../../local/cognito/users/password-policy.ts';
 import {
   addUser,
   claimsOf,
+  type Emulator,
   good,
-  openStandIn,
-  type StandIn,
+  openEmulator,
   signInFor,
   userPool,
-} from './stand-in.ts';
+} from './emulator.ts';
 
-let at: StandIn;
+let at: Emulator;
 beforeEach(async () => {
-  at = await openStandIn();
+  at = await openEmulator();
 });
 afterEach(() => at.close());
 

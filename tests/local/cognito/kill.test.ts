@@ -12,7 +12,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addUser, ClientId, clientOf, good, UserPoolId } from './stand-in.ts';
+import { addUser, ClientId, clientOf, good, UserPoolId } from './emulator.ts';
 
 let dir: string;
 let child: ChildProcess;

@@ -6,12 +6,12 @@ import { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Identity } from '../../../infra/identity.ts';
 import { settingsFrom } from '../../../infra/settings.ts';
-import { Outbox } from '../../../local/outbox/outbox.ts';
 import { unguarded } from '../../../local/protocol/aws-json.ts';
-import { identity } from '../../../local/stand-ins/identity.ts';
-import { userPoolOf } from '../../../local/stand-ins/user-pool.ts';
-import { template } from '../core/assembly.ts';
-import { userPool } from './stand-in.ts';
+import { Outbox } from '../../../local/ses/outbox.ts';
+import { cognitoFromTemplate } from '../../../local/wiring/cognito.ts';
+import { readUserPool } from '../../../local/wiring/user-pool.ts';
+import { template } from '../cloudformation/assembly.ts';
+import { userPool } from './emulator.ts';
 
 /** The resources of the product's own user pool. */
 function resources() {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 test("the product's pool is what the tests of this room are made with", async () => {
-  const pool = userPoolOf(await template({ resources: resources() }));
+  const pool = readUserPool(await template({ resources: resources() }));
   const client = pool?.clients[0];
   expect(pool).toEqual({
     ...userPool,
@@ -83,7 +83,7 @@ test.each([
   ['Schema', [{ AttributeDataType: 'Number', Name: 'rank' }]],
 ])('a template whose pool has %s %j is refused by name', async (name, value) => {
   const wrong = await poolOf({ [name]: value });
-  expect(() => userPoolOf(wrong)).toThrow(name);
+  expect(() => readUserPool(wrong)).toThrow(name);
 });
 
 test('the demo password is checked before anything is kept', async () => {
@@ -91,9 +91,11 @@ test('the demo password is checked before anything is kept', async () => {
   const outbox = new Outbox(path.join(dir, 'outbox'));
   const weak = { demoPassword: 'weak' };
   const synthesized = await template({ resources: resources() });
-  const starting = identity(synthesized, { ...options, outbox, auth: weak });
+  const starting = cognitoFromTemplate(synthesized, { ...options, outbox, auth: weak });
   await expect(starting).rejects.toThrow('SAKSHI_DEMO_PASSWORD');
   expect(await readdir(dir)).toEqual([]);
   const without = await template({ resources: {} });
-  await expect(identity(without, { ...options, outbox, auth: {} })).rejects.toThrow('--auth');
+  await expect(cognitoFromTemplate(without, { ...options, outbox, auth: {} })).rejects.toThrow(
+    '--auth',
+  );
 });

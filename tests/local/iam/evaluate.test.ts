@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { PolicyDocument } from '../../../local/iam/document.ts';
-import { type Ask, decide } from '../../../local/iam/evaluate.ts';
+import { type AccessRequest, decide, PolicyDocument } from '../../../local/iam/policies.ts';
 
 const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/records';
-const get: Ask = { action: 'dynamodb:GetItem', resource: table };
+const get: AccessRequest = { action: 'dynamodb:GetItem', resource: table };
 
 const read = (...Statement: object[]) => PolicyDocument.parse({ Version: '2012-10-17', Statement });
 const allow = (more: object) => ({ Effect: 'Allow', Action: '*', Resource: '*', ...more });
@@ -52,7 +51,7 @@ describe('a policy', () => {
 });
 
 describe('a condition', () => {
-  const when = (condition: object, ask: Partial<Ask> = {}) =>
+  const when = (condition: object, ask: Partial<AccessRequest> = {}) =>
     decide(read(allow({ Condition: condition })), { ...get, ...ask }).outcome;
   const all = (...keys: string[]) => ({
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },

@@ -1,5 +1,5 @@
-import type { Template } from '../../../local/template/template.ts';
-import { lambda, template } from '../core/assembly.ts';
+import type { Template } from '../../../local/cloudformation/template.ts';
+import { lambda, template } from '../cloudformation/assembly.ts';
 
 type Resources = Record<string, { Type: string; Properties?: object }>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { operator } from '../../../local/iam/operator.ts';
 import { Rights } from '../../../local/iam/rights.ts';
 import { UsedRights } from '../../../local/iam/used-rights.ts';
-import { operator } from '../../../local/operator.ts';
 import { made } from './made-template.ts';
 
 it('lets the operator do what no policy speaks of, and nobody who has another name', async () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { grantsOf } from '../../../local/iam/grants.ts';
-import { checkInvokers } from '../../../local/iam/invokers.ts';
-import { inWords, Rights } from '../../../local/iam/rights.ts';
-import { checkStandingNeeds } from '../../../local/iam/standing-needs.ts';
-import { named, UsedRights, usedRights } from '../../../local/iam/used-rights.ts';
-import { temporaryFolder } from '../core/assembly.ts';
+import { checkInvokePermissions } from '../../../local/iam/invoke-permissions.ts';
+import { describeRefusal, Rights } from '../../../local/iam/rights.ts';
+import { checkServicePermissions } from '../../../local/iam/service-permissions.ts';
+import {
+  describeGrant,
+  grantsOf,
+  readUsedRights,
+  UsedRights,
+} from '../../../local/iam/used-rights.ts';
+import { temporaryFolder } from '../cloudformation/assembly.ts';
 import { allow, arnOf, document, fn, made } from './made-template.ts';
 
 const bucket = 'arn:aws:s3:::test-files';
@@ -32,7 +36,7 @@ describe('the rights of a function', () => {
   it('are told in the words of AWS where they lack', async () => {
     const rights = new Rights(await made([]), new UsedRights());
     const refusal = rights.refusal(fn, [read]);
-    expect(refusal && inWords(refusal)).toBe(
+    expect(refusal && describeRefusal(refusal)).toBe(
       `User: arn:aws:sts::000000000000:assumed-role/test-Role/test-Fn is not authorized to perform: s3:GetObject on resource: ${bucket}/a/b because no identity-based policy allows the s3:GetObject action`,
     );
   });
@@ -89,8 +93,8 @@ describe('a template is refused', () => {
   });
   const started = async (more: Parameters<typeof made>[1], statements: object[] = []) => {
     const template = await made(statements, more);
-    checkStandingNeeds(template, new Rights(template, new UsedRights()));
-    checkInvokers(template);
+    checkServicePermissions(template, new Rights(template, new UsedRights()));
+    checkInvokePermissions(template);
   };
 
   it('whose role has a policy of AWS that is not known here', async () => {
@@ -167,7 +171,7 @@ describe('what was used', () => {
     const template = await made(statements);
     const rights = new Rights(template, new UsedRights(folder));
     const roles = rights.principals.map(({ role }) => role);
-    expect(roles.flatMap(grantsOf).map(named)).toEqual(granted);
+    expect(roles.flatMap(grantsOf).map(describeGrant)).toEqual(granted);
 
     const context = { 'dynamodb:leadingkeys': ['JOB#1'] };
     rights.refusal(fn, [read]);
@@ -175,10 +179,10 @@ describe('what was used', () => {
     rights.refusal(fn, [{ action: 'dynamodb:GetItem', resource: table, context }]);
     const refused = rights.refusal(fn, [{ ...read, resource: `${bucket}/d/e` }]);
 
-    const used = usedRights(folder);
+    const used = readUsedRights(folder);
     const unused = roles.flatMap(grantsOf).filter((grant) => !used.has(grant));
-    expect(unused.map(named)).toEqual([granted[1], granted[2], granted[3], granted[5]]);
-    expect(used.refused).toEqual([refused && inWords(refused)]);
+    expect(unused.map(describeGrant)).toEqual([granted[1], granted[2], granted[3], granted[5]]);
+    expect(used.refused).toEqual([refused && describeRefusal(refused)]);
   });
 
   it('is not what would have been used had the rest been allowed', async () => {

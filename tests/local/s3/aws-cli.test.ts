@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { credentials, region, type StandIn, standIn } from './stand-in.ts';
+import { credentials, type Emulator, emulator, region } from './emulator.ts';
 
 function isInstalled(): boolean {
   try {
@@ -17,10 +17,10 @@ function isInstalled(): boolean {
   }
 }
 
-let s3: StandIn;
+let s3: Emulator;
 let folder: string;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
   folder = await mkdtemp(path.join(os.tmpdir(), 's3-cli-'));
 });
 afterAll(async () => {
@@ -50,12 +50,12 @@ it.skipIf(!isInstalled())(
     const bytes = randomBytes(9 * 1024 * 1024);
     const file = path.join(folder, 'बैठक 1.wav');
     await writeFile(file, bytes);
-    await aws('s3', 'cp', file, 's3://inbox/audio/');
-    expect(await aws('s3', 'ls', 's3://inbox', '--recursive')).toContain('audio/बैठक 1.wav');
-    await aws('s3', 'cp', 's3://inbox/audio/बैठक 1.wav', path.join(folder, 'back'));
+    await aws('s3', 'cp', file, 's3://uploads/audio/');
+    expect(await aws('s3', 'ls', 's3://uploads', '--recursive')).toContain('audio/बैठक 1.wav');
+    await aws('s3', 'cp', 's3://upload bucket/audio/बैठक 1.wav', path.join(folder, 'back'));
     expect((await readFile(path.join(folder, 'back'))).equals(bytes)).toBe(true);
-    await aws('s3', 'rm', 's3://inbox/audio', '--recursive');
-    expect(await aws('s3', 'ls', 's3://inbox', '--summarize')).toContain('Total Objects: 0');
+    await aws('s3', 'rm', 's3://uploads/audio', '--recursive');
+    expect(await aws('s3', 'ls', 's3://uploads', '--summarize')).toContain('Total Objects: 0');
   },
   60_000,
 );

@@ -21,9 +21,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientOf, presignerOf } from './stand-in.ts';
+import { clientOf, presignerOf } from './emulator.ts';
 
-const Bucket = 'inbox';
+const Bucket = 'uploads';
 const main = fileURLToPath(new URL('server-main.ts', import.meta.url));
 
 let dir: string;

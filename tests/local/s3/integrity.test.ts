@@ -11,18 +11,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeChunked } from '../../../local/s3/body/chunked.ts';
-import { crc32c } from '../../../local/s3/body/crc32c.ts';
-import { errorOf, refusal, type StandIn, standIn } from './stand-in.ts';
+import { crc32c } from '../../../local/s3/checksums.ts';
+import { decodeChunked } from '../../../local/s3/request-body.ts';
+import { type Emulator, emulator, errorOf, refusal } from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterAll(() => s3.close());
 
 const put = (Key: string, Body: string | Readable, more = {}) =>
-  s3.client.send(new PutObjectCommand({ Bucket: 'inbox', Key, Body, ...more }));
+  s3.client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body, ...more }));
 
 describe('checksums', () => {
   // "123456789", whose checksums every catalogue of them gives.
@@ -35,7 +35,7 @@ describe('checksums', () => {
     const field = `Checksum${ChecksumAlgorithm}`;
     const key = `sum-${ChecksumAlgorithm}`;
     expect(await put(key, '123456789', { ChecksumAlgorithm })).toMatchObject({ [field]: value });
-    const asked = { Bucket: 'inbox', Key: key, ChecksumMode: 'ENABLED' } as const;
+    const asked = { Bucket: 'uploads', Key: key, ChecksumMode: 'ENABLED' } as const;
     expect(await s3.client.send(new HeadObjectCommand(asked))).toMatchObject({ [field]: value });
     expect(await refusal(put('bad', '123456780', { [field]: value }))).toEqual(['BadDigest', 400]);
   });
@@ -70,7 +70,7 @@ describe('streamed bodies', () => {
     ]);
     const { ChecksumCRC32 } = await put('stream', stream, { ContentLength: body.length });
     expect(ChecksumCRC32).toBeDefined();
-    const found = await s3.client.send(new GetObjectCommand({ Bucket: 'inbox', Key: 'stream' }));
+    const found = await s3.client.send(new GetObjectCommand({ Bucket: 'uploads', Key: 'stream' }));
     expect(found.ContentEncoding).toBeUndefined();
     expect(Buffer.from((await found.Body?.transformToByteArray()) ?? []).equals(body)).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('a refused or broken upload', () => {
 
     const url = await getSignedUrl(
       s3.presigner,
-      new PutObjectCommand({ Bucket: 'inbox', Key: 'wrong' }),
+      new PutObjectCommand({ Bucket: 'uploads', Key: 'wrong' }),
     );
     await new Promise<void>((resolve) => {
       const request = http.request(url, {
@@ -129,13 +129,13 @@ describe('a refused or broken upload', () => {
     });
 
     await expect.poll(() => readdir(path.join(s3.dir, 'blobs'))).toEqual(before);
-    const head = new HeadObjectCommand({ Bucket: 'inbox', Key: 'wrong' });
+    const head = new HeadObjectCommand({ Bucket: 'uploads', Key: 'wrong' });
     expect(await refusal(s3.client.send(head))).toEqual(['NotFound', 404]);
   });
 
   it('is told why, however much of it is still to come', async () => {
     await put('there', 'x');
-    const command = new PutObjectCommand({ Bucket: 'inbox', Key: 'there', IfNoneMatch: '*' });
+    const command = new PutObjectCommand({ Bucket: 'uploads', Key: 'there', IfNoneMatch: '*' });
     const signableHeaders = new Set(['host', 'if-none-match']);
     const url = await getSignedUrl(s3.presigner, command, { signableHeaders });
     const body = Buffer.alloc(30_000_000);
@@ -146,7 +146,7 @@ describe('a refused or broken upload', () => {
   it('needs a length', async () => {
     const url = await getSignedUrl(
       s3.presigner,
-      new PutObjectCommand({ Bucket: 'inbox', Key: 'endless' }),
+      new PutObjectCommand({ Bucket: 'uploads', Key: 'endless' }),
     );
     const body = Readable.toWeb(Readable.from([Buffer.from('x')]));
     const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
@@ -157,7 +157,9 @@ describe('a refused or broken upload', () => {
 it('gives a reader the whole version it opened, even when it is replaced meanwhile', async () => {
   const body = Buffer.alloc(8_000_000, 'a');
   await put('replaced', body.toString());
-  const reading = await s3.client.send(new GetObjectCommand({ Bucket: 'inbox', Key: 'replaced' }));
+  const reading = await s3.client.send(
+    new GetObjectCommand({ Bucket: 'uploads', Key: 'replaced' }),
+  );
   await put('replaced', 'b');
   const bytes = Buffer.from((await reading.Body?.transformToByteArray()) ?? []);
   expect(bytes.equals(body)).toBe(true);

@@ -9,11 +9,11 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type StandIn, standIn } from './stand-in.ts';
+import { type Emulator, emulator } from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 beforeEach(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterEach(() => s3.close());
 
@@ -52,12 +52,12 @@ async function filesIn(dir: string): Promise<string[]> {
 }
 
 async function roundTrip(Key: string): Promise<void> {
-  const at = { Bucket: 'inbox', Key };
+  const at = { Bucket: 'uploads', Key };
   await s3.client.send(new PutObjectCommand({ ...at, Body: Key }));
   const { Body } = await s3.client.send(new GetObjectCommand(at));
   expect(await Body?.transformToString()).toBe(Key);
   const { Contents } = await s3.client.send(
-    new ListObjectsV2Command({ Bucket: 'inbox', Prefix: Key }),
+    new ListObjectsV2Command({ Bucket: 'uploads', Prefix: Key }),
   );
   expect(Contents?.map((found) => found.Key)).toEqual([Key]);
   for (const file of await filesIn(s3.dir)) expect(file).toMatch(ours);
@@ -87,9 +87,9 @@ it('keeps any key, and no key becomes a path', async () => {
 
 it('tells a%2Fb from a/b in a presigned URL', async () => {
   for (const Key of ['a/b', 'a%2Fb']) {
-    const url = await getSignedUrl(s3.presigner, new PutObjectCommand({ Bucket: 'inbox', Key }));
+    const url = await getSignedUrl(s3.presigner, new PutObjectCommand({ Bucket: 'uploads', Key }));
     expect((await fetch(url, { method: 'PUT', body: Key })).status).toBe(200);
   }
-  const { Contents } = await s3.client.send(new ListObjectsV2Command({ Bucket: 'inbox' }));
+  const { Contents } = await s3.client.send(new ListObjectsV2Command({ Bucket: 'uploads' }));
   expect(Contents?.map((found) => found.Key)).toEqual(['a%2Fb', 'a/b']);
 });

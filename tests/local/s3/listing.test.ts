@@ -1,19 +1,20 @@
 import { ListObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../../local/s3/listing/page.ts';
-import { refusal, type StandIn, standIn } from './stand-in.ts';
+import { pageOf } from '../../../local/s3/objects/listings.ts';
+import { type Emulator, emulator, refusal } from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 const keys = ['a', 'd/1', 'd/2', 'd/e/3', 'é', 'क', '😀', '\uFFFD', 'z &<"'];
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
   for (const Key of keys)
-    await s3.client.send(new PutObjectCommand({ Bucket: 'inbox', Key, Body: 'four' }));
+    await s3.client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body: 'four' }));
 });
 afterAll(() => s3.close());
 
-const list = (more = {}) => s3.client.send(new ListObjectsV2Command({ Bucket: 'inbox', ...more }));
+const list = (more = {}) =>
+  s3.client.send(new ListObjectsV2Command({ Bucket: 'uploads', ...more }));
 const inUtf8Order = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
 describe('ListObjectsV2', () => {
@@ -51,7 +52,7 @@ describe('ListObjectsV2', () => {
     expect(encoded.Contents?.[0]?.Key).toBe('z%20%26%3C%22');
     expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
     expect(await refusal(list({ MaxKeys: -1 }))).toEqual(['InvalidArgument', 400]);
-    const old = s3.client.send(new ListObjectsCommand({ Bucket: 'inbox' }));
+    const old = s3.client.send(new ListObjectsCommand({ Bucket: 'uploads' }));
     expect(await refusal(old)).toEqual(['NotImplemented', 501]);
   });
 });

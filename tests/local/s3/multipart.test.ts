@@ -15,14 +15,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf, errorOf, inbox, refusal, type StandIn, standIn } from './stand-in.ts';
+import { clientOf, type Emulator, emulator, errorOf, refusal, uploadBucket } from './emulator.ts';
 
-const Bucket = 'inbox';
+const Bucket = 'uploads';
 const big = randomBytes(5 * 1024 * 1024);
 
-let s3: StandIn;
+let s3: Emulator;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterAll(() => s3.close());
 
@@ -82,7 +82,7 @@ it('takes presigned parts from a browser, resumes after a restart and completes'
   await sendPart(3, Buffer.from('not this'));
   const third = await sendPart(3, tail);
 
-  const restarted = await s3.reopen([inbox]);
+  const restarted = await s3.reopen([uploadBucket]);
   const client = clientOf(restarted.url);
   const { Parts } = await listParts(Key, UploadId, {}, client);
   expect(Parts?.map(({ PartNumber, ETag, Size }) => ({ PartNumber, ETag, Size }))).toEqual([
@@ -122,7 +122,7 @@ it('keeps the checksum of checksums, and a copy has the plain ones', async () =>
   expect(done.ChecksumSHA256).toBe(`${composite}-2`);
 
   const copied = await s3.client.send(
-    new CopyObjectCommand({ Bucket: 'shelf', Key: 'copy', CopySource: 'inbox/summed' }),
+    new CopyObjectCommand({ Bucket: 'shelf', Key: 'copy', CopySource: 'uploads/summed' }),
   );
   expect(copied.CopyObjectResult).toMatchObject({
     ETag: `"${md5(big, 'end').toString('hex')}"`,
@@ -167,7 +167,7 @@ it('checks the parts it is to assemble', async () => {
 
 it('says that copying into a part is not implemented', async () => {
   const UploadId = await begin('part-copy');
-  const part = { Bucket, Key: 'part-copy', UploadId, PartNumber: 1, CopySource: 'inbox/once' };
+  const part = { Bucket, Key: 'part-copy', UploadId, PartNumber: 1, CopySource: 'uploads/once' };
   const call = s3.client.send(new UploadPartCopyCommand(part));
   expect(await refusal(call)).toEqual(['NotImplemented', 501]);
 });
@@ -202,7 +202,7 @@ it('gives up an upload whose completion a crash left half done', async () => {
   await complete('halfway', UploadId, [part]);
   await cp(`${uploads}-before`, uploads, { recursive: true });
 
-  const restarted = await s3.reopen([inbox]);
+  const restarted = await s3.reopen([uploadBucket]);
   const client = clientOf(restarted.url);
   expect(await refusal(listParts('halfway', UploadId, {}, client))).toEqual(['NoSuchUpload', 404]);
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'halfway' }));

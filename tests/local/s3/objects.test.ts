@@ -13,20 +13,20 @@ import {
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal, type StandIn, standIn } from './stand-in.ts';
+import { type Emulator, emulator, refusal } from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterAll(() => s3.close());
 
 const put = (Key: string, Body: string, more = {}) =>
-  s3.client.send(new PutObjectCommand({ Bucket: 'inbox', Key, Body, ...more }));
+  s3.client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body, ...more }));
 const get = (Key: string, more = {}) =>
-  s3.client.send(new GetObjectCommand({ Bucket: 'inbox', Key, ...more }));
+  s3.client.send(new GetObjectCommand({ Bucket: 'uploads', Key, ...more }));
 const head = (Key: string, more = {}) =>
-  s3.client.send(new HeadObjectCommand({ Bucket: 'inbox', Key, ...more }));
+  s3.client.send(new HeadObjectCommand({ Bucket: 'uploads', Key, ...more }));
 const textOf = async (Key: string, more = {}) => (await get(Key, more)).Body?.transformToString();
 
 describe('put, get, head, delete', () => {
@@ -68,8 +68,8 @@ describe('put, get, head, delete', () => {
   it('deletes for good, and deleting nothing is no error', async () => {
     const before = (await readdir(path.join(s3.dir, 'blobs'))).length;
     await put('gone', 'x');
-    await s3.client.send(new DeleteObjectCommand({ Bucket: 'inbox', Key: 'gone' }));
-    await s3.client.send(new DeleteObjectCommand({ Bucket: 'inbox', Key: 'gone' }));
+    await s3.client.send(new DeleteObjectCommand({ Bucket: 'uploads', Key: 'gone' }));
+    await s3.client.send(new DeleteObjectCommand({ Bucket: 'uploads', Key: 'gone' }));
     expect(await refusal(get('gone'))).toEqual(['NoSuchKey', 404]);
     expect(await refusal(head('gone'))).toEqual(['NotFound', 404]);
     expect(await readdir(path.join(s3.dir, 'blobs'))).toHaveLength(before);
@@ -79,7 +79,7 @@ describe('put, get, head, delete', () => {
     await put('many/<1> & "two"', 'x');
     const { Deleted } = await s3.client.send(
       new DeleteObjectsCommand({
-        Bucket: 'inbox',
+        Bucket: 'uploads',
         Delete: { Objects: [{ Key: 'many/<1> & "two"' }, { Key: 'never there' }] },
       }),
     );
@@ -91,10 +91,10 @@ describe('put, get, head, delete', () => {
     s3.events.length = 0;
     await put('announced', 'four');
     await s3.client.send(
-      new CopyObjectCommand({ Bucket: 'shelf', Key: 'copy', CopySource: 'inbox/announced' }),
+      new CopyObjectCommand({ Bucket: 'shelf', Key: 'copy', CopySource: 'uploads/announced' }),
     );
     expect(s3.events).toMatchObject([
-      { event: 'ObjectCreated:Put', bucket: 'inbox', key: 'announced', size: 4 },
+      { event: 'ObjectCreated:Put', bucket: 'uploads', key: 'announced', size: 4 },
       { event: 'ObjectCreated:Copy', bucket: 'shelf', key: 'copy', size: 4 },
     ]);
     expect(s3.events[0]).not.toHaveProperty('versionId');
@@ -176,20 +176,20 @@ describe('conditions', () => {
 
 describe('copy', () => {
   const copy = (CopySource: string, Key: string, more = {}) =>
-    s3.client.send(new CopyObjectCommand({ Bucket: 'inbox', CopySource, Key, ...more }));
+    s3.client.send(new CopyObjectCommand({ Bucket: 'uploads', CopySource, Key, ...more }));
 
   it('keeps metadata and checksum, or replaces metadata', async () => {
     const { ChecksumCRC32 } = await put('from here', 'copied', {
       ContentType: 'audio/mpeg',
       Metadata: { a: '1' },
     });
-    await copy('inbox/from%20here', 'kept');
+    await copy('uploads/from%20here', 'kept');
     expect(await head('kept', { ChecksumMode: 'ENABLED' })).toMatchObject({
       ContentType: 'audio/mpeg',
       Metadata: { a: '1' },
       ChecksumCRC32,
     });
-    await copy('inbox/from%20here', 'replaced', {
+    await copy('uploads/from%20here', 'replaced', {
       MetadataDirective: 'REPLACE',
       ContentType: 'audio/wav',
       Metadata: { b: '2' },
@@ -203,30 +203,32 @@ describe('copy', () => {
   it('stays when its source is deleted', async () => {
     await put('source', 'data');
     await copy('/inbox/source', 'target');
-    await s3.client.send(new DeleteObjectCommand({ Bucket: 'inbox', Key: 'source' }));
+    await s3.client.send(new DeleteObjectCommand({ Bucket: 'uploads', Key: 'source' }));
     expect(await textOf('target')).toBe('data');
   });
 
   it('can compute another checksum', async () => {
     await put('plain', 'hello');
-    const { CopyObjectResult } = await copy('inbox/plain', 'hashed', { ChecksumAlgorithm: 'SHA1' });
+    const { CopyObjectResult } = await copy('uploads/plain', 'hashed', {
+      ChecksumAlgorithm: 'SHA1',
+    });
     expect(CopyObjectResult?.ChecksumSHA1).toBe('qvTGHdzF6KLavt4PO0gs2a6pQ00=');
   });
 
   it('is made of the bytes that are meant, or not at all', async () => {
     const { ETag } = await put('meant', 'one');
-    await copy('inbox/meant', 'same', { CopySourceIfMatch: ETag });
+    await copy('uploads/meant', 'same', { CopySourceIfMatch: ETag });
     await put('meant', 'two');
-    const other = copy('inbox/meant', 'other', { CopySourceIfMatch: ETag });
+    const other = copy('uploads/meant', 'other', { CopySourceIfMatch: ETag });
     expect(await refusal(other)).toEqual(['PreconditionFailed', 412]);
     expect(await textOf('same')).toBe('one');
     expect(await refusal(head('other'))).toEqual(['NotFound', 404]);
   });
 
   it('names what is missing or senseless', async () => {
-    expect(await refusal(copy('inbox/absent', 'x'))).toEqual(['NoSuchKey', 404]);
+    expect(await refusal(copy('uploads/absent', 'x'))).toEqual(['NoSuchKey', 404]);
     await put('self', 'x');
-    expect(await refusal(copy('inbox/self', 'self'))).toEqual(['InvalidRequest', 400]);
+    expect(await refusal(copy('uploads/self', 'self'))).toEqual(['InvalidRequest', 400]);
   });
 });
 
@@ -234,7 +236,7 @@ describe('what is not there', () => {
   it('is said to be missing', async () => {
     const elsewhere = new PutObjectCommand({ Bucket: 'nowhere', Key: 'k', Body: 'x' });
     expect(await refusal(s3.client.send(elsewhere))).toEqual(['NoSuchBucket', 404]);
-    await s3.client.send(new HeadBucketCommand({ Bucket: 'inbox' }));
+    await s3.client.send(new HeadBucketCommand({ Bucket: 'uploads' }));
     expect(await refusal(s3.client.send(new HeadBucketCommand({ Bucket: 'nowhere' })))).toEqual([
       'NotFound',
       404,
@@ -247,7 +249,7 @@ describe('what is not there', () => {
   });
 
   it('is said not to be implemented', async () => {
-    const key = { Bucket: 'inbox', Key: 'k' };
+    const key = { Bucket: 'uploads', Key: 'k' };
     const tags = { TagSet: [{ Key: 'a', Value: 'b' }] };
     for (const call of [
       () => s3.client.send(new GetObjectAclCommand(key)),

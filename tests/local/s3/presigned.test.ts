@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, origin, type StandIn, standIn } from './stand-in.ts';
+import { type Emulator, emulator, errorOf, origin } from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterAll(() => s3.close());
 
 const putUrl = (Key: string, more = {}, options = {}) =>
-  getSignedUrl(s3.presigner, new PutObjectCommand({ Bucket: 'inbox', Key, ...more }), options);
+  getSignedUrl(s3.presigner, new PutObjectCommand({ Bucket: 'uploads', Key, ...more }), options);
 const getUrl = (Key: string, more = {}) =>
-  getSignedUrl(s3.presigner, new GetObjectCommand({ Bucket: 'inbox', Key, ...more }));
+  getSignedUrl(s3.presigner, new GetObjectCommand({ Bucket: 'uploads', Key, ...more }));
 const send = (url: string, body: string, headers = {}) =>
   fetch(url, { method: 'PUT', body, headers });
 
@@ -82,7 +82,7 @@ describe('a presigned URL', () => {
   });
 
   it('made with the checksum of an empty body refuses any other', async () => {
-    const command = new PutObjectCommand({ Bucket: 'inbox', Key: 'mistake' });
+    const command = new PutObjectCommand({ Bucket: 'uploads', Key: 'mistake' });
     const url = await getSignedUrl(s3.client, command);
     expect(url).toContain('x-amz-checksum-crc32=AAAAAA%3D%3D');
     expect(await errorOf(await send(url, 'not empty'))).toEqual(['BadDigest', 400]);
@@ -90,7 +90,7 @@ describe('a presigned URL', () => {
 });
 
 describe('another origin', () => {
-  const preflight = (headers: Record<string, string>, bucket = 'inbox') =>
+  const preflight = (headers: Record<string, string>, bucket = 'uploads') =>
     fetch(`${s3.url}/${bucket}/k`, { method: 'OPTIONS', headers });
 
   it('is let in by a rule', async () => {
@@ -118,9 +118,9 @@ describe('another origin', () => {
   });
 
   it.each([
-    [{ origin: 'https://evil.test', 'access-control-request-method': 'PUT' }, 'inbox'],
-    [{ origin, 'access-control-request-method': 'DELETE' }, 'inbox'],
-    [{ origin, 'access-control-request-method': 'PUT' }, 'vault'],
+    [{ origin: 'https://evil.test', 'access-control-request-method': 'PUT' }, 'uploads'],
+    [{ origin, 'access-control-request-method': 'DELETE' }, 'uploads'],
+    [{ origin, 'access-control-request-method': 'PUT' }, 'archive'],
   ])('is kept out: %j of %s', async (headers, bucket) => {
     const response = await preflight(headers, bucket);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

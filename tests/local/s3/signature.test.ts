@@ -1,8 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate } from '../../../local/s3/auth/signature.ts';
-import type { Incoming } from '../../../local/s3/call.ts';
-import { clientOf, credentials, errorOf, refusal, type StandIn, standIn } from './stand-in.ts';
+import type { UnverifiedRequest } from '../../../local/s3/request.ts';
+import { authenticate } from '../../../local/s3/signature.ts';
+import { clientOf, credentials, type Emulator, emulator, errorOf, refusal } from './emulator.ts';
 
 // The worked examples of https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 // and sigv4-query-string-auth.html, whose signatures Amazon computed.
@@ -15,7 +15,11 @@ const scope = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request';
 const host = 'examplebucket.s3.amazonaws.com';
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const incoming = (rawPath: string, query: string, headers: Record<string, string>): Incoming => ({
+const incoming = (
+  rawPath: string,
+  query: string,
+  headers: Record<string, string>,
+): UnverifiedRequest => ({
   method: 'GET',
   rawPath,
   query: new URLSearchParams(query),
@@ -56,16 +60,16 @@ describe("Amazon's examples", () => {
 });
 
 describe('who is refused', () => {
-  let s3: StandIn;
+  let s3: Emulator;
   beforeAll(async () => {
-    s3 = await standIn();
+    s3 = await emulator();
   });
   afterAll(() => s3.close());
   const get = (options = {}) =>
-    clientOf(s3.url, options).send(new GetObjectCommand({ Bucket: 'inbox', Key: 'k' }));
+    clientOf(s3.url, options).send(new GetObjectCommand({ Bucket: 'uploads', Key: 'k' }));
 
   it('an unsigned request', async () => {
-    expect(await errorOf(await fetch(`${s3.url}/inbox/k`))).toEqual(['AccessDenied', 403]);
+    expect(await errorOf(await fetch(`${s3.url}/uploads/k`))).toEqual(['AccessDenied', 403]);
     expect(await errorOf(await fetch(s3.url))).toEqual(['AccessDenied', 403]);
   });
 
@@ -88,6 +92,6 @@ describe('who is refused', () => {
   });
 
   it('a path that is not a URL', async () => {
-    expect(await errorOf(await fetch(`${s3.url}/inbox/%E0%A4%A`))).toEqual(['InvalidURI', 400]);
+    expect(await errorOf(await fetch(`${s3.url}/uploads/%E0%A4%A`))).toEqual(['InvalidURI', 400]);
   });
 });

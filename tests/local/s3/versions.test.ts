@@ -15,11 +15,19 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, errorOf, inbox, refusal, type StandIn, shelf, standIn } from './stand-in.ts';
+import {
+  clientOf,
+  type Emulator,
+  emulator,
+  errorOf,
+  refusal,
+  shelf,
+  uploadBucket,
+} from './emulator.ts';
 
-let s3: StandIn;
+let s3: Emulator;
 beforeAll(async () => {
-  s3 = await standIn();
+  s3 = await emulator();
 });
 afterAll(() => s3.close());
 
@@ -64,8 +72,8 @@ describe('a versioned bucket', () => {
     const old = await put('shelf', 'copied', 'old');
     await put('shelf', 'copied', 'new');
     const CopySource = `shelf/copied?versionId=${old.VersionId}`;
-    await s3.client.send(new CopyObjectCommand({ Bucket: 'inbox', Key: 'copied', CopySource }));
-    expect(await textOf('inbox', 'copied')).toBe('old');
+    await s3.client.send(new CopyObjectCommand({ Bucket: 'uploads', Key: 'copied', CopySource }));
+    expect(await textOf('uploads', 'copied')).toBe('old');
   });
 
   it('lists versions page by page, each once', async () => {
@@ -93,14 +101,14 @@ describe('a versioned bucket', () => {
   it('has its objects again after a restart, in their order', async () => {
     const versions = [];
     for (const body of ['1', '2', '3']) versions.push((await put('shelf', 'kept', body)).VersionId);
-    await put('inbox', 'kept', 'unversioned');
-    const withoutShelf = await s3.reopen([inbox]);
+    await put('uploads', 'kept', 'unversioned');
+    const withoutShelf = await s3.reopen([uploadBucket]);
     await withoutShelf.close();
-    const again = await s3.reopen([inbox, shelf]);
+    const again = await s3.reopen([uploadBucket, shelf]);
     const client = clientOf(again.url);
     const found = await client.send(new GetObjectCommand({ Bucket: 'shelf', Key: 'kept' }));
     expect([found.VersionId, await found.Body?.transformToString()]).toEqual([versions[2], '3']);
-    await client.send(new HeadObjectCommand({ Bucket: 'inbox', Key: 'kept' }));
+    await client.send(new HeadObjectCommand({ Bucket: 'uploads', Key: 'kept' }));
     await again.close();
   });
 });
@@ -108,8 +116,8 @@ describe('a versioned bucket', () => {
 describe('a locked bucket', () => {
   it('stamps its default retention on every version', async () => {
     const before = Date.now();
-    const { VersionId } = await put('vault', 'stamped');
-    const asked = { Bucket: 'vault', Key: 'stamped', VersionId };
+    const { VersionId } = await put('archive', 'stamped');
+    const asked = { Bucket: 'archive', Key: 'stamped', VersionId };
     const { Retention } = await s3.client.send(new GetObjectRetentionCommand(asked));
     expect(Retention?.Mode).toBe('GOVERNANCE');
     const days = (Number(Retention?.RetainUntilDate) - before) / 86_400_000;
@@ -119,12 +127,15 @@ describe('a locked bucket', () => {
   });
 
   it('lets GOVERNANCE be bypassed, by name only', async () => {
-    const { VersionId } = await put('vault', 'governed');
-    expect(await refusal(drop('vault', 'governed', { VersionId }))).toEqual(['AccessDenied', 403]);
-    await drop('vault', 'governed');
-    expect(await textOf('vault', 'governed', VersionId)).toBe('x');
-    await drop('vault', 'governed', { VersionId, BypassGovernanceRetention: true });
-    expect(await refusal(get('vault', 'governed', VersionId))).toEqual(['NoSuchVersion', 404]);
+    const { VersionId } = await put('archive', 'governed');
+    expect(await refusal(drop('archive', 'governed', { VersionId }))).toEqual([
+      'AccessDenied',
+      403,
+    ]);
+    await drop('archive', 'governed');
+    expect(await textOf('archive', 'governed', VersionId)).toBe('x');
+    await drop('archive', 'governed', { VersionId, BypassGovernanceRetention: true });
+    expect(await refusal(get('archive', 'governed', VersionId))).toEqual(['NoSuchVersion', 404]);
   });
 
   it('never lets COMPLIANCE be bypassed before its time', async () => {
@@ -150,32 +161,39 @@ describe('a locked bucket', () => {
   });
 
   it('holds for as long as a legal hold is on', async () => {
-    const { VersionId } = await put('vault', 'held');
-    const hold = { Bucket: 'vault', Key: 'held', VersionId };
+    const { VersionId } = await put('archive', 'held');
+    const hold = { Bucket: 'archive', Key: 'held', VersionId };
     const set = (Status: 'ON' | 'OFF') =>
       s3.client.send(new PutObjectLegalHoldCommand({ ...hold, LegalHold: { Status } }));
     await set('ON');
     const { LegalHold } = await s3.client.send(new GetObjectLegalHoldCommand(hold));
     expect(LegalHold?.Status).toBe('ON');
     const bypass = { VersionId, BypassGovernanceRetention: true };
-    expect(await refusal(drop('vault', 'held', bypass))).toEqual(['AccessDenied', 403]);
+    expect(await refusal(drop('archive', 'held', bypass))).toEqual(['AccessDenied', 403]);
     await set('OFF');
-    await drop('vault', 'held', bypass);
+    await drop('archive', 'held', bypass);
   });
 
   it('takes copies', async () => {
-    await put('inbox', 'recording');
+    await put('uploads', 'recording');
     const copied = await s3.client.send(
-      new CopyObjectCommand({ Bucket: 'vault', Key: 'recording', CopySource: 'inbox/recording' }),
+      new CopyObjectCommand({
+        Bucket: 'archive',
+        Key: 'recording',
+        CopySource: 'uploads/recording',
+      }),
     );
     const { VersionId } = copied;
-    expect(await refusal(drop('vault', 'recording', { VersionId }))).toEqual(['AccessDenied', 403]);
+    expect(await refusal(drop('archive', 'recording', { VersionId }))).toEqual([
+      'AccessDenied',
+      403,
+    ]);
   });
 
   it('takes no body without a digest it can check', async () => {
     const send = async (url: string, headers = {}) =>
       fetch(url, { method: 'PUT', body: 'x', headers });
-    const putCommand = { Bucket: 'vault', Key: 'undigested' };
+    const putCommand = { Bucket: 'archive', Key: 'undigested' };
     const url = await getSignedUrl(s3.presigner, new PutObjectCommand(putCommand));
     expect(await errorOf(await send(url))).toEqual(['InvalidRequest', 400]);
     const plain = await send(url);

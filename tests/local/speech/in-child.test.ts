@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_ENGINE } from '../../../local/speech/choose-engine.ts';
-import { findOnPath } from '../../../local/speech/find-on-path.ts';
-import { recogniser } from '../../../local/speech/in-child.ts';
+import { childRecogniser } from '../../../local/speech/child-process.ts';
+import { NO_ENGINE } from '../../../local/speech/engines/choose-engine.ts';
+import { findOnPath } from '../../../local/speech/programs.ts';
 import { babble, ffmpeg, writePcm } from './made-audio.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeTinyModel } from './tiny-ctc-model.ts';
@@ -20,7 +20,7 @@ await writePcm(join(folder, 'speech.pcm'), babble(4));
 await ffmpeg('-f', 's16le', '-ar', '16000', '-i', join(folder, 'speech.pcm'), speech);
 
 const request = { mediaFile, folder: join(folder, 'work'), languages: ['mr-IN'], maxSpeakers: 2 };
-const recognise = recogniser({ dataDir: folder, modelsDir });
+const recognise = childRecogniser({ dataDir: folder, modelsDir });
 
 test('silence gives no words, and says who listened', async () => {
   expect(await recognise(request, never)).toMatchObject({
@@ -60,7 +60,7 @@ test('a model that makes the engine die fails one job, not the server', async ()
   await mkdir(join(broken, 'mr'), { recursive: true });
   await writeFile(join(broken, 'mr/model.int8.onnx'), 'not a model');
   await writeFile(join(broken, 'mr/tokens.txt'), 'a 0\n');
-  const dying = recogniser({ dataDir: folder, modelsDir: broken })(
+  const dying = childRecogniser({ dataDir: folder, modelsDir: broken })(
     { ...request, mediaFile: speech },
     never,
   );
@@ -70,7 +70,10 @@ test('a model that makes the engine die fails one job, not the server', async ()
 test.skipIf(await findOnPath('pocketsphinx_batch'))(
   'no engine: the command that helps',
   async () => {
-    const nothing = recogniser({ dataDir: join(folder, 'none'), modelsDir: join(folder, 'none') });
+    const nothing = childRecogniser({
+      dataDir: join(folder, 'none'),
+      modelsDir: join(folder, 'none'),
+    });
     await expect(nothing(request, never)).rejects.toThrow(NO_ENGINE);
   },
 );

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { ffmpegPath } from '../../../local/speech/ffmpeg.ts';
+import { ffmpegPath } from '../../../local/speech/decode.ts';
 import { SAMPLE_RATE } from '../../../local/speech/pcm.ts';
-import { runProgram } from '../../../local/speech/run-program.ts';
+import { runProgram } from '../../../local/speech/programs.ts';
 
 /** `seconds` of a sine that swells and fades, so its edges do not click; `hertz` 0 is silence. */
 export function tone(hertz: number, seconds: number, amplitude = 0.3): Float32Array {

@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../../local/speech/decode.ts';
-import { wordsOfCtm } from '../../../local/speech/pocketsphinx/ctm.ts';
-import { installPocketSphinx } from '../../../local/speech/pocketsphinx/install.ts';
-import { locate } from '../../../local/speech/pocketsphinx/locate.ts';
-import { pocketSphinxEngine } from '../../../local/speech/pocketsphinx/pocketsphinx.ts';
-import { utterances } from '../../../local/speech/pocketsphinx/utterances.ts';
+import {
+  installPocketSphinx,
+  locatePocketSphinx,
+} from '../../../local/speech/engines/install-pocketsphinx.ts';
+import {
+  pocketSphinxEngine,
+  utterances,
+  wordsOfCtm,
+} from '../../../local/speech/engines/pocketsphinx.ts';
 import { findSpeech } from '../../../local/speech/vad.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -15,8 +19,8 @@ const SPEECH = '../shared/speech/words/jfk.wav';
 
 /** Kept between runs of one checkout: 28 MB from the distribution's mirror the first time. */
 const cache = resolve('dist/pocketsphinx-for-tests');
-if (!(await locate(cache))) await installPocketSphinx(cache, console.info);
-const pocketSphinx = await locate(cache);
+if (!(await locatePocketSphinx(cache))) await installPocketSphinx(cache, console.info);
+const pocketSphinx = await locatePocketSphinx(cache);
 if (!pocketSphinx) console.info('Skipped: PocketSphinx cannot be had on this machine');
 
 test.skipIf(!pocketSphinx || !existsSync(SPEECH))(

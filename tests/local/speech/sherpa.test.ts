@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { weighLanguages } from '../../../local/speech/sherpa/language.ts';
-import { sherpaEngine } from '../../../local/speech/sherpa/sherpa.ts';
-import { wordsOfTokens } from '../../../local/speech/sherpa/tokens.ts';
+import {
+  sherpaEngine,
+  weighLanguages,
+  wordsOfTokens,
+} from '../../../local/speech/engines/sherpa.ts';
 import { tone, writePcm } from './made-audio.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeTinyModel } from './tiny-ctc-model.ts';

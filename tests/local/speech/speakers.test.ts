@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attribute } from '../../../local/speech/speakers.ts';
+import { assignSpeakers } from '../../../local/speech/recognise.ts';
 
 const word = (text: string, start: number) => ({ text, start, end: start + 0.5, confidence: 1 });
 
@@ -9,9 +9,9 @@ test('a word belongs to the turn of its middle, else to the nearest', () => {
     { start: 2, end: 4, speaker: 1 },
   ];
   const words = [word('a', 1), word('b', 1.8), word('c', 4.2), word('d', 0)];
-  expect(attribute(words, turns).map(({ speaker }) => speaker)).toEqual([0, 1, 1, 0]);
+  expect(assignSpeakers(words, turns).map(({ speaker }) => speaker)).toEqual([0, 1, 1, 0]);
 });
 
 test('without turns there is one speaker', () => {
-  expect(attribute([word('a', 1)], [])[0]?.speaker).toBe(0);
+  expect(assignSpeakers([word('a', 1)], [])[0]?.speaker).toBe(0);
 });

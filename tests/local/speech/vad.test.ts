@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { splitAtQuiet } from '../../../local/speech/split-at-quiet.ts';
-import { findSpeech } from '../../../local/speech/vad.ts';
+import { findSpeech, splitAtQuiet } from '../../../local/speech/vad.ts';
 import { babble, noise, tone, writePcm } from './made-audio.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { detectFormat, formatComplaint } from '../../../local/transcribe/media-format.ts';
+import { detectFormat, mediaFormatProblem } from '../../../local/transcribe/media-format.ts';
 import { encode } from '../speech/made-audio.ts';
 import { temporaryFolder } from '../speech/temporary-folder.ts';
 
@@ -22,13 +22,13 @@ test.each([
 
 test('complains as Amazon Transcribe does', async () => {
   const m4a = await encode(folder, 'a.m4a');
-  expect(await formatComplaint(m4a, 'm4a')).toBeNull();
-  expect(await formatComplaint(m4a, 'mp4')).toBeNull();
-  expect(await formatComplaint(m4a, undefined)).toBeNull();
-  expect(await formatComplaint(m4a, 'mp3')).toBe(
+  expect(await mediaFormatProblem(m4a, 'm4a')).toBeNull();
+  expect(await mediaFormatProblem(m4a, 'mp4')).toBeNull();
+  expect(await mediaFormatProblem(m4a, undefined)).toBeNull();
+  expect(await mediaFormatProblem(m4a, 'mp3')).toBe(
     'The media format provided does not match the detected media format.',
   );
-  expect(await formatComplaint(await encode(folder, 'vorbis.ogg'), 'ogg')).toBe(
+  expect(await mediaFormatProblem(await encode(folder, 'vorbis.ogg'), 'ogg')).toBe(
     'Unsupported media format.',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Heard, HeardWord } from '../../../local/transcribe/heard.ts';
 import { transcriptFile } from '../../../local/transcribe/output.ts';
+import type { RecognisedWord, Recognition } from '../../../local/transcribe/recognition.ts';
 import { parseStartRequest } from '../../../local/transcribe/request.ts';
 
 const request = (extra: object) =>
@@ -11,7 +11,7 @@ const request = (extra: object) =>
     ...extra,
   });
 
-const word = (text: string, start: number, speaker?: number): HeardWord => ({
+const word = (text: string, start: number, speaker?: number): RecognisedWord => ({
   text,
   start,
   end: start + 0.25,
@@ -19,7 +19,7 @@ const word = (text: string, start: number, speaker?: number): HeardWord => ({
   ...(speaker !== undefined && { speaker }),
 });
 
-const heard = (words: HeardWord[]): Heard => ({
+const heard = (words: RecognisedWord[]): Recognition => ({
   seconds: 10,
   engine: { id: 'sherpa-onnx', label: 'sherpa-onnx (Marathi)', rough: false },
   language: 'mr-IN',
@@ -138,7 +138,7 @@ test('silence is a finished transcript without words', () => {
 test('a new stretch begins after a pause and when one gets long', () => {
   const pause = [word('a', 0), word('b', 0.3), word('c', 2)];
   const long = Array.from({ length: 100 }, (_, i) => word('x', i / 2));
-  const segments = (words: HeardWord[]) =>
+  const segments = (words: RecognisedWord[]) =>
     transcriptFile(request({ LanguageCode: 'mr-IN' }), heard(words)).results.audio_segments;
   expect(segments(pause).map(({ transcript }) => transcript)).toEqual(['a b', 'c']);
   expect(segments(long)).toHaveLength(2);

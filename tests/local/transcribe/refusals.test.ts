@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dir, get, start } from './stand-in.ts';
+import { dir, get, start } from './emulator.ts';
 
 describe('what Amazon Transcribe would refuse', () => {
   test('a second job of the same name', async () => {
@@ -14,7 +14,7 @@ describe('what Amazon Transcribe would refuse', () => {
   });
 
   test('media that is not there', async () => {
-    const job = start({ Media: { MediaFileUri: 's3://inbox/missing.mp3' } });
+    const job = start({ Media: { MediaFileUri: 's3://uploads/missing.mp3' } });
     await expect(job).rejects.toThrow("doesn't point to an S3 object");
   });
 

@@ -23,7 +23,7 @@ import {
   service,
   start,
   transcript,
-} from './stand-in.ts';
+} from './emulator.ts';
 
 describe('a transcription job', () => {
   test('goes from bucket to bucket', async () => {
@@ -36,7 +36,7 @@ describe('a transcription job', () => {
     expect(await ended()).toMatchObject({
       TranscriptionJobStatus: 'COMPLETED',
       LanguageCode: 'mr-IN',
-      Media: { MediaFileUri: 's3://inbox/a.mp3' },
+      Media: { MediaFileUri: 's3://uploads/a.mp3' },
       CompletionTime: new Date('2026-01-02T03:04:05Z'),
       Transcript: {
         TranscriptFileUri: 'https://s3.ap-south-1.amazonaws.com/records/transcripts/1.json',

@@ -1,4 +1,4 @@
-/** What somebody did, as the audit trail tells it to them. */
+/** What somebody did, as the audit log tells it to them. */
 const activity = {
   'activity.loading': 'Loading activity...',
   'activity.empty': 'No activity yet',

@@ -23,7 +23,7 @@ const meeting = {
   'meeting.liftHoldText':
     'The meeting can then be deleted again, and its recording, transcripts and summaries are kept no longer than their seven years.',
   'meeting.holdReason': 'Reason',
-  'meeting.holdReasonHint': 'Stands on the meeting’s page and in the audit trail.',
+  'meeting.holdReasonHint': 'Stands on the meeting’s page and in the audit log.',
   'meeting.holdPlaced': 'The meeting is under a legal hold',
   'meeting.holdLifted': 'The legal hold is lifted',
   'meeting.unknown': 'Not known yet',

@@ -1,5 +1,4 @@
-import { jobFailures, jobRefusals } from '#contract/job-failures.ts';
-import { jobMessages } from '#contract/job-messages.ts';
+import { jobFailures, jobMessages, jobRefusals } from '#contract/job-messages.ts';
 import { messages } from '#contract/messages.ts';
 
 /** Those with figures or names in them: where they stand is found again in what the server said. */

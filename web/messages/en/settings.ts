@@ -66,7 +66,7 @@ const settings = {
   'settings.visibility.private': 'Private',
   'settings.activityTracking': 'Activity Tracking',
   'settings.activityTrackingHint':
-    'Sakshi gathers no usage statistics today: your choice is kept in case it ever does. The audit trail of who changed, read or exported what is always kept.',
+    'Sakshi gathers no usage statistics today: your choice is kept in case it ever does. The audit log of who changed, read or exported what is always kept.',
   'settings.dataSharing': 'Data Sharing',
   'settings.dataSharingHint':
     'Sakshi hands nothing about you to others today. Without this consent it never may.',

@@ -51,7 +51,7 @@ const users = {
   'users.deleteNamed': 'Delete {name}',
   'users.deleteTitle': 'Delete {name}?',
   'users.deleteText':
-    '{name} ({username}) can no longer sign in, and the profile is removed. Their meetings stay, and so does what the audit trail tells of them. This action cannot be undone.',
+    '{name} ({username}) can no longer sign in, and the profile is removed. Their meetings stay, and so does what the audit log tells of them. This action cannot be undone.',
 
   'users.usernameMissing': 'Please enter a username.',
   'users.nameMissing': 'Please enter a name.',

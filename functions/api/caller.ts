@@ -1,0 +1,84 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { may, roles } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { type TokenUser, userForToken } from '../domain/users/arrive.ts';
+import type { Deps } from '../platform/aws/deps.ts';
+import type { CheckToken } from '../platform/http/token.ts';
+import { userOf } from '../records/users.ts';
+
+/** Who calls a row that needs no sign-in. */
+const nobody: User = {
+  id: 'nobody',
+  username: 'nobody',
+  full_name: '',
+  name: '',
+  email: '',
+  phone: '',
+  role: 'staff',
+  department: '',
+  bio: '',
+  is_active: false,
+  has_photo: false,
+  created_at: '',
+};
+
+export interface Caller {
+  user: User;
+  /** The first call of a new session. */
+  isNew: boolean;
+}
+
+/**
+ * Who calls. `open` says that the stage lets anybody call this row: then only a token that was sent is
+ * looked at. Throws when there must be a good token and there is none.
+ */
+export async function callerOf(
+  row: Endpoint,
+  { headers }: APIGatewayProxyEventV2,
+  at: { deps: Deps; check: CheckToken; open: boolean },
+): Promise<Caller> {
+  const { authorization } = headers;
+  if (row.permission === 'anyone' || (at.open && !authorization)) {
+    return { user: nobody, isNew: false };
+  }
+  const claims = claimsOf(await at.check(authorization));
+  if (!claims) throw new AppError('unauthenticated', messages.unauthenticated);
+  const { person, isNew } = await userForToken(at.deps, claims);
+  return { user: userOf(person), isNew };
+}
+
+/** Whether the row lets this person call it. */
+export const allowed = ({ permission }: Endpoint, { role }: User): boolean =>
+  permission === 'anyone' || permission === 'self' || may(role, permission);
+
+/** What an identity token of the pool says of its bearer. */
+const Token = z
+  .object({
+    sub: z.string().min(1).max(64),
+    'cognito:username': z.string(),
+    name: z.string().optional(),
+    email: z.string().default(''),
+    'cognito:groups': z.array(z.string()).default([]),
+    'custom:department': z.string().default(''),
+    /** When the session began: Unix seconds. */
+    auth_time: z.number().default(0),
+  })
+  .transform((token): TokenUser => {
+    const username = token['cognito:username'];
+    return {
+      id: token.sub,
+      username,
+      full_name: token.name ?? username,
+      email: token.email,
+      department: token['custom:department'],
+      role: roles.findLast((role) => token['cognito:groups'].includes(role)) ?? null,
+      signed_in_at: token.auth_time,
+    };
+  });
+
+/** The claims of a checked token; null when the pool's tokens do not look so. */
+const claimsOf = (payload: unknown): TokenUser | null => Token.safeParse(payload).data ?? null;

@@ -1,0 +1,85 @@
+import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { AuditIntent } from '../../records/audit.ts';
+
+/** A call of the catalogue as the audit log tells of it. */
+export interface Call {
+  /** The row's name. */
+  action: string;
+  from: string;
+  via: string;
+  request_id: string;
+}
+
+export const isWrite = (row: Endpoint): boolean => carriesBody(row) || row.method === 'DELETE';
+
+/** Whether a read that was answered so belongs on the audit log. */
+export function isAudited(row: Endpoint, output: unknown): boolean {
+  if (row.audited === 'always') return true;
+  return row.audited === 'transcription' && fieldOf(output, 'transcription') !== null;
+}
+
+/** The line of a call, before anything is known of what came of it. */
+export const intentOf = (
+  { now, newId, user }: Pick<Ctx, 'now' | 'newId' | 'user'>,
+  call: Call,
+  input: object = {},
+): AuditIntent => ({
+  ...call,
+  id: newId(),
+  at: now().toISOString(),
+  user_id: user.id,
+  username: user.username,
+  role: user.role,
+  record_id: idIn(input, ['id', 'meeting_id', 'enrolment_id']),
+  given: auditedInput(input),
+});
+
+/** The line, and where it is not said yet the record that the call made. */
+export const withRecordId = (line: AuditIntent, output: unknown): AuditIntent => ({
+  ...line,
+  record_id: line.record_id ?? idIn(output, ['id', 'job_id', 'enrolment_id']),
+});
+
+const longestId = 64;
+
+function idIn(value: unknown, names: string[]): string | null {
+  const ids = names.map((name) => fieldOf(value, name));
+  const found = ids.find((id): id is string => typeof id === 'string');
+  return found?.slice(0, longestId) ?? null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  return (value as Record<string, unknown>)[name] ?? null;
+}
+
+const secret = /password|totp|token/i;
+const mostLetters = 100;
+const mostValues = 30;
+
+/**
+ * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to
+ * see what was asked. No secrets, no files, no lists.
+ */
+function auditedInput(input: object): Record<string, string> {
+  return Object.fromEntries([...valuesIn(input, '')].slice(0, mostValues));
+}
+
+function* valuesIn(value: object, under: string): Generator<[string, string]> {
+  for (const [name, inner] of Object.entries(value)) {
+    if (secret.test(name)) continue;
+    if (typeof inner === 'string') yield [under + name, cut(inner)];
+    if (typeof inner === 'number' || typeof inner === 'boolean')
+      yield [under + name, String(inner)];
+    const nested = typeof inner === 'object' && inner !== null && under === '';
+    if (nested && Object.getPrototypeOf(inner) === Object.prototype) {
+      yield* valuesIn(inner, `${name}.`);
+    }
+  }
+}
+
+const cut = (text: string): string => {
+  const letters = [...text];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
+};

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { DocumentChoices } from '#contract/documents.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Summaries, Summary } from '#contract/summaries.ts';
+import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { StoredSummaries } from '../../records/summaries.ts';
+import { pointsMarkdown } from '../summaries/markdown.ts';
+import { summariesView } from '../summaries/view.ts';
+import { TranscriptVersion } from '../transcripts/read.ts';
+import { withoutSuggestions } from '../transcripts/voices.ts';
+import { formatTime } from './facts.ts';
+import { type Labels, labelsIn } from './labels/labels.ts';
+
+/** What identifies the text of a document: a version of the transcript, and the checksum of what it says. */
+export interface Edition {
+  version: number;
+  /** Who corrected it last, and when; null where it is as the workflow wrote it. */
+  edited_by: string | null;
+  edited_at: string | null;
+  /** Of the timeline, in hex: what is summed is said in checksum.ts. */
+  sha256: string;
+}
+
+/** What a document of a meeting holds: gathered once, and the same for each format. */
+export interface MeetingDocument {
+  meeting: Pick<
+    MeetingRecord,
+    'id' | 'title' | 'description' | 'date' | 'location' | 'department' | 'attendees' | 'duration'
+  >;
+  /** In the language of what it says, or in English where that was asked for. */
+  labels: Labels;
+  /** Null where it was not asked for. */
+  transcript: { timeline: Segment[]; language: string } | null;
+  /** Null where it was not asked for; `none` where there is none to give. */
+  summary: Summary | 'none' | null;
+  /** Whether what was said stands beside its time. */
+  times: boolean;
+  engine: Engine;
+  edition: Edition;
+  made: { at: Date; by: string };
+  /** All that is known of the transcript, for programs: without guesses at who speaks. */
+  whole: {
+    transcription: Omit<Transcription, 'total_segments' | 'undo' | 'redo'>;
+    summaries: Summaries | null;
+  };
+}
+
+type GatherDeps = Pick<Ctx, 'archiveBucket' | 'now'> & { user: Pick<Ctx['user'], 'full_name'> };
+
+/** Reads what a document of this meeting holds. Refused where it has no transcript yet. */
+export async function gatherDocument(
+  { archiveBucket, now, user }: GatherDeps,
+  meeting: MeetingRecord,
+  choices: DocumentChoices,
+): Promise<MeetingDocument> {
+  const { content, language, times } = choices;
+  const { transcript_key, summary_key } = meeting;
+  if (transcript_key === null) throw new AppError('not_found', messages.noTranscript);
+  const [transcript, kept] = await Promise.all([
+    archiveBucket.getJson(transcript_key, TranscriptVersion),
+    summary_key === null ? null : archiveBucket.getJson(summary_key, StoredSummaries),
+  ]);
+  const summaries = kept && summariesView(kept, transcript.timeline);
+  const { edited_by, edited_at, change: _change, undo: _undo, redo: _redo, ...spoken } = transcript;
+  const { version, timeline, processing_metadata } = spoken;
+  return {
+    meeting,
+    labels: labelsIn(language === 'english' ? 'en-IN' : processing_metadata.language_code),
+    transcript:
+      content === 'summary' ? null : { timeline, language: processing_metadata.language_code },
+    summary: content === 'transcript' ? null : withTimes(chosenOf(summaries, language), choices),
+    times: times === 'with',
+    engine: processing_metadata.engine,
+    edition: { version, edited_by, edited_at, sha256: checksumOf(timeline) },
+    made: { at: now(), by: user.full_name },
+    whole: {
+      transcription: withoutSuggestions({
+        ...spoken,
+        summaries,
+        summary: summaries?.original.content ?? '',
+      }),
+      summaries,
+    },
+  };
+}
+
+/** A document of record says of each point when it is spoken of, if it has times. */
+function withTimes(
+  summary: Summary | 'none',
+  { times, format }: DocumentChoices,
+): Summary | 'none' {
+  if (summary === 'none' || summary.points.length === 0 || times === 'without') return summary;
+  if (format !== 'pdf' && format !== 'docx') return summary;
+  const { points, language } = summary;
+  return { ...summary, content: pointsMarkdown(points, language, formatTime) };
+}
+
+const isEnglish = ({ language }: Summary): boolean => language.startsWith('en');
+
+function chosenOf(
+  summaries: Summaries | null,
+  language: DocumentChoices['language'],
+): Summary | 'none' {
+  if (!summaries || summaries.original.content === '') return 'none';
+  const { original, english } = summaries;
+  if (language === 'original') return original;
+  if (english) return english;
+  if (isEnglish(original)) return original;
+  throw new AppError('not_found', messages.noEnglishSummary);
+}
+
+/**
+ * The SHA-256 checksum of what a transcript says, in hex: of its timeline as JSON without spaces, each
+ * segment with speaker, start_time, end_time and transcript in this order. Anybody can have it again from
+ * a JSON export: docs/decisions/037-documents-of-record.md says how.
+ */
+export function checksumOf(timeline: Segment[]): string {
+  const said = timeline.map(({ speaker, start_time, end_time, transcript }) => ({
+    speaker,
+    start_time,
+    end_time,
+    transcript,
+  }));
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

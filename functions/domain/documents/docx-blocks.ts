@@ -1,0 +1,173 @@
+import {
+  AlignmentType,
+  HeadingLevel,
+  type IPropertiesOptions,
+  LevelFormat,
+  LineRuleType,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { printable } from './facts.ts';
+import type { Block, Run } from './markdown.ts';
+
+/** Which language a run is in: `bidi` is how Word calls that of complex scripts. */
+const tongue = (language: string) => ({ value: language, bidirectional: language });
+
+export const textRun = (text: string, language: string, look: object = {}): TextRun =>
+  new TextRun({ text: printable(text), language: tongue(language), ...look });
+
+const runs = (text: Run[], language: string): ParagraphChild[] =>
+  text.flatMap(({ text, bold, italic }) =>
+    text.split('\n').map((line, place) =>
+      textRun(line, language, {
+        // Left out where it is not: else it would undo what a heading is.
+        ...(bold && { bold }),
+        ...(italic && { italics: true }),
+        ...(place > 0 && { break: 1 }),
+      }),
+    ),
+  );
+
+const headings = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+];
+
+/** The blocks of a summary in `language` (BCP 47) as paragraphs, lists and tables of Word. */
+export function docxBlocks(blocks: Block[], language: string): (Paragraph | Table)[] {
+  let lists = 0;
+  function list({ start, items }: Extract<Block, { kind: 'list' }>, level: number) {
+    // Each begins to count anew.
+    const numbering = {
+      reference: start === null ? 'points' : numbersFrom(start),
+      level: Math.min(level, deepest),
+      instance: ++lists,
+    };
+    return items.flatMap(([first, ...rest]) => {
+      const leads = first?.kind === 'paragraph';
+      const children = leads ? runs(first.text, language) : [];
+      const below = leads || !first ? rest : [first, ...rest];
+      return [
+        new Paragraph({ numbering, children }),
+        ...below.flatMap((block) => partsOf(block, level + 1)),
+      ];
+    });
+  }
+  function partsOf(block: Block, level: number): (Paragraph | Table)[] {
+    switch (block.kind) {
+      case 'heading':
+        return [
+          new Paragraph({
+            heading: headings[block.depth - 1] ?? HeadingLevel.HEADING_6,
+            children: runs(block.text, language),
+          }),
+        ];
+      case 'paragraph':
+        return [new Paragraph({ children: runs(block.text, language) })];
+      case 'list':
+        return list(block, level);
+      case 'table':
+        return [docxTable(block.rows.map((row) => row.map((cell) => runs(cell, language))))];
+    }
+  }
+  return blocks.flatMap((block) => partsOf(block, 0));
+}
+
+/** A table whose first row says what its columns are, also on each page it goes on to. */
+export const docxTable = (rows: ParagraphChild[][][]): Table =>
+  new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: rows.map(
+      (cells, place) =>
+        new TableRow({
+          tableHeader: place === 0,
+          cantSplit: true,
+          children: cells.map(
+            (children) =>
+              new TableCell({
+                margins,
+                children: [line(children)],
+                ...(place === 0 && { shading: { fill: 'F3F4F6' } }),
+              }),
+          ),
+        }),
+    ),
+  });
+
+const margins = { top: 60, bottom: 60, left: 100, right: 100 };
+const line = (children: ParagraphChild[]) => new Paragraph({ spacing: { after: 0 }, children });
+
+/** On every Windows and Office there is one font for all Indian scripts; elsewhere others stand in for it. */
+const font = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Nirmala UI', eastAsia: 'Arial' };
+
+const heading = (size: number, before: number) => ({
+  run: { font, size, sizeComplexScript: size, bold: true, color: '1F2937' },
+  paragraph: { spacing: { before, after: 120 }, keepNext: true },
+});
+
+/** How the paragraphs of a document look, by the styles that Word's outline and screen readers know. */
+export const styles: NonNullable<IPropertiesOptions['styles']> = {
+  default: {
+    document: {
+      run: {
+        font,
+        size: 21,
+        sizeComplexScript: 21,
+        language: { value: 'en-IN', bidirectional: 'hi-IN' },
+      },
+      paragraph: { spacing: { after: 100, line: 276, lineRule: LineRuleType.AUTO } },
+    },
+    title: {
+      run: { font, size: 40, sizeComplexScript: 40, bold: true },
+      paragraph: { spacing: { after: 160 } },
+    },
+    heading1: heading(28, 360),
+    heading2: heading(24, 240),
+    heading3: heading(22, 200),
+  },
+};
+
+/** Levels of lists, from 0: below it they are shown as of this one. */
+const deepest = 5;
+const marker = '•';
+const step = 360;
+
+type Format = (typeof LevelFormat)[keyof typeof LevelFormat];
+
+const levels = (format: Format, textOf: (n: number) => string, start = 1) =>
+  Array.from({ length: deepest + 1 }, (_, level) => ({
+    level,
+    format,
+    start,
+    text: textOf(level + 1),
+    alignment: AlignmentType.LEFT,
+    style: { paragraph: { indent: { left: step * (level + 1), hanging: step } } },
+  }));
+
+const numbersFrom = (start: number): string => `numbers from ${start}`;
+
+/** The kinds of lists that these blocks have: with points, or with numbers from wherever they begin. */
+export const numberingOf = (blocks: Block[]): NonNullable<IPropertiesOptions['numbering']> => ({
+  config: [
+    { reference: 'points', levels: levels(LevelFormat.BULLET, () => marker) },
+    ...[...new Set(blocks.flatMap(startsIn))].map((start) => ({
+      reference: numbersFrom(start),
+      levels: levels(LevelFormat.DECIMAL, (n) => `%${n}.`, start),
+    })),
+  ],
+});
+
+function startsIn(block: Block): number[] {
+  if (block.kind !== 'list') return [];
+  const within = block.items.flat().flatMap(startsIn);
+  return block.start === null ? within : [block.start, ...within];
+}

@@ -1,0 +1,169 @@
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  type Table,
+  TextRun,
+} from 'docx';
+import type { MeetingDocument } from './document.ts';
+import { docxBlocks, docxTable, numberingOf, styles, textRun } from './docx-blocks.ts';
+import {
+  attendanceHead,
+  attendanceOf,
+  editionOf,
+  type Fact,
+  factsOf,
+  formatTime,
+  printable,
+} from './facts.ts';
+import type { Labels } from './labels/labels.ts';
+import { type Block, blocksOf, withOutline } from './markdown.ts';
+
+type Part = Paragraph | Table;
+
+const english = 'en-IN';
+const grey = { color: '4B5563' };
+const bold = { bold: true };
+/** The checksum fits on one line. */
+const small = { size: 18, sizeComplexScript: 18 };
+/** A time after a name that is written from right to left would be drawn before it. */
+const afterName = ' \u200E';
+
+/** A document of record for Word: A4, with an outline, in the reading order of its parts. */
+export async function asDocx(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { meeting, made, labels } = document;
+  const blocks = summaryOf(document);
+  const word = new Document({
+    title: printable(meeting.title),
+    creator: printable(made.by),
+    description: `${labels.classification}. ${labels.organisation}.`,
+    styles,
+    numbering: numberingOf(blocks),
+    sections: [
+      {
+        properties: { page: { size: { width: 11906, height: 16838 } } },
+        headers: { default: header(labels) },
+        footers: { default: footer(document) },
+        children: [
+          ...titleBlock(document),
+          ...attendance(document),
+          ...summary(document, blocks),
+          ...transcript(document),
+        ],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(word));
+}
+
+const header = ({ classification, organisation, language }: Labels) =>
+  new Header({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [
+          textRun(classification, language, bold),
+          textRun(` · ${organisation}`, language, grey),
+        ],
+      }),
+    ],
+  });
+
+const footer = ({ edition, labels }: MeetingDocument) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [
+          new TextRun({ children: pageOf(labels) }),
+          textRun(
+            ` · ${labels.version} ${edition.version} · ${edition.sha256.slice(0, 16)}`,
+            labels.language,
+            grey,
+          ),
+        ],
+      }),
+    ],
+  });
+
+const pageOf = ({ page: [before, between, after] }: Labels) => [
+  before,
+  PageNumber.CURRENT,
+  between,
+  PageNumber.TOTAL_PAGES,
+  after,
+];
+
+const section = (name: string, { language }: Labels): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.HEADING_1, children: [textRun(name, language)] });
+
+const fact = ([label, value]: Fact, { language }: Labels): Paragraph =>
+  new Paragraph({
+    indent: { left: 2200, hanging: 2200 },
+    tabStops: [{ type: 'left', position: 2200 }],
+    spacing: { after: 40 },
+    children: [
+      textRun(label, language, { ...bold, ...small }),
+      new TextRun({ children: [new Tab()] }),
+      textRun(value, language, small),
+    ],
+  });
+
+function titleBlock(document: MeetingDocument): Part[] {
+  const { meeting, labels } = document;
+  return [
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      children: [textRun(meeting.title, labels.language)],
+    }),
+    ...[...factsOf(document), ...editionOf(document)].map((one) => fact(one, labels)),
+  ];
+}
+
+function attendance(document: MeetingDocument): Part[] {
+  const present = attendanceOf(document);
+  if (present.length === 0) return [];
+  const { labels } = document;
+  const row = (cells: string[], look?: object) =>
+    cells.map((cell) => [textRun(cell, labels.language, look)]);
+  return [
+    section(labels.attendance, labels),
+    docxTable([row(attendanceHead(document), bold), ...present.map((cells) => row(cells))]),
+  ];
+}
+
+const summaryOf = ({ summary }: MeetingDocument): Block[] =>
+  summary && summary !== 'none' ? withOutline(blocksOf(summary.content)) : [];
+
+function summary({ summary, labels }: MeetingDocument, blocks: Block[]): Part[] {
+  if (!summary) return [];
+  const parts =
+    summary === 'none'
+      ? [new Paragraph({ children: [textRun(labels.noSummary, labels.language)] })]
+      : docxBlocks(blocks, summary.language);
+  return [section(labels.summary, labels), ...parts];
+}
+
+/** Each turn is who speaks, when, and below that what they say. */
+function transcript({ transcript, times, labels }: MeetingDocument): Part[] {
+  if (!transcript) return [];
+  const { timeline, language } = transcript;
+  const turns = timeline.flatMap((turn) => [
+    new Paragraph({
+      keepNext: true,
+      spacing: { before: 120, after: 0 },
+      children: [
+        textRun(turn.speaker, language, bold),
+        ...(times ? [textRun(`${afterName}${formatTime(turn.start_time)}`, english, grey)] : []),
+      ],
+    }),
+    new Paragraph({ children: [textRun(turn.transcript, language)] }),
+  ]);
+  return [section(labels.transcript, labels), ...turns];
+}

@@ -1,0 +1,107 @@
+import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+/** Words of one look. */
+export interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+/**
+ * What a summary is made of, as far as documents show it. `depth` of a heading counts from 1; a list that
+ * is numbered begins at `start`.
+ */
+export type Block =
+  | { kind: 'heading'; depth: number; text: Run[] }
+  | { kind: 'paragraph'; text: Run[] }
+  | { kind: 'list'; start: number | null; items: Block[][] }
+  | { kind: 'table'; rows: Run[][][] };
+
+type Look = Omit<Run, 'text'>;
+const plain: Look = { bold: false, italic: false };
+
+/** A summary's markdown as blocks, one after another. Pictures are their names, and HTML is the text it is. */
+export function blocksOf(markdown: string): Block[] {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return children.flatMap(blocksIn);
+}
+
+export const plainOf = (text: Run[]): string => text.map((run) => run.text).join('');
+
+function blocksIn(node: RootContent | BlockContent | DefinitionContent): Block[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', depth: node.depth, text: runsOf(node.children) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: runsOf(node.children) }];
+    case 'blockquote':
+      return node.children.flatMap(within);
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          start: node.ordered ? (node.start ?? 1) : null,
+          items: node.children.map(({ children }) => children.flatMap(within)),
+        },
+      ];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          rows: node.children.map((row) => row.children.map(({ children }) => runsOf(children))),
+        },
+      ];
+    case 'code':
+    case 'html':
+      return [{ kind: 'paragraph', text: [{ text: node.value, ...plain }] }];
+    default:
+      return [];
+  }
+}
+
+/** Within another block nothing is a heading of the document. */
+const within = (node: BlockContent | DefinitionContent): Block[] =>
+  blocksIn(node).map((block) =>
+    block.kind === 'heading' ? { kind: 'paragraph', text: block.text } : block,
+  );
+
+const runsOf = (nodes: PhrasingContent[], look: Look = plain): Run[] =>
+  nodes.flatMap((node): Run[] => {
+    switch (node.type) {
+      case 'strong':
+        return runsOf(node.children, { ...look, bold: true });
+      case 'emphasis':
+        return runsOf(node.children, { ...look, italic: true });
+      case 'break':
+        return [{ text: '\n', ...look }];
+      case 'image':
+        return node.alt ? [{ text: node.alt, ...look }] : [];
+      case 'text':
+      case 'inlineCode':
+      case 'html':
+        return [{ text: node.value, ...look }];
+      default:
+        return 'children' in node ? runsOf(node.children, look) : [];
+    }
+  });
+
+/**
+ * The same blocks with headings that fit below a heading of level 1: the first is of level 2, and none is
+ * more than one level deeper than that before it. Screen readers walk a document by them.
+ */
+export function withOutline(blocks: Block[]): Block[] {
+  const depths = blocks.flatMap((block) => (block.kind === 'heading' ? [block.depth] : []));
+  const top = Math.min(...depths);
+  let before = 1;
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block;
+    before = Math.min(block.depth - top + 2, before + 1);
+    return { ...block, depth: before };
+  });
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { log } from '../../platform/log/log.ts';
+import { JobRecord, jobKey, queue, queued, Slots, slotsKey } from '../../records/jobs.ts';
+
+type HealthDeps = Pick<Ctx, 'table' | 'workflow' | 'now'>;
+type Healthy = { status: 'healthy' };
+
+/** Healthy when the table answers. */
+export const getDatabaseHealth = ({ table, now }: HealthDeps): Promise<Healthy> =>
+  kept(table, now(), 'The database does not answer.', async () => {
+    await table.get({ pk: 'HEALTH', sk: 'HEALTH' }, z.unknown());
+    return true;
+  });
+
+/** Healthy when the queue answers and moves. */
+export const getQueueHealth = ({ table, now }: HealthDeps): Promise<Healthy> =>
+  kept(table, now(), 'The queue of jobs does not move.', () => queueMoves(table, now()));
+
+/** Healthy when the workflow takes jobs. */
+export const getWorkflowHealth = ({ workflow, now }: HealthDeps): Promise<Healthy> =>
+  kept(workflow, now(), 'The workflow that processes recordings does not answer.', () =>
+    workflow.ready(),
+  );
+
+/** Healthy when all of it is. */
+export async function getHealth(deps: HealthDeps): Promise<Healthy> {
+  await Promise.all([getDatabaseHealth(deps), getQueueHealth(deps), getWorkflowHealth(deps)]);
+  return { status: 'healthy' };
+}
+
+interface Found {
+  at: Date;
+  health: Promise<Healthy>;
+}
+
+/** What was found of each part of the dependencies, by what is said where it is not well. */
+const found = new WeakMap<object, Map<string, Found>>();
+
+/** Well, if it was a moment ago; what is being found, where somebody has asked; else what is found now. */
+function kept(
+  part: object,
+  now: Date,
+  otherwise: string,
+  check: () => Promise<boolean>,
+): Promise<Healthy> {
+  const ofPart = found.get(part) ?? new Map<string, Found>();
+  found.set(part, ofPart);
+  const last = ofPart.get(otherwise);
+  const keptMs = limits.healthKeptSeconds * 1000;
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < keptMs) return last.health;
+  const health = healthy(otherwise, check);
+  ofPart.set(otherwise, { at: now, health });
+  health.catch(() => ofPart.delete(otherwise));
+  return health;
+}
+
+/** Anybody may ask: told is what is not well, and never why. The log has that. */
+async function healthy(otherwise: string, check: () => Promise<boolean>): Promise<Healthy> {
+  const patience = new AbortController();
+  const tooLong = pause(limits.healthSeconds * 1000, undefined, patience).then(() => {
+    throw new Error(`No answer in ${limits.healthSeconds} seconds`);
+  });
+  try {
+    if (await Promise.race([check(), tooLong])) return { status: 'healthy' };
+    log.error(otherwise);
+  } catch (error) {
+    log.error(otherwise, { error });
+  } finally {
+    patience.abort();
+  }
+  throw new AppError('unavailable', otherwise);
+}
+
+/**
+ * Whether the queue moves: no place in the workflow is held by a job that ended a while ago, and no job
+ * has waited that long while nothing runs.
+ */
+async function queueMoves(table: Table, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - limits.stalledSeconds * 1000).toISOString();
+  const [{ items: waiting }, slots] = await Promise.all([
+    table.list({ index: 'queue', partition: queue, prefix: queued, limit: limits.page }, JobRecord),
+    table.get(slotsKey, Slots),
+  ]);
+  const running = [...(slots?.running ?? [])];
+  if (running.length === 0) return !waiting.some(({ queued_at }) => isBefore(queued_at, since));
+  const holders = await Promise.all(running.map((id) => table.get(jobKey(id), JobRecord)));
+  return holders.every((job) => job !== null && !isBefore(job.completed_at, since));
+}
+
+const isBefore = (instant: string | null, since: string) => instant !== null && instant < since;

@@ -1,0 +1,136 @@
+import { isActiveJob } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
+import { jobMessages, jobRefusals } from '#contract/job-messages.ts';
+import type { Job } from '#contract/jobs.ts';
+import { messages } from '#contract/messages.ts';
+import type { Priority } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { findJob, JobRecord, jobKey, jobOf, placeInQueue } from '../../records/jobs.ts';
+import { changeMeeting } from '../../records/meetings.ts';
+import { meetingFor, refuseUnlessStored, refuseUnlessTheirs } from './guards.ts';
+
+const tooLate = {
+  processing: jobRefusals.cancelledWorking,
+  completed: jobRefusals.cancelledCompleted,
+  failed: jobRefusals.cancelledFailed,
+};
+
+/**
+ * Takes a waiting job out of the queue; once is as good as twice. Its meeting has the status and the
+ * job it had before, and keeps the recording, from which it can be queued again.
+ */
+export function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+  return optimistically(async () => {
+    const job = await findJob(ctx.table, id);
+    const meeting = await meetingFor(ctx.table, job);
+    refuseUnlessTheirs(ctx.user, meeting);
+    const cancelled = { detail: 'Job cancelled' };
+    if (job.status === 'cancelled') return cancelled;
+    if (job.status !== 'queued') throw new AppError('conflict', tooLate[job.status]);
+    const { status, job_id } = job.before;
+    const done = await ctx.table.transact([
+      cancellation(job, ctx.now()),
+      changeMeeting(
+        meeting.id,
+        { status: status === 'scheduled' ? 'pending' : status, job_id },
+        { is: { job_id: id } },
+      ),
+      ...(await backInView(ctx, job)),
+    ]);
+    return done ? cancelled : null;
+  });
+}
+
+/** The job's part of a cancellation, as one write of a transaction; refused unless it is as it was seen. */
+export const cancellation = (job: JobRecord, now: Date): Write => ({
+  update: jobKey(job.job_id),
+  changes: {
+    set: {
+      status: 'cancelled',
+      message: jobMessages.cancelled,
+      completed_at: now.toISOString(),
+      ...placeInQueue({ ...job, status: 'cancelled' }),
+    },
+  },
+  condition: { is: { status: job.status, attempt: job.attempt } },
+});
+
+/** A failed job the cancelled one had taken the place of can be retried again. */
+async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[]> {
+  const earlier = before.job_id && (await table.get(jobKey(before.job_id), JobRecord));
+  if (!earlier || earlier.status !== 'failed') return [];
+  const condition = { is: { status: 'failed' } };
+  return [{ update: jobKey(earlier.job_id), changes: { set: placeInQueue(earlier) }, condition }];
+}
+
+/** Queues a failed job again: a new attempt on the same recording, under the meeting's title and priority of now. */
+export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
+  return optimistically(async () => {
+    const job = await findJob(ctx.table, id);
+    const meeting = await meetingFor(ctx.table, job);
+    refuseUnlessTheirs(ctx.user, meeting);
+    refuseUnlessFailed(job);
+    if (meeting.job_id !== id) {
+      throw new AppError('conflict', jobRefusals.replaced);
+    }
+    await refuseUnlessStored(ctx, meeting.id, job.recording);
+    const fresh = {
+      status: 'queued',
+      attempt: job.attempt + 1,
+      meeting_title: meeting.title,
+      priority: meeting.priority,
+      progress: 0,
+      message: jobMessages.waiting,
+      error: null,
+      started_at: null,
+      completed_at: null,
+      queued_at: ctx.now().toISOString(),
+    } as const;
+    const again: JobRecord = { ...job, ...fresh };
+    const done = await ctx.table.transact([
+      {
+        update: jobKey(id),
+        changes: { set: { ...fresh, ...placeInQueue(again) } },
+        condition: { is: { status: 'failed', attempt: job.attempt } },
+      },
+      changeMeeting(
+        meeting.id,
+        { status: 'queued' },
+        { is: { job_id: id, version: meeting.version } },
+      ),
+    ]);
+    return done ? jobOf(again) : null;
+  });
+}
+
+function refuseUnlessFailed({ status }: JobRecord): void {
+  if (status === 'failed') return;
+  const told = isActiveJob(status) ? messages.alreadyQueued : jobRefusals.notFailed;
+  throw new AppError('conflict', told);
+}
+
+/** Moves a waiting job, and its meeting with it, to where the new priority puts it. */
+export function setJobPriority(
+  ctx: Ctx,
+  { id, priority }: { id: string; priority: Priority },
+): Promise<Job> {
+  return optimistically(async () => {
+    const job = await findJob(ctx.table, id);
+    const meeting = await meetingFor(ctx.table, job);
+    if (job.status !== 'queued') {
+      throw new AppError('conflict', jobRefusals.notWaiting);
+    }
+    const moved = { ...job, priority };
+    const done = await ctx.table.transact([
+      {
+        update: jobKey(id),
+        changes: { set: { priority, ...placeInQueue(moved) } },
+        condition: { is: { status: 'queued' } },
+      },
+      changeMeeting(meeting.id, { priority }, { is: { job_id: id } }),
+    ]);
+    return done ? jobOf(moved) : null;
+  });
+}

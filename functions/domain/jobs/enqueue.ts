@@ -1,0 +1,120 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
+import type { Job } from '#contract/jobs.ts';
+import { messages } from '#contract/messages.ts';
+import { may } from '#contract/permissions.ts';
+import type { Priority } from '#contract/values.ts';
+import type { Ctx, Deps } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import {
+  JobRecord,
+  jobItem,
+  jobKey,
+  jobOf,
+  type Recording,
+  retirement,
+} from '../../records/jobs.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  placeInArchive,
+} from '../../records/meetings.ts';
+import { refuseToReplace, refuseUnlessStored } from './guards.ts';
+
+interface EnqueueRequest {
+  meeting_id: string;
+  /** Named by the caller: whoever repeats it gets the job that is there. */
+  job_id: string;
+  recording: Recording;
+  /** The meeting's where absent, else also the meeting's from now on. */
+  priority?: Priority | undefined;
+  /** What belongs to the same step. */
+  alongside?: Write[];
+}
+
+/**
+ * Puts a recording of a meeting into the queue, all or nothing. The change of the table wakes the queue.
+ * Throws a conflict when the meeting has a live job. A failed job it takes the place of leaves the view.
+ */
+export function enqueue(
+  { table, now }: Pick<Deps, 'table' | 'now'>,
+  { meeting_id, job_id, recording, priority, alongside = [] }: EnqueueRequest,
+): Promise<JobRecord> {
+  return optimistically(async () => {
+    const there = await table.get(jobKey(job_id), JobRecord);
+    if (there) return there;
+    const meeting = await findMeeting(table, meeting_id);
+    refuseWhileLive(meeting);
+    const job = waitingJob(meeting, { job_id, recording, priority }, now());
+    const earlier = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
+    const done = await table.transact([
+      { put: jobItem(job), condition: { exists: false } },
+      changeMeeting(
+        meeting_id,
+        { status: 'queued', job_id, recording, priority: job.priority, ...joining(meeting, job) },
+        { is: { version: meeting.version } },
+      ),
+      ...(earlier && earlier.status === 'failed' ? [retirement(earlier)] : []),
+      ...alongside,
+    ]);
+    return done ? job : null;
+  });
+}
+
+/** One live job per meeting. `told` says what is refused, where that is not another job. */
+export function refuseWhileLive(
+  { status }: MeetingRecord,
+  told: string = messages.alreadyQueued,
+): void {
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
+}
+
+function waitingJob(
+  meeting: MeetingRecord,
+  { job_id, recording, priority }: Pick<EnqueueRequest, 'job_id' | 'recording' | 'priority'>,
+  now: Date,
+): JobRecord {
+  return {
+    job_id,
+    meeting_id: meeting.id,
+    meeting_title: meeting.title,
+    status: 'queued',
+    priority: priority ?? meeting.priority,
+    progress: 0,
+    message: jobMessages.waiting,
+    error: null,
+    created_at: now.toISOString(),
+    started_at: null,
+    completed_at: null,
+    is_scheduled_meeting: meeting.scheduled_time !== null,
+    attempt: 1,
+    recording,
+    queued_at: now.toISOString(),
+    before: { status: meeting.status, job_id: meeting.job_id },
+  };
+}
+
+/** A scheduled meeting joins the archive with its first recording: as new as that, not as its planning. */
+const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>
+  meeting.status === 'scheduled' ? { ...placeInArchive(meeting), added_as: job_id } : {};
+
+/** Queues a meeting whose recording is here already. */
+export async function createJob(
+  ctx: Ctx,
+  { meeting_id, priority }: ParsedInputOf<Api['createJob']>,
+): Promise<Job> {
+  const meeting = await findMeeting(ctx.table, meeting_id);
+  refuseToReplace(ctx.user, meeting);
+  refuseWhileLive(meeting);
+  const moves = priority !== undefined && priority !== meeting.priority;
+  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', messages.forbidden);
+  const { recording } = meeting;
+  if (!recording) throw new AppError('conflict', messages.noRecording);
+  await refuseUnlessStored(ctx, meeting_id, recording);
+  const job_id = ctx.newId();
+  return jobOf(await enqueue(ctx, { meeting_id, job_id, recording, priority }));
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts';
+import { jobRefusals } from '#contract/job-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { may } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import type { JobRecord, Recording } from '../../records/jobs.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+
+/** The meeting a job works for; throws when it was deleted. */
+export async function meetingFor(table: Table, { meeting_id }: JobRecord): Promise<MeetingRecord> {
+  const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
+  if (!meeting) {
+    throw new AppError('conflict', jobRefusals.meetingGone);
+  }
+  return meeting;
+}
+
+/** Who may take a job out of the queue or put it in again: docs/decisions/012-who-may-work-the-queue.md. */
+export function refuseUnlessTheirs({ id, role }: User, { created_by_id }: MeetingRecord): void {
+  if (created_by_id !== id && !may(role, 'update'))
+    throw new AppError('forbidden', messages.forbidden);
+}
+
+/** Who may queue a recording of a meeting: its new transcript takes the place of the one there is. */
+export function refuseToReplace(user: User, meeting: MeetingRecord): void {
+  if (meeting.transcript_key !== null) refuseUnlessTheirs(user, meeting);
+}
+
+/** Where the archive bucket keeps a recording as it was sent: once, whichever job reads it. */
+export const recordingKey = (meetingId: string, { key }: Recording): string =>
+  `meetings/${meetingId}/audio/${key.split('/').at(-1)}`;
+
+/** Throws when neither upload bucket nor archive bucket has the recording: a job for it could only fail. */
+export async function refuseUnlessStored(
+  { uploadBucket, archiveBucket }: Pick<Ctx, 'uploadBucket' | 'archiveBucket'>,
+  meetingId: string,
+  recording: Recording,
+): Promise<void> {
+  const sizes = await Promise.all([
+    uploadBucket.sizeOf(recording.key),
+    archiveBucket.sizeOf(recordingKey(meetingId, recording)),
+  ]);
+  if (sizes.every((size) => size === null)) {
+    throw new AppError('conflict', messages.recordingGone);
+  }
+}

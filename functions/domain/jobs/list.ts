@@ -1,0 +1,48 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { readPage } from '../../platform/aws/paging.ts';
+import { findJob, JobRecord, jobList, jobOf, queue } from '../../records/jobs.ts';
+import { findMeeting } from '../../records/meetings.ts';
+
+export async function getJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
+  return jobOf(await findJob(ctx.table, id));
+}
+
+/** The latest job of a meeting. */
+export async function getJobStatus(ctx: Ctx, { id }: { id: string }): Promise<Job> {
+  const { job_id } = await findMeeting(ctx.table, id);
+  if (job_id === null) throw new AppError('not_found', messages.notFound);
+  return jobOf(await findJob(ctx.table, job_id));
+}
+
+/** Newest first. */
+export async function listJobs(
+  ctx: Ctx,
+  input: ParsedInputOf<Api['listJobs']>,
+): Promise<OutputOf<Api['listJobs']>> {
+  const { items, cursor } = await readPage(
+    ctx.table,
+    { index: 'lists', partition: jobList, newestFirst: true },
+    input,
+    JobRecord,
+  );
+  return { jobs: items.map(jobOf), cursor };
+}
+
+/** What runs, what waits in the order it will be taken, and what failed and may be retried: all of it, up to a bound. */
+export async function getQueue({ table }: Ctx): Promise<{ queue: Job[] }> {
+  const jobs: Job[] = [];
+  let cursor: string | undefined;
+  do {
+    const limit = limits.queue - jobs.length;
+    const page = await table.list({ index: 'queue', partition: queue, limit, cursor }, JobRecord);
+    jobs.push(...page.items.map(jobOf));
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined && jobs.length < limits.queue);
+  return { queue: jobs };
+}

@@ -1,0 +1,49 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
+import { type MeetingRecord, meetingItem } from '../../records/meetings.ts';
+import { meetingOf } from './get.ts';
+
+/** A meeting of which nothing is known but who made it, and when. */
+export const blankMeeting = ({ newId, now, user }: Ctx) => ({
+  id: newId(),
+  created_at: now().toISOString(),
+  created_by: user.full_name,
+  created_by_id: user.id,
+  job_id: null,
+  recording: null,
+  duration: 0,
+  speaker_count: 0,
+  completed_at: null,
+  version: 1,
+  audio_key: null,
+  peaks_key: null,
+  transcript_key: null,
+  summary_key: null,
+  legal_hold: null,
+  added_as: null,
+  derive_asked: null,
+});
+
+export async function createMeeting(
+  ctx: Ctx,
+  input: ParsedInputOf<Api['createMeeting']>,
+): Promise<Meeting> {
+  const department = input.department ?? ctx.user.department;
+  const meeting: MeetingRecord = {
+    ...blankMeeting(ctx),
+    title: input.title,
+    description: input.description,
+    date: input.date ?? dayOf(ctx.now()),
+    location: input.location ?? department,
+    department,
+    attendees: input.attendees,
+    priority: input.priority,
+    status: 'pending',
+    scheduled_time: null,
+  };
+  await ctx.table.put(meetingItem(meeting), { exists: false });
+  return meetingOf(ctx, meeting);
+}

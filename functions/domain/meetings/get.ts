@@ -1,0 +1,45 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { findMeeting, type MeetingRecord, summaryOf } from '../../records/meetings.ts';
+import { transcriptionView } from '../transcripts/read.ts';
+
+export async function getMeeting(
+  ctx: Ctx,
+  { id, segments }: ParsedInputOf<Api['getMeeting']>,
+): Promise<Meeting> {
+  const meeting = await meetingOf(ctx, await findMeeting(ctx.table, id));
+  return segments === undefined ? meeting : beginningOf(meeting, segments);
+}
+
+/** So that a page begins before the whole of a long day is there. */
+const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
+  ...meeting,
+  transcription: meeting.transcription && {
+    ...meeting.transcription,
+    timeline: meeting.transcription.timeline.slice(0, segments),
+  },
+  transcription_timeline: [],
+});
+
+/** The meeting with its transcript and the address of its recording. */
+export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeting> {
+  const addressOf = (key: string | null) =>
+    key && ctx.archiveBucket.addressOf(key, limits.downloadUrlSeconds, ctx.now());
+  const [transcription, audio_url, peaks_url] = await Promise.all([
+    transcriptionView(ctx, meeting),
+    addressOf(meeting.audio_key),
+    addressOf(meeting.peaks_key),
+  ]);
+  return {
+    ...summaryOf(meeting),
+    audio_url,
+    peaks_url,
+    transcription,
+    transcription_summary: transcription?.summary ?? '',
+    transcription_timeline: transcription?.timeline ?? [],
+    legal_hold: meeting.legal_hold,
+  };
+}

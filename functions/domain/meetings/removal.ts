@@ -1,0 +1,59 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { LegalHold } from '#contract/legal-holds.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { holdItem } from '../../records/holds.ts';
+import { JobRecord, jobKey, retirement } from '../../records/jobs.ts';
+import { changeMeeting, findMeeting, meetingKey, removalItem } from '../../records/meetings.ts';
+import { cancellation } from '../jobs/control.ts';
+
+/**
+ * Removes a meeting from the portal, and notes in the same step what is left to clear away: its objects,
+ * which delete markers hide while the locked versions stay until their retention ends, and a job that
+ * runs. The change of the table wakes who does that. One under a legal hold is not removed.
+ */
+export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+  return optimistically(async () => {
+    const meeting = await findMeeting(ctx.table, id);
+    if (meeting.legal_hold?.hold) throw new AppError('conflict', messages.held);
+    const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
+    const { job_id } = meeting;
+    const removed_at = ctx.now().toISOString();
+    const done = await ctx.table.transact([
+      { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
+      { put: removalItem({ meeting_id: id, job_id, removed_at }) },
+      ...(job ? outOfQueue(job, ctx.now()) : []),
+    ]);
+    return done ? { detail: 'Meeting deleted successfully' } : null;
+  });
+}
+
+/** One that runs is stopped by whoever clears away. */
+function outOfQueue(job: JobRecord, now: Date): Write[] {
+  if (job.status === 'queued') return [cancellation(job, now)];
+  return job.status === 'failed' ? [retirement(job)] : [];
+}
+
+/**
+ * Holds a meeting, or lifts that, and notes in the same step that what it has in the archive bucket is to follow:
+ * functions/holds/ does that within minutes. Until then the lock that each version has keeps it.
+ */
+export function setLegalHold(
+  ctx: Ctx,
+  { id, hold, reason }: ParsedInputOf<Api['setLegalHold']>,
+): Promise<LegalHold> {
+  return optimistically(async () => {
+    const { version } = await findMeeting(ctx.table, id);
+    const at = ctx.now().toISOString();
+    const legal_hold: LegalHold = { hold, reason, by: ctx.user.full_name, at };
+    const done = await ctx.table.transact([
+      changeMeeting(id, { legal_hold }, { is: { version } }),
+      { put: holdItem({ meeting_id: id, hold, changed_at: at }) },
+    ]);
+    return done ? legal_hold : null;
+  });
+}

@@ -1,0 +1,107 @@
+import type { Api } from '#contract/api.ts';
+import { isActiveJob } from '#contract/choices.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { dayOf } from '../../platform/days.ts';
+import { JobRecord, jobKey, placeInQueue } from '../../records/jobs.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  placeInArchive,
+  placeInSchedule,
+} from '../../records/meetings.ts';
+import { reminderOf } from '../notifications/messages.ts';
+import { meetingOf } from './get.ts';
+
+type Facts = Omit<ParsedInputOf<Api['updateMeeting']>, 'id' | 'version'>;
+
+/** Changes what people wrote of a meeting. Its live job and its place in the schedule follow in the same step. */
+export async function updateMeeting(
+  ctx: Ctx,
+  { id, version, ...facts }: ParsedInputOf<Api['updateMeeting']>,
+): Promise<Meeting> {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
+  const meeting = await optimistically(async () => {
+    const before = await findMeeting(ctx.table, id);
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('conflict', messages.changedMeanwhile);
+    }
+    if (Object.keys(given).length === 0) return before;
+    const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
+    refuseDateAlone(before, facts);
+    const done = await ctx.table.transact([
+      changeMeeting(
+        id,
+        { ...moved, ...given, ...newPlace(before, { ...given, ...moved }) },
+        { is: { version: before.version } },
+      ),
+      ...(await jobFollows(ctx, before, facts)),
+      ...(facts.scheduled_time ? reminderOf(id, facts.scheduled_time, ctx.now()) : []),
+    ]);
+    return done ? findMeeting(ctx.table, id) : null;
+  });
+  return meetingOf(ctx, meeting);
+}
+
+/** The archive has it by its date. */
+function newPlace(before: MeetingRecord, { date = before.date }: Facts) {
+  if (before.status === 'scheduled' || date === before.date) return {};
+  return placeInArchive({ ...before, date });
+}
+
+function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) {
+  if (scheduled_time === null) {
+    throw new AppError('conflict', 'This meeting was not scheduled. Please change its date.');
+  }
+  refuseIfFar(time, ctx.now());
+  return { ...placeInSchedule(id, time), date: dayOf(new Date(time)) };
+}
+
+/** What is no more than scheduled is held on the day of its time. */
+function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
+  if (status !== 'scheduled' || asked.scheduled_time !== undefined) return;
+  if (asked.date === undefined || asked.date === date) return;
+  throw new AppError(
+    'conflict',
+    'This meeting is scheduled. Please change its time (scheduled_time); the date follows it.',
+  );
+}
+
+/** A job that waits or runs shows the meeting's title, and waits by its priority. */
+async function jobFollows(
+  { table }: Ctx,
+  meeting: MeetingRecord,
+  { title, priority }: Facts,
+): Promise<Write[]> {
+  if (title === undefined && priority === undefined) return [];
+  const job = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
+  if (!job || !isActiveJob(job.status)) return [];
+  const shown = {
+    meeting_title: title ?? job.meeting_title,
+    priority: priority ?? job.priority,
+  };
+  return [
+    {
+      update: jobKey(job.job_id),
+      changes: { set: { ...shown, ...placeInQueue({ ...job, ...shown }) } },
+      condition: { is: { status: job.status, attempt: job.attempt } },
+    },
+  ];
+}
+
+const day = 86_400_000;
+
+/** Throws for a time so far away that it must be a slip. */
+export function refuseIfFar(time: string, now: Date): void {
+  const days = (new Date(time).getTime() - now.getTime()) / day;
+  if (days >= -limits.scheduleDays.back && days <= limits.scheduleDays.ahead) return;
+  const detail = messages.scheduledTimeFar;
+  throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
+}

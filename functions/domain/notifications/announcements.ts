@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Announcement } from '#contract/announcements.ts';
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Broadcast, broadcastItem, broadcastKey, firstStep } from '../../records/broadcasts.ts';
+
+/**
+ * Begins a round to everybody who wants to be told. The same words on the same day are the same
+ * announcement: whoever asks again, since no answer came, has nobody told twice.
+ */
+export async function createAnnouncement(
+  { table, now, user }: Pick<Ctx, 'table' | 'now' | 'user'>,
+  { subject, text }: ParsedInputOf<Api['createAnnouncement']>,
+): Promise<Announcement> {
+  const words = createHash('sha256')
+    .update(JSON.stringify([subject, text]))
+    .digest('hex');
+  const announcement: Announcement = {
+    id: `${dayOf(now())}-${words.slice(0, 32)}`,
+    subject,
+    text,
+    created_at: now().toISOString(),
+    created_by: user.full_name,
+  };
+  const round = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
+  if (await table.put(round, { exists: false })) return announcement;
+  const there = await table.get(broadcastKey(announcement.id), Broadcast);
+  if (there?.kind !== 'announcement') throw new AppError('conflict', messages.changedMeanwhile);
+  const { id, created_at, created_by } = there;
+  return { id, subject, text, created_at, created_by };
+}

@@ -1,0 +1,136 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Enrolment, Speaker } from '#contract/speakers.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import {
+  EnrolmentRecord,
+  enrolmentKey,
+  findSpeaker,
+  newSpeakerWrites,
+  type SpeakerRecord,
+} from '../../records/speakers.ts';
+import { examineSamples } from './examine-samples.ts';
+import { storeSamples } from './keep-samples.ts';
+import { consentOf, speakerOf } from './profiles.ts';
+import { removeSpeaker } from './removal.ts';
+import {
+  addressesFor,
+  expiresIn,
+  formSamples,
+  samplesToSend,
+  uploadedSamples,
+} from './sent-samples.ts';
+
+/**
+ * Enrols a speaker from samples that fit one request. The record comes first: nothing of a voice is kept
+ * that no record names.
+ */
+export async function enrolSpeaker(
+  ctx: Ctx,
+  { name, role, audio, ...given }: ParsedInputOf<Api['enrolSpeaker']>,
+): Promise<Speaker> {
+  const id = ctx.newId();
+  const consent = consentOf(ctx, given);
+  const sent = formSamples(ctx, `${id}/`, audio);
+  const samples = await examineSamples(sent, {
+    field: 'audio',
+    consent: consent !== null,
+    together: limits.voiceSeconds.together,
+  });
+  const speaker: SpeakerRecord = {
+    id,
+    name,
+    role,
+    created_at: ctx.now().toISOString(),
+    created_by: ctx.user.full_name,
+    consent,
+    samples: samples.map(({ sample }) => sample),
+  };
+  if (!(await ctx.table.transact(newSpeakerWrites(speaker)))) {
+    throw new AppError('conflict', messages.changedMeanwhile);
+  }
+  try {
+    return speakerOf(ctx, await storeSamples(ctx, id, samples));
+  } catch (error) {
+    await removeSpeaker(ctx, id);
+    throw error;
+  }
+}
+
+/** Answers where to send the samples. Nobody is enrolled before they are complete. */
+export async function startEnrolment(
+  ctx: Ctx,
+  { name, role, samples, ...given }: ParsedInputOf<Api['startEnrolment']>,
+): Promise<Enrolment> {
+  const id = ctx.newId();
+  const enrolment: EnrolmentRecord = {
+    id,
+    name,
+    role,
+    consent: consentOf(ctx, given),
+    samples: samplesToSend(`${id}/`, samples),
+    expires: expiresIn(ctx),
+  };
+  await ctx.table.put({ ...enrolmentKey(id), ...enrolment }, { exists: false });
+  return addressesFor(ctx, enrolment);
+}
+
+/**
+ * Enrols the speaker once every sample has arrived and was found good. The record comes first, then what
+ * it names, and the enrolment goes last: after a crash the same call takes up the rest, and there is one
+ * speaker.
+ */
+export async function completeEnrolment(
+  ctx: Ctx,
+  { enrolment_id: id }: { enrolment_id: string },
+): Promise<Speaker> {
+  const enrolment = await ctx.table.get(enrolmentKey(id), EnrolmentRecord);
+  if (!enrolment) return completed(ctx, id);
+  const { name, role, consent } = enrolment;
+  const sent = await uploadedSamples(ctx, enrolment.samples);
+  const samples = await examineSamples(sent, {
+    field: 'samples',
+    consent: consent !== null,
+    together: limits.voiceSeconds.together,
+  });
+  const speaker: SpeakerRecord = {
+    id,
+    name,
+    role,
+    created_at: ctx.now().toISOString(),
+    created_by: ctx.user.full_name,
+    consent,
+    samples: samples.map(({ sample }) => sample),
+  };
+  // Refused when an earlier call made the record, or the speaker was removed since: `keepSamples` looks.
+  await ctx.table.transact([
+    { check: enrolmentKey(id), condition: { exists: true } },
+    ...newSpeakerWrites(speaker),
+  ]);
+  const kept = await storeSamples(ctx, id, samples).catch(async (error: unknown) => {
+    // Not what was listened to. After any other fault the same call goes on from here.
+    if (error instanceof AppError) await removeSpeaker(ctx, id);
+    throw error;
+  });
+  await ctx.table.delete(enrolmentKey(id));
+  return speakerOf(ctx, kept);
+}
+
+/** What an earlier call completed; throws where it got no further than the record. */
+async function completed(ctx: Ctx, id: string): Promise<Speaker> {
+  const speaker = await findSpeaker(ctx.table, id);
+  const sizes = await Promise.all(
+    speaker.samples.map(({ key }) => ctx.personalDataBucket.sizeOf(key)),
+  );
+  const lost = sizes.indexOf(null);
+  if (lost >= 0) {
+    throw new AppError(
+      'conflict',
+      `Sample ${lost + 1} (${speaker.samples[lost]?.file_name}) was not kept: the enrolment was not completed in time. Delete this speaker and enrol them again.`,
+    );
+  }
+  return speakerOf(ctx, speaker);
+}

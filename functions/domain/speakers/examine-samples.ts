@@ -1,0 +1,149 @@
+import { AppError, type FieldError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { VoicePrint } from '#voice/engine.ts';
+import {
+  examineSample,
+  flawsOf,
+  type SampleFlaw,
+  type SampleMetrics,
+} from '#voice/examine-sample.ts';
+import { cutSamples, type Span } from '#voice/speech-frames.ts';
+import { spokenSpans } from '#voice/spoken-spans.ts';
+import { withTempFile } from '../../platform/audio/decoder.ts';
+import { decodeStart } from '../../platform/audio/samples.ts';
+import { voiceEngine } from '../../platform/audio/voice-engine.ts';
+import type { NewSample } from './keep-samples.ts';
+import type { Field } from './samples.ts';
+import type { SentSample } from './sent-samples.ts';
+
+interface Examination {
+  /** How the samples were sent. */
+  field: Field;
+  /** Whether prints may be made of them. */
+  consent: boolean;
+  /** Seconds of speech there must be in all of them. */
+  together?: number;
+  /** The voice they are added to, where one is known. */
+  like?: VoicePrint | null;
+}
+
+/** Listens to every sample; throws what is wrong with which of them, and then nothing of those stays. */
+export async function examineSamples(sent: SentSample[], asked: Examination): Promise<NewSample[]> {
+  const good: NewSample[] = [];
+  const flawed: (FieldError & { place: number })[] = [];
+  let voice = asked.like ?? null;
+  // One after the other: each needs the whole processor, and room on the disk.
+  for (const [place, one] of sent.entries()) {
+    const found = await withTempFile(await one.open(), (file) => judge(file, sent.length, voice));
+    if ('flaw' in found) {
+      await one.drop();
+      flawed.push({ place, field: `${asked.field}.${place}`, detail: found.flaw });
+    } else {
+      const { speech, print } = found;
+      voice ??= print;
+      good.push({
+        sample: { ...one.sample, seconds: speech },
+        print: asked.consent ? print : null,
+        keep: () => one.keep(),
+      });
+    }
+  }
+  refuseFlawed(sent, flawed);
+  refuseLittle(good, asked);
+  return good;
+}
+
+type Judgement = { flaw: string } | { speech: number; print: VoicePrint };
+
+/** @param voice that it must not be unlike: of the speaker, or of the first sample sent */
+async function judge(file: string, among: number, voice: VoicePrint | null): Promise<Judgement> {
+  const engine = voiceEngine();
+  try {
+    const { figures, stretches } = await analyseSample(file, among);
+    const flaw = flawIn(figures);
+    if (flaw) return { flaw };
+    const speech = Math.round(10 * figures.seconds) / 10;
+    const print = engine.makePrint(stretches);
+    const isHeard = voice !== null && voice.seconds > 0 && print.seconds > 0;
+    const isAnothers = isHeard && engine.compare(voice, print) < engine.thresholds.oneVoice;
+    return isAnothers ? { flaw: messages.sampleUnlike } : { speech, print };
+  } catch (error) {
+    if (error instanceof AppError) return { flaw: messages.sampleDamaged };
+    throw error;
+  }
+}
+
+function refuseFlawed(sent: SentSample[], flawed: (FieldError & { place: number })[]): void {
+  const [first] = flawed;
+  if (!first) return;
+  const file = sent[first.place]?.sample.file_name ?? '';
+  throw new AppError(
+    'invalid',
+    messages.ofSample(first.place + 1, file, first.detail),
+    flawed.map(({ field, detail }) => ({ field, detail })),
+  );
+}
+
+function refuseLittle(good: NewSample[], { field, together = 0 }: Examination): void {
+  const found = good.reduce((sum, { sample }) => sum + (sample.seconds ?? 0), 0);
+  if (found >= together) return;
+  const detail = messages.samplesTooShort(found, together);
+  throw new AppError('invalid', detail, [{ field, detail }]);
+}
+
+/** Seconds of a sample that are listened to at most, from its beginning: a print does not get better from more. */
+const enough = 60;
+/**
+ * Seconds that one call looks for speech in, and seconds of speech that it judges: a second of these takes
+ * 10 ms and 30 ms, and a caller waits for 29 s at most.
+ */
+const patience = { sound: 300, speech: 120 };
+
+/** What a sample of a voice turned out to be. */
+export interface AnalysedSample {
+  figures: SampleMetrics;
+  /** Where somebody speaks, mono at 16 kHz in [-1, 1]. */
+  stretches: Float32Array[];
+}
+
+/** Where somebody speaks in a sample. Throws what to tell people when it is no sound. */
+export async function speechIn(file: string): Promise<Float32Array[]> {
+  const samples = await decodeStart(file, enough);
+  return cutSamples(samples, spokenSpans(samples));
+}
+
+/** Listens to one of so many samples that one call brings. Throws what to tell people when it is no sound. */
+async function analyseSample(file: string, among: number): Promise<AnalysedSample> {
+  const samples = await decodeStart(file, Math.min(enough, patience.sound / among));
+  const speech = spokenSpans(samples);
+  const judged = firstOf(speech, Math.min(enough, patience.speech / among));
+  const seconds = speech.reduce((sum, { start, end }) => sum + end - start, 0);
+  return {
+    figures: { ...examineSample(voiceEngine(), samples, judged), seconds },
+    stretches: cutSamples(samples, judged),
+  };
+}
+
+/** The first seconds of what lies in spans. */
+function firstOf(spans: Span[], seconds: number): Span[] {
+  let left = seconds;
+  return spans.flatMap(({ start, end }) => {
+    const taken = Math.min(end - start, left);
+    left -= taken;
+    return taken > 0 ? [{ start, end: start + taken }] : [];
+  });
+}
+
+const sentences: Record<SampleFlaw, (found: number, needed: number) => string> = {
+  little_speech: messages.sampleTooShort,
+  clipped: messages.sampleClipped,
+  quiet: messages.sampleTooQuiet,
+  voices: () => messages.sampleOfSeveral,
+};
+
+/** Why a sample is not taken, in words for people; null where it is good. */
+export function flawIn(figures: SampleMetrics): string | null {
+  const [first] = flawsOf(figures, limits.voiceSeconds.sample);
+  return first ? sentences[first.flaw](first.found, first.needed) : null;
+}

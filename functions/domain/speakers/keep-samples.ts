@@ -1,0 +1,85 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { VoicePrint } from '#voice/engine.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Key } from '../../platform/aws/table.ts';
+import { type SampleRecord, SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import { changeSamples, deleteSamples, deleteStoredSamples } from './samples.ts';
+import { storePrint } from './voice-prints.ts';
+
+/** A sample that was found good. */
+export interface NewSample {
+  sample: SampleRecord;
+  /** Null where none may be made. */
+  print: VoicePrint | null;
+  /** Brings its bytes to where they stay. */
+  keep(): Promise<void>;
+}
+
+type SampleDeps = Pick<Ctx, 'table' | 'uploadBucket' | 'personalDataBucket'>;
+
+/**
+ * Keeps samples that the speaker's record already names: nothing of a voice is kept that no record
+ * names. Of those deleted meanwhile none stays. Answers the speaker as they stand.
+ */
+export async function storeSamples(
+  deps: SampleDeps,
+  id: string,
+  added: NewSample[],
+): Promise<SpeakerRecord> {
+  const kept = await Promise.allSettled(
+    added.map(async ({ sample, print, keep }) => {
+      await keep();
+      if (print) await storePrint(deps, id, sample.key, print);
+    }),
+  );
+  const speaker = await deps.table.get(speakerKey(id), SpeakerRecord);
+  const named = new Set(speaker?.samples.map(({ key }) => key));
+  await deleteSamples(
+    deps,
+    added.map(({ sample }) => sample).filter(({ key }) => !named.has(key)),
+  );
+  if (!speaker) throw new AppError('not_found', messages.notFound);
+  const failed = kept.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return speaker;
+}
+
+/**
+ * Adds samples to a speaker, in place of those with the same keys. `order`: the record that asks for it.
+ * Once it is gone they were added, and are not again; while it is there the same call goes on after a
+ * fault.
+ */
+export async function addSamplesTo(
+  deps: SampleDeps,
+  id: string,
+  added: NewSample[],
+  order?: Key,
+): Promise<SpeakerRecord> {
+  const keys = new Set(added.map(({ sample }) => sample.key));
+  const others = (samples: SampleRecord[]) => samples.filter(({ key }) => !keys.has(key));
+  await changeSamples(
+    deps.table,
+    id,
+    (samples) => {
+      const before = others(samples);
+      if (before.length + added.length > limits.speakerSamples) {
+        throw new AppError('conflict', messages.speakerFull(before.length));
+      }
+      return [...before, ...added.map(({ sample }) => sample)];
+    },
+    order,
+  );
+  try {
+    return await storeSamples(deps, id, added);
+  } catch (error) {
+    if (order && !(error instanceof AppError)) throw error;
+    await deleteStoredSamples(
+      deps,
+      added.map(({ sample }) => sample),
+    );
+    await changeSamples(deps.table, id, others);
+    throw error;
+  }
+}

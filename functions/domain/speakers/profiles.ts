@@ -1,0 +1,118 @@
+import type { Api } from '#contract/api.ts';
+import type { Consent, ConsentGiven } from '#contract/consent.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Speaker, SpeakerSummary } from '#contract/speakers.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { readPage } from '../../platform/aws/paging.ts';
+import {
+  findSpeaker,
+  type SampleRecord,
+  SpeakerRecord,
+  SpeakerTotals,
+  speakerKey,
+  speakerList,
+  speakerTotalsKey,
+} from '../../records/speakers.ts';
+import { candidatesOf } from './sample-candidates.ts';
+import { sampleIdOf } from './samples.ts';
+
+type ViewDeps = Pick<Ctx, 'personalDataBucket' | 'now'>;
+
+export async function getSpeaker(ctx: Ctx, { id }: { id: string }): Promise<Speaker> {
+  return speakerOf(ctx, await findSpeaker(ctx.table, id));
+}
+
+const addressOf = ({ personalDataBucket, now }: ViewDeps, key: string): Promise<string> =>
+  personalDataBucket.addressOf(key, limits.downloadUrlSeconds, now());
+
+const secondsOf = (samples: SampleRecord[]): number =>
+  samples.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
+
+/** The speaker as lists show them. */
+async function speakerSummaryOf(
+  deps: ViewDeps,
+  { samples, revision: _, ...speaker }: SpeakerRecord,
+): Promise<SpeakerSummary> {
+  const [first] = samples;
+  return {
+    ...speaker,
+    samples_count: samples.length,
+    seconds: Math.round(10 * secondsOf(samples)) / 10,
+    audio_url: first ? await addressOf(deps, first.key) : null,
+  };
+}
+
+/** The speaker with all samples, and with what waits to be one. */
+export async function speakerOf(
+  deps: ViewDeps & Pick<Ctx, 'table'>,
+  speaker: SpeakerRecord,
+): Promise<Speaker> {
+  const samples = speaker.samples.map(async ({ key, ...sample }) => ({
+    ...sample,
+    id: sampleIdOf({ key }),
+    url: await addressOf(deps, key),
+  }));
+  const lessons = await candidatesOf(deps.table, speaker.id);
+  return {
+    ...(await speakerSummaryOf(deps, speaker)),
+    samples: await Promise.all(samples),
+    lessons: lessons.map(({ id, meeting_id, meeting_title, created_at, status, detail }) => ({
+      id,
+      meeting_id,
+      meeting_title,
+      created_at,
+      status,
+      detail,
+    })),
+  };
+}
+
+/** Newest first. */
+export async function listSpeakers(
+  ctx: Ctx,
+  input: ParsedInputOf<Api['listSpeakers']>,
+): Promise<OutputOf<Api['listSpeakers']>> {
+  const { items, cursor } = await readPage(
+    ctx.table,
+    { index: 'lists', partition: speakerList, newestFirst: true },
+    input,
+    SpeakerRecord,
+  );
+  return { speakers: await Promise.all(items.map((item) => speakerSummaryOf(ctx, item))), cursor };
+}
+
+/** Read from the totals alone: no record is counted. */
+export async function getSpeakerStats({ table }: Ctx): Promise<OutputOf<Api['getSpeakerStats']>> {
+  const totals = await table.get(speakerTotalsKey, SpeakerTotals);
+  const { speakers, samples, last_enrolled_at } = totals ?? SpeakerTotals.parse({});
+  return {
+    total_speakers: speakers,
+    total_samples: samples,
+    average_samples: speakers === 0 ? 0 : samples / speakers,
+    last_enrolled_at,
+  };
+}
+
+export async function updateSpeaker(
+  ctx: Ctx,
+  { id, consent_by, consent_purpose, ...facts }: ParsedInputOf<Api['updateSpeaker']>,
+): Promise<Speaker> {
+  const consent = consentOf(ctx, { consent_by, consent_purpose });
+  const given = { ...facts, ...(consent && { consent }) };
+  const set = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined));
+  const speaker = await ctx.table.update(speakerKey(id), { set }, SpeakerRecord);
+  if (!speaker) throw new AppError('not_found', messages.notFound);
+  return speakerOf(ctx, speaker);
+}
+
+/** The consent the caller tells of, as it is kept; null where they tell of none. */
+export function consentOf(
+  { now, user }: Pick<Ctx, 'now' | 'user'>,
+  { consent_by: by, consent_purpose: purpose }: ConsentGiven,
+): Consent | null {
+  if (by === undefined || purpose === undefined) return null;
+  return { by, purpose, given_at: now().toISOString(), recorded_by: user.full_name };
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Speaker } from '#contract/speakers.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import {
+  additionKey,
+  additionsOf,
+  findSpeaker,
+  SpeakerRecord,
+  speakerKey,
+  speakerRemovalWrites,
+} from '../../records/speakers.ts';
+import { speakerOf } from './profiles.ts';
+import { deleteCandidates } from './sample-candidates.ts';
+import { changeSamples, deleteSamples, sampleIdOf } from './samples.ts';
+
+type RemovalDeps = Pick<Ctx, 'table' | 'uploadBucket' | 'personalDataBucket'>;
+
+/** Removes a speaker and their voice, for good. */
+export async function deleteSpeaker(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+  await findSpeaker(ctx.table, id);
+  await removeSpeaker(ctx, id);
+  return { detail: 'Speaker deleted successfully' };
+}
+
+/**
+ * The voice first and its record last: what a crash leaves is still in the list, and removed by the same
+ * call. Samples that came meanwhile go too.
+ */
+export async function removeSpeaker(deps: RemovalDeps, id: string): Promise<void> {
+  await optimistically(async () => {
+    const speaker = await deps.table.get(speakerKey(id), SpeakerRecord);
+    const samples = speaker?.samples ?? [];
+    await deleteSamples(deps, samples);
+    await removePending(deps, id);
+    if (speaker && !(await deps.table.transact(speakerRemovalWrites(speaker)))) return null;
+    // What was being written when the record was still there.
+    await deleteSamples(deps, samples);
+    await removePending(deps, id);
+    return true;
+  });
+}
+
+/** Removes what waits to become part of the voice. */
+async function removePending(deps: RemovalDeps, id: string): Promise<void> {
+  await deleteCandidates(deps.table, id);
+  for (const addition of await additionsOf(deps.table, id)) {
+    await deleteSamples(deps, addition.samples);
+    await deps.table.delete(additionKey(id, addition.id));
+  }
+}
+
+/** What was given can be taken back: the voice goes for good, and the audit log tells why. */
+export async function withdrawConsent(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ detail: string }> {
+  const speaker = await findSpeaker(ctx.table, id);
+  if (!speaker.consent) throw new AppError('conflict', messages.noConsent);
+  await removeSpeaker(ctx, speaker.id);
+  return { detail: 'Consent withdrawn: the voice and all its samples were deleted' };
+}
+
+/**
+ * Removes a sample and its print, for good. The sample first and the record last: what a crash leaves is
+ * still in the list, and removed by the same call.
+ */
+export async function deleteSample(
+  ctx: Ctx,
+  { id, sample_id }: { id: string; sample_id: string },
+): Promise<Speaker> {
+  const { samples } = await findSpeaker(ctx.table, id);
+  const sample = samples.find((one) => sampleIdOf(one) === sample_id);
+  if (!sample) throw new AppError('not_found', messages.notFound);
+  if (samples.length === 1) throw new AppError('conflict', messages.lastSample);
+  await deleteSamples(ctx, [sample]);
+  const speaker = await changeSamples(ctx.table, id, (all) =>
+    all.filter(({ key }) => key !== sample.key),
+  );
+  // What was being written of it when the record still named it.
+  await deleteSamples(ctx, [sample]);
+  return speakerOf(ctx, speaker);
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { voiceSampleExtension, voiceSampleRefusal, voiceSampleTypes } from '#contract/audio.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Key, Table } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import {
+  findSpeaker,
+  printKeyOf,
+  type SampleRecord,
+  type SpeakerRecord,
+  sampleWrites,
+} from '../../records/speakers.ts';
+
+/** Under what name the samples are sent: as files of a form, or told of in JSON. */
+export type Field = 'audio' | 'samples';
+
+interface File {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/**
+ * What is kept of the sample at `place` of those sent as `field`; throws why it is not taken. `under`:
+ * what no other sample's key begins with.
+ */
+export function newSampleRecord(
+  under: string,
+  field: Field,
+  place: number,
+  file: File,
+): SampleRecord {
+  const extension = voiceSampleExtension(file);
+  if (extension === null) throw notAVoice(field, place);
+  const refusal = voiceSampleRefusal(file);
+  if (refusal) throw refused(file.size === 0 ? 'invalid' : 'too_large', refusal, field, place);
+  return {
+    key: `voices/${under}${place + 1}.${extension}`,
+    file_name: file.name.slice(0, limits.fileNameLength),
+    content_type: voiceSampleTypes[extension],
+    size: file.size,
+    seconds: null,
+    meeting_id: null,
+  };
+}
+
+/** By what a sample of a speaker is known. */
+export const sampleIdOf = ({ key }: Pick<SampleRecord, 'key'>): string => path.parse(key).name;
+
+/** Also for a file that only calls itself a recording. */
+export const notAVoice = (field: Field, place: number): AppError =>
+  refused('unsupported', messages.sampleUnsupported, field, place);
+
+/** The spec's sentence, and beside it which of the samples it is about. */
+const refused = (code: ErrorCode, detail: string, field: Field, place: number): AppError =>
+  new AppError(code, detail, [{ field: `${field}.${place}`, detail }]);
+
+/** Removes what is kept of samples, their prints included, for good. */
+export async function deleteStoredSamples(
+  { personalDataBucket }: Pick<Ctx, 'personalDataBucket'>,
+  samples: Pick<SampleRecord, 'key'>[],
+): Promise<void> {
+  const keys = samples.flatMap(({ key }) => [key, printKeyOf(key)]);
+  await Promise.all(keys.map((key) => personalDataBucket.delete(key)));
+}
+
+/** The same wherever the samples have got to. */
+export async function deleteSamples(
+  deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
+  samples: Pick<SampleRecord, 'key'>[],
+): Promise<void> {
+  await deleteStoredSamples(deps, samples);
+  await Promise.all(samples.map(({ key }) => deps.uploadBucket.delete(key)));
+}
+
+/**
+ * Changes which samples a speaker has, and the totals with them; `change` is asked again when others
+ * changed them meanwhile. Nothing is changed where the record `order` is gone.
+ */
+export function changeSamples(
+  table: Table,
+  id: string,
+  change: (samples: SampleRecord[]) => SampleRecord[],
+  order?: Key,
+): Promise<SpeakerRecord> {
+  return optimistically(async () => {
+    const speaker = await findSpeaker(table, id);
+    if (order && !(await table.get(order, z.unknown()))) return speaker;
+    const samples = change(speaker.samples);
+    const written = await table.transact([
+      ...(order ? [{ check: order, condition: { exists: true } }] : []),
+      ...sampleWrites(speaker, samples),
+    ]);
+    return written ? { ...speaker, samples } : null;
+  });
+}

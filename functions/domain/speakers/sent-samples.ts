@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Enrolment } from '#contract/speakers.ts';
+import type { FormFile } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { AdditionRecord, SampleRecord } from '../../records/speakers.ts';
+import { looked, looksLikeAudio } from '../uploads/file-type.ts';
+import { expiry } from '../uploads/multipart.ts';
+import { newSampleRecord, notAVoice } from './samples.ts';
+
+/** The samples that somebody is going to send, their keys `under` that. */
+export const samplesToSend = (
+  under: string,
+  files: ParsedInputOf<Api['startSamples']>['samples'],
+): SampleRecord[] =>
+  files.map(({ file_name, content_type, size }, place) =>
+    newSampleRecord(under, 'samples', place, { name: file_name, type: content_type, size }),
+  );
+
+/** Until when they may be sent: Unix seconds. */
+export const expiresIn = ({ now }: Pick<Ctx, 'now'>): number =>
+  Math.floor(now().getTime() / 1000) + limits.uploadDays * 86_400;
+
+/** Where to send them. */
+export async function addressesFor(
+  { uploadBucket, now }: Pick<Ctx, 'uploadBucket' | 'now'>,
+  { id, samples }: Pick<AdditionRecord, 'id' | 'samples'>,
+): Promise<Enrolment> {
+  return {
+    enrolment_id: id,
+    uploads: await Promise.all(
+      samples.map(async ({ key, size }, place) => ({
+        number: place + 1,
+        url: await uploadBucket.addressToSend(key, size),
+      })),
+    ),
+    expires_at: expiry(now()),
+  };
+}
+
+/** The samples of a form, their keys `under` that; throws why they are not even listened to. */
+export function formSamples(
+  deps: Pick<Ctx, 'personalDataBucket'>,
+  under: string,
+  audio: FormFile | FormFile[],
+): SentSample[] {
+  const files = [audio].flat();
+  const sent = files.map(({ bytes, ...file }, place) =>
+    sampleInRequest(
+      deps,
+      newSampleRecord(under, 'audio', place, { ...file, size: bytes.length }),
+      bytes,
+    ),
+  );
+  const together = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (together > limits.formBytes) throw new AppError('too_large', messages.samplesTooLargeForForm);
+  const other = files.findIndex(({ bytes }) => !looksLikeAudio(bytes));
+  if (other >= 0) throw notAVoice('audio', other);
+  return sent;
+}
+
+/** A sample that was sent and is not kept yet. */
+export interface SentSample {
+  sample: SampleRecord;
+  /** Its bytes, to listen to. */
+  open(): Promise<Uint8Array | Readable>;
+  /** Brings what was opened last to where it stays. */
+  keep(): Promise<void>;
+  /** Of one that is refused nothing stays. */
+  drop(): Promise<void>;
+}
+
+/** One whose bytes came with the request. */
+const sampleInRequest = (
+  { personalDataBucket }: Pick<Ctx, 'personalDataBucket'>,
+  sample: SampleRecord,
+  bytes: Uint8Array,
+): SentSample => ({
+  sample,
+  open: async () => bytes,
+  keep: () => personalDataBucket.put(sample.key, bytes, sample.content_type),
+  drop: async () => {},
+});
+
+/**
+ * The samples of which all have arrived in the upload bucket. Until they are kept others could be sent in their
+ * place: then they are not kept.
+ */
+export async function uploadedSamples(
+  deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
+  samples: SampleRecord[],
+): Promise<SentSample[]> {
+  await Promise.all(samples.map((sample, place) => refuseUnlessArrived(deps, sample, place)));
+  return samples.map((sample, place) => arrived(deps, sample, place));
+}
+
+function arrived(
+  { uploadBucket, personalDataBucket }: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
+  sample: SampleRecord,
+  place: number,
+): SentSample {
+  const { key, content_type: type, file_name } = sample;
+  let etag = '';
+  return {
+    sample,
+    async open() {
+      const opened = await uploadBucket.open(key);
+      if (!opened) throw missingYet(place, file_name);
+      ({ etag } = opened);
+      return opened.bytes;
+    },
+    async keep() {
+      if (await personalDataBucket.copyUnchanged(uploadBucket, { key, type, etag })) return;
+      throw new AppError('conflict', messages.sampleSentAgain(place + 1, file_name));
+    },
+    drop: () => uploadBucket.delete(key),
+  };
+}
+
+const missingYet = (place: number, file: string): AppError =>
+  new AppError('conflict', messages.sampleMissingYet(place + 1, file));
+
+async function refuseUnlessArrived(
+  { uploadBucket }: Pick<Ctx, 'uploadBucket'>,
+  { key, size, file_name }: SampleRecord,
+  place: number,
+): Promise<void> {
+  if ((await uploadBucket.sizeOf(key)) !== size) {
+    throw missingYet(place, file_name);
+  }
+  if (looksLikeAudio(await uploadBucket.firstBytes(key, looked))) return;
+  await uploadBucket.delete(key);
+  throw notAVoice('samples', place);
+}

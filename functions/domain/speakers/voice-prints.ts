@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { VoicePrint } from '#voice/engine.ts';
+import { withTempFile } from '../../platform/audio/decoder.ts';
+import { voiceEngine } from '../../platform/audio/voice-engine.ts';
+import type { ApiDeps } from '../../platform/aws/deps.ts';
+import { mapConcurrently } from '../../platform/concurrency.ts';
+import { printKeyOf, SpeakerRecord, speakerKey, speakerList } from '../../records/speakers.ts';
+import { speechIn } from './examine-samples.ts';
+
+type PrintDeps = Pick<ApiDeps, 'personalDataBucket' | 'table'>;
+
+/** What is kept beside a sample: its print, and who made it; null where no voice can be heard in it. */
+const StoredPrint = z.object({
+  engine: z.string(),
+  version: z.number(),
+  print: z
+    .object({ engine: z.string(), version: z.number(), seconds: z.number(), data: z.string() })
+    .nullable(),
+});
+
+const samplesAtOnce = 2;
+
+/**
+ * What is known of a speaker's voice, of all samples together; null without consent, and where no
+ * sample has a voice in it. Prints not made yet, or by another engine, are made from the samples and kept.
+ */
+export async function printOf(deps: PrintDeps, speaker: SpeakerRecord): Promise<VoicePrint | null> {
+  if (!speaker.consent) return null;
+  const found = await mapConcurrently(speaker.samples, samplesAtOnce, ({ key }) =>
+    printOfSample(deps, speaker.id, key),
+  );
+  const prints = found.filter((print) => print !== null).filter(({ seconds }) => seconds > 0);
+  return prints.length > 0 ? voiceEngine().combine(prints) : null;
+}
+
+async function printOfSample(deps: PrintDeps, id: string, key: string): Promise<VoicePrint | null> {
+  const kept = await deps.personalDataBucket.findJson(printKeyOf(key), StoredPrint);
+  const { id: engine, version } = voiceEngine();
+  if (kept?.engine === engine && kept.version === version) return kept.print;
+  // Named by the record and not there: on its way, or lost on it.
+  if ((await deps.personalDataBucket.sizeOf(key)) === null) return null;
+  const print = await withTempFile(await deps.personalDataBucket.read(key), printHeardIn);
+  await storePrint(deps, id, key, print);
+  return print;
+}
+
+async function printHeardIn(file: string): Promise<VoicePrint | null> {
+  try {
+    return voiceEngine().makePrint(await speechIn(file));
+  } catch (error) {
+    // No sound at all, and it never will be.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Keeps the print of a sample, unless the sample was deleted meanwhile: then nothing of it stays. */
+export async function storePrint(
+  { personalDataBucket, table }: PrintDeps,
+  id: string,
+  key: string,
+  print: VoicePrint | null,
+): Promise<void> {
+  const { id: engine, version } = voiceEngine();
+  const kept: z.input<typeof StoredPrint> = { engine, version, print };
+  await personalDataBucket.putJson(printKeyOf(key), kept);
+  const speaker = await table.get(speakerKey(id), SpeakerRecord);
+  if (!speaker?.samples.some((sample) => sample.key === key))
+    await personalDataBucket.delete(printKeyOf(key));
+}
+
+/** A person whose voice may be recognised. */
+export interface EnrolledPerson {
+  id: string;
+  name: string;
+  print: VoicePrint;
+}
+
+const speakersAtOnce = 8;
+
+/**
+ * Everybody enrolled with consent. Rejects where one cannot be read: without somebody who is much like
+ * another, the other would be named.
+ */
+export async function enrolledVoices(deps: PrintDeps): Promise<EnrolledPerson[]> {
+  const found: EnrolledPerson[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await deps.table.list(
+      { index: 'lists', partition: speakerList, limit: limits.page, cursor },
+      SpeakerRecord,
+    );
+    const personalDataBucket = await mapConcurrently(page.items, speakersAtOnce, (speaker) =>
+      enrolledPerson(deps, speaker),
+    );
+    found.push(...personalDataBucket.filter((person) => person !== null));
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+async function enrolledPerson(
+  deps: PrintDeps,
+  speaker: SpeakerRecord,
+): Promise<EnrolledPerson | null> {
+  const { id, name } = speaker;
+  const print = await printOf(deps, speaker);
+  return print && { id, name, print };
+}

@@ -1,0 +1,118 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { movedPoints } from '#contract/point-order.ts';
+import type { Summaries } from '#contract/summaries.ts';
+import { changePoints, type SummaryDeps } from './change.ts';
+import { onceEach, passagesSaidAt, saidNow } from './passages.ts';
+import {
+  englishOf,
+  findPoint,
+  isSaid,
+  refuseChanged,
+  withPoint,
+  withTranslation,
+} from './points.ts';
+
+/** Adds a point to the original summary, at the end of its section. */
+export function addPoint(
+  ctx: SummaryDeps,
+  { id, moments, section, text, owner, due }: ParsedInputOf<Api['addPoint']>,
+): Promise<Summaries> {
+  const point = {
+    id: ctx.newId(),
+    section,
+    text,
+    speaker: null,
+    owner,
+    due,
+    edited_by: ctx.user.full_name,
+    edited_at: ctx.now().toISOString(),
+  };
+  return changePoints(ctx, id, ({ kept, timeline }) => {
+    const { original } = kept;
+    if (original.points.length >= limits.points) {
+      throw new AppError('conflict', messages.tooManyPoints);
+    }
+    const added = { ...point, passages: passagesSaidAt(timeline, moments) };
+    const points = [...original.points, added];
+    return {
+      kept: { ...kept, original: { ...original, points } },
+      change: { kind: 'point_added', section },
+    };
+  });
+}
+
+/** Writes what a point says, in one of the languages. Whoever does has looked at what it rests on. */
+export function editPoint(
+  ctx: SummaryDeps,
+  { id, point: pointId, language, was, moments, ...written }: ParsedInputOf<Api['editPoint']>,
+): Promise<Summaries> {
+  const edited = { edited_by: ctx.user.full_name, edited_at: ctx.now().toISOString() };
+  const { text, owner, due } = written;
+  const isSame = moments === undefined && isSaid({ text, owner, due }, was);
+  const kind = isSame ? 'point_confirmed' : 'point_edited';
+  return changePoints(ctx, id, ({ kept, timeline }) => {
+    const point = findPoint(kept, pointId);
+    const change = { kind, section: point.section, language } as const;
+    if (language === 'english') {
+      refuseChanged(englishOf(kept, point), was);
+      const translation = { id: pointId, ...written, ...edited, of: point.text };
+      return { kept: withTranslation(kept, translation), change };
+    }
+    refuseChanged(point, was);
+    const passages = moments
+      ? passagesSaidAt(timeline, moments)
+      : onceEach(point.passages.flatMap((passage) => saidNow(timeline, passage)));
+    const next = {
+      ...point,
+      ...written,
+      ...edited,
+      // Other words than theirs are nobody’s.
+      speaker: written.text === point.text ? point.speaker : null,
+      passages: passages.slice(0, limits.passages),
+    };
+    return { kept: withPoint(kept, next), change };
+  });
+}
+
+/** Moves a point past the one beside it: refused where another stands there by now. Translations follow. */
+export function movePoint(
+  ctx: SummaryDeps,
+  { id, ...move }: ParsedInputOf<Api['movePoint']>,
+): Promise<Summaries> {
+  return changePoints(ctx, id, ({ kept }) => {
+    const { section } = findPoint(kept, move.point);
+    const { original } = kept;
+    const points = movedPoints(original.points, move);
+    if (points === null) throw new AppError('conflict', messages.pointsReordered);
+    // A step that is already made, such as one asked for twice.
+    if (points === original.points) return null;
+    return {
+      kept: { ...kept, original: { ...original, points: [...points] } },
+      change: { kind: 'point_moved', section },
+    };
+  });
+}
+
+/** Takes a point out of the summary, in each language. Earlier ones are kept in the archive bucket. */
+export function removePoint(
+  ctx: SummaryDeps,
+  { id, point }: ParsedInputOf<Api['removePoint']>,
+): Promise<Summaries> {
+  return changePoints(ctx, id, ({ kept }) => {
+    const { section } = findPoint(kept, point);
+    const { original, english } = kept;
+    const others = <T extends { id: string }>(points: T[]) =>
+      points.filter((one) => one.id !== point);
+    return {
+      kept: {
+        original: { ...original, points: others(original.points) },
+        ...(english && { english: { ...english, points: others(english.points) } }),
+      },
+      change: { kind: 'point_removed', section },
+    };
+  });
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { type SummarySection, summarySections } from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { mapConcurrently } from '../../platform/concurrency.ts';
+import { answer, type Model, ModelUnavailable } from './model.ts';
+import { askForMinutes, type Source } from './prompts.ts';
+
+/** Characters of record per question: some 10,000 tokens of Devanagari or Kannada. */
+const budget = 24_000;
+/** Of these, at most, for who speaks and the number of the line. */
+const head = 300;
+/** Questions under way at once. */
+const concurrency = 3;
+
+/** A talk, each line under the number of its segment in the timeline. */
+function linesOf({ timeline }: Meeting): string[] {
+  return timeline.flatMap(({ speaker, transcript }, place) => {
+    const said = transcript.replace(/\s+/g, ' ').trim();
+    if (said === '') return [];
+    const who = speaker.replace(/\s+/g, ' ').slice(0, head / 2);
+    return cut(said, budget - head).map((piece) => `[${place}] ${who}: ${piece}`);
+  });
+}
+
+async function condense(
+  meeting: Meeting,
+  kind: Source['kind'],
+  texts: string[],
+  model: Model,
+): Promise<Source> {
+  if (texts.length <= 1) return { kind, text: texts[0] ?? '' };
+  const notes = await mapConcurrently(texts, concurrency, (text) => {
+    const question = askForMinutes(meeting.title, { kind, text }, meeting.language, 'part');
+    return answer(model, question, Notes);
+  });
+  const shorter = pack(
+    notes.map((note) => JSON.stringify(note)),
+    budget,
+  );
+  if (shorter.length >= texts.length) {
+    throw new ModelUnavailable(`${model.id} takes notes as long as the talk`);
+  }
+  return condense(meeting, 'the notes taken of the parts of a meeting, in order', shorter, model);
+}
+
+/**
+ * The minutes of a talk in its own language. A long talk is first read in parts (map), and the notes of
+ * its parts are condensed until they fit one question (reduce). Rejects with ModelUnavailable.
+ */
+export async function takeMinutes(meeting: Meeting, model: Model): Promise<Notes> {
+  const texts = pack(linesOf(meeting), budget);
+  const source = await condense(meeting, 'the transcript of a meeting', texts, model);
+  return answer(model, askForMinutes(meeting.title, source, meeting.language, 'whole'), Notes);
+}
+
+const Text = z.string().trim();
+
+const passages = z
+  .array(z.number().int())
+  .default([])
+  .describe('the numbers of the lines of the record that say it; none where none does');
+
+const Point = z.object({ text: Text, passages });
+const ActionItem = z.object({
+  task: Text,
+  owner: Text.nullable().default(null).describe('who took it on, as spoken; else null'),
+  due: Text.nullable().default(null).describe('by when, as spoken; else null'),
+  passages,
+});
+
+/** What a model notes of a talk. A list is empty where the talk has nothing of its kind. */
+export const Notes = z.object({
+  summary: z
+    .array(Point.extend({ text: Text.min(1) }))
+    .min(1)
+    .describe('what it was about, in one to four paragraphs'),
+  attendance: z.array(Point).default([]).describe('who was said to be there, or excused'),
+  agenda: z.array(Point).default([]).describe('the items that were taken up, in their order'),
+  decisions: z.array(Point).default([]).describe('only what was decided'),
+  action_items: z.array(ActionItem).default([]).describe('only what somebody is to do'),
+  key_points: z.array(Point).default([]).describe('facts, figures and positions to keep'),
+});
+type Notes = z.infer<typeof Notes>;
+
+/** A point as it was noted; `passages` are the places of segments in the timeline. */
+export interface Noted {
+  section: SummarySection;
+  text: string;
+  owner: string | null;
+  due: string | null;
+  passages: number[];
+}
+
+/** The notes as one list, in the order of the sections. What says nothing is left out. */
+export const pointsIn = (notes: Notes): Noted[] =>
+  summarySections
+    .flatMap((section): Noted[] =>
+      section === 'action_items'
+        ? notes.action_items.map(({ task, owner, due, passages }) => ({
+            section,
+            text: task,
+            owner: owner || null,
+            due: due || null,
+            passages,
+          }))
+        : notes[section].map(({ text, passages }) => ({
+            section,
+            text,
+            owner: null,
+            due: null,
+            passages,
+          })),
+    )
+    .filter(({ text }) => text !== '');
+
+/** What is summarised. */
+export interface Meeting {
+  title: string;
+  /** BCP 47 tag of the talk, e.g. mr-IN */
+  language: string;
+  timeline: Segment[];
+}
+
+/** Cuts a line that is longer than `budget` characters, between words where it has any. */
+function cut(line: string, budget: number): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > budget) {
+    const space = rest.lastIndexOf(' ', budget);
+    const end = space > 0 ? space : budget;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}
+
+/** Joins lines, in order and without losing any, into as few texts of at most `budget` characters as go. */
+function pack(lines: string[], budget: number): string[] {
+  const texts: string[] = [];
+  let open: string | undefined;
+  for (const line of lines.flatMap((line) => cut(line, budget))) {
+    if (open !== undefined && open.length + 1 + line.length <= budget) {
+      open += `\n${line}`;
+    } else {
+      if (open !== undefined) texts.push(open);
+      open = line;
+    }
+  }
+  return open === undefined ? texts : [...texts, open];
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { askAgain, type Question } from './prompts.ts';
+
+/** A value that JSON can hold. */
+export type Json = z.infer<ReturnType<typeof z.json>>;
+
+/** What a model is asked. `schema` is a JSON Schema of type object. */
+export interface ModelRequest {
+  system: string;
+  prompt: string;
+  schema: Json;
+}
+
+/** A language model that answers in a given shape. */
+export interface Model {
+  id: string;
+  /** Resolves to what the model meant to fit the schema, unchecked. Rejects with ModelUnavailable. */
+  converse(request: ModelRequest): Promise<unknown>;
+}
+
+/** No usable answer is to be had from the model: not enabled, throttled, out of reach, or not making sense. */
+export class ModelUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ModelUnavailable';
+  }
+}
+
+/** What a model answers in a shape; asked once more where it does not fit. Rejects with ModelUnavailable. */
+export async function answer<S extends z.ZodType>(
+  model: Model,
+  question: Question,
+  shape: S,
+): Promise<z.output<S>> {
+  const schema = jsonSchemaOf(shape);
+  const ask = async (question: Question) =>
+    shape.safeParse(await model.converse({ ...question, schema }));
+  const first = await ask(question);
+  if (first.success) return first.data;
+  const second = await ask(askAgain(question, z.prettifyError(first.error)));
+  if (second.success) return second.data;
+  throw new ModelUnavailable(`${model.id} answered twice in a shape that does not fit`);
+}
+
+/** Not every model takes a schema that names its dialect. */
+function jsonSchemaOf(shape: z.ZodType) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape);
+  return z.json().parse(schema);
+}

@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Passage } from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { StoredPassage } from '../../records/summaries.ts';
+import { comparableWords } from './extractive/words.ts';
+
+/** The passages at these moments, in seconds: each once, in their order. Refused where nothing is said. */
+export function passagesSaidAt(timeline: Segment[], moments: number[]): StoredPassage[] {
+  const found = moments.map((moment) => {
+    const passage = passageAtMoment(timeline, moment);
+    if (!passage) {
+      throw new AppError('invalid', messages.nothingSaidThen, [
+        { field: 'moments', detail: messages.nothingSaidThen },
+      ]);
+    }
+    return passage;
+  });
+  return onceEach(found);
+}
+
+/** Passages in the order of the recording, none twice. */
+export function onceEach(passages: StoredPassage[]): StoredPassage[] {
+  const byPlace = new Map(passages.map((one) => [`${one.start_time} ${one.speaker}`, one]));
+  return [...byPlace.values()].sort((one, other) => one.start_time - other.start_time);
+}
+
+/** Seconds after the end of what was said that still mean it. */
+const within = 5;
+
+export const passageOf = ({
+  speaker,
+  start_time,
+  end_time,
+  transcript,
+}: Segment): StoredPassage => ({
+  speaker,
+  start_time,
+  end_time,
+  said: transcript,
+});
+
+/** The segments of a timeline with these places, each once and in order; what is no place is left out. */
+export const passagesAt = (timeline: Segment[], places: number[]): StoredPassage[] =>
+  [...new Set(places)]
+    .sort((a, b) => a - b)
+    .flatMap((place) => timeline[place] ?? [])
+    .map(passageOf);
+
+/** What is being said at a moment, as clocks show it: in whole seconds. Null where nothing is. */
+export function passageAtMoment(timeline: Segment[], moment: number): StoredPassage | null {
+  const segment = timeline.findLast(({ start_time }) => start_time < Math.floor(moment) + 1);
+  return segment && moment < segment.end_time + within ? passageOf(segment) : null;
+}
+
+/**
+ * Whether a passage's speaker still says there what was said, word for word: whatever was split, joined,
+ * or set right in signs and capitals.
+ */
+export function isStillSaid(timeline: Segment[], passage: StoredPassage): boolean {
+  const said = timeline
+    .filter((segment) => segment.speaker === passage.speaker && meets(segment, passage))
+    .map(({ transcript }) => transcript)
+    .join(' ');
+  return spaced(said).includes(spaced(passage.said));
+}
+
+/** What is said by now where a passage was: the segments of which the better part lies in it, or it in them. */
+export const saidNow = (timeline: Segment[], passage: Passage): StoredPassage[] =>
+  timeline
+    .filter((segment) => {
+      const both =
+        Math.min(segment.end_time, passage.end_time) -
+        Math.max(segment.start_time, passage.start_time);
+      const shorter = Math.min(lengthOf(segment), lengthOf(passage));
+      return both > 0 ? both >= shorter / 2 : shorter === 0 && both === 0;
+    })
+    .map(passageOf);
+
+type Span = Pick<Passage, 'start_time' | 'end_time'>;
+
+const lengthOf = ({ start_time, end_time }: Span): number => end_time - start_time;
+
+const meets = (one: Span, other: Span): boolean =>
+  one.start_time <= other.end_time && one.end_time >= other.start_time;
+
+const spaced = (text: string): string => ` ${comparableWords(text).join(' ')} `;

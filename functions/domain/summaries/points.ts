@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { SummaryPoint } from '#contract/summaries.ts';
+import type { StoredPoint, StoredSummaries, Translation } from '../../records/summaries.ts';
+
+type Said = Pick<SummaryPoint, 'text' | 'owner' | 'due'>;
+
+export function findPoint({ original }: StoredSummaries, id: string): StoredPoint {
+  const point = original.points.find((one) => one.id === id);
+  if (!point) throw new AppError('not_found', messages.pointGone);
+  return point;
+}
+
+/** A point in English: the original itself where nobody translated it yet. Refused where nothing is in English. */
+export function englishOf(
+  { english }: StoredSummaries,
+  point: StoredPoint,
+): StoredPoint | Translation {
+  if (!english) throw new AppError('not_found', messages.noEnglishSummary);
+  return english.points.find(({ id }) => id === point.id) ?? point;
+}
+
+/** Whether both say the same. */
+export const isSaid = (one: Said, other: Said): boolean =>
+  one.text === other.text && one.owner === other.owner && one.due === other.due;
+
+/** Refuses a change that was made upon something else than what the point says by now. */
+export function refuseChanged(point: Said, was: Said): void {
+  if (!isSaid(point, was)) throw new AppError('conflict', messages.pointChanged);
+}
+
+/** With this point in the place of the one of its id. */
+export const withPoint = (
+  { original, ...others }: StoredSummaries,
+  point: StoredPoint,
+): StoredSummaries => ({
+  ...others,
+  original: {
+    ...original,
+    points: original.points.map((one) => (one.id === point.id ? point : one)),
+  },
+});
+
+/** With this translation, in the place of an earlier one of its id. Nothing changes where there is no English summary. */
+export const withTranslation = (
+  { english, ...others }: StoredSummaries,
+  translation: Translation,
+): StoredSummaries => ({
+  ...others,
+  ...(english && {
+    english: {
+      ...english,
+      points: [...english.points.filter(({ id }) => id !== translation.id), translation],
+    },
+  }),
+});

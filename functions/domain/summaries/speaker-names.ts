@@ -1,0 +1,83 @@
+import type { Segment } from '#contract/transcripts.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { type StoredSummaries, SummariesVersion } from '../../records/summaries.ts';
+import type { Names } from '../transcripts/edit.ts';
+import { storeNextVersion } from './change.ts';
+import { relabel } from './markdown.ts';
+import { withContent } from './view.ts';
+
+/** The summaries of a meeting, by their key in the archive bucket, and the transcript they will stand beside. */
+interface Beside {
+  meetingId: string;
+  summary_key: string | null;
+  transcript_key: string;
+}
+
+/**
+ * Keeps, as the next version, the summaries with other names where they say who said, or shall do,
+ * something. Answers its key and what is to be written with it; null where they name none of these speakers so.
+ */
+export async function relabelSummaries(
+  ctx: Pick<Ctx, 'archiveBucket' | 'newId' | 'now' | 'user'>,
+  { meetingId, summary_key: key, transcript_key }: Beside,
+  names: Names,
+): Promise<{ key: string; writes: Write[] } | null> {
+  if (key === null || names.size === 0) return null;
+  const version = await ctx.archiveBucket.getJson(key, SummariesVersion);
+  const { original, english } = version;
+  const before = { original, ...(english && { english }) };
+  const kept = renameSpeakersIn(before, names);
+  if (JSON.stringify(kept) === JSON.stringify(before)) return null;
+  const renames = [...names].map(([old_speaker, new_speaker]) => ({ old_speaker, new_speaker }));
+  const change = { kind: 'speakers_renamed', renames } as const;
+  return storeNextVersion(ctx, { meetingId, key, version, transcript_key }, { kept, change });
+}
+
+/** Summaries under other names of speakers, where they say who said, or shall do, something. */
+export function renameSpeakersIn(
+  { original, english }: StoredSummaries,
+  names: Names,
+): StoredSummaries {
+  if (original.points.length === 0) {
+    const labelled = <S extends { content: string }>(summary: S): S => ({
+      ...summary,
+      content: relabel(summary.content, names),
+    });
+    return { original: labelled(original), ...(english && { english: labelled(english) }) };
+  }
+  const name = <T extends string | null>(known: T) =>
+    known === null ? known : (names.get(known) ?? known);
+  const points = original.points.map((point) => ({
+    ...point,
+    speaker: name(point.speaker),
+    owner: name(point.owner),
+    passages: point.passages.map((one) => ({ ...one, speaker: name(one.speaker) })),
+  }));
+  const inEnglish = english?.points.map((point) => ({ ...point, owner: name(point.owner) })) ?? [];
+  return withContent({
+    original: { ...original, points },
+    ...(english && { english: { ...english, points: inEnglish } }),
+  });
+}
+
+/**
+ * How speakers of one timeline are called in another of the same recording: those whose every segment that
+ * both have is one other speaker's there.
+ */
+export function namesBetween(from: Segment[], to: Segment[]): Names {
+  const there = new Map(to.map((segment) => [timeOf(segment), segment.speaker]));
+  const names = new Map<string, Set<string>>();
+  for (const segment of from) {
+    const name = there.get(timeOf(segment));
+    if (name === undefined) continue;
+    names.set(segment.speaker, (names.get(segment.speaker) ?? new Set()).add(name));
+  }
+  return new Map(
+    [...names].flatMap(([speaker, [name = '', ...others]]) =>
+      others.length > 0 || name === speaker ? [] : [[speaker, name] as const],
+    ),
+  );
+}
+
+const timeOf = ({ start_time, end_time }: Segment): string => `${start_time} ${end_time}`;

@@ -1,0 +1,74 @@
+import type {
+  Passage,
+  PastSummary,
+  Summaries,
+  Summary,
+  SummaryPoint,
+} from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { StoredPoint, StoredSummaries, Translation } from '../../records/summaries.ts';
+import { pointsMarkdown } from './markdown.ts';
+import { isStillSaid } from './passages.ts';
+
+/** The summaries as people are shown them, beside the transcript as it stands. */
+export function summariesView(
+  { original, english }: StoredSummaries,
+  timeline: Segment[],
+): Summaries {
+  const points = original.points.map((point) => shownPoint(point, timeline));
+  return {
+    original: { ...original, points },
+    ...(english && { english: { ...english, points: inEnglish(points, english.points) } }),
+  };
+}
+
+/** The same as they were, whatever became of the transcript since. */
+export function pastSummaries(kept: StoredSummaries): {
+  original: PastSummary;
+  english?: PastSummary;
+} {
+  const { original, english } = summariesView(kept, []);
+  return { original: past(original), ...(english && { english: past(english) }) };
+}
+
+const past = ({ points, ...summary }: Summary): PastSummary => ({
+  ...summary,
+  points: points.map(({ stale: _, ...point }) => point),
+});
+
+/** With the markdown that its points make. */
+export function withContent({ original, english }: StoredSummaries): StoredSummaries {
+  const shown = original.points.map((point) => shownPoint(point, []));
+  const contentOf = (summary: Pick<Summary, 'language'>, points: SummaryPoint[]) => ({
+    content: pointsMarkdown(points, summary.language),
+  });
+  return {
+    original: { ...original, ...contentOf(original, shown) },
+    ...(english && {
+      english: { ...english, ...contentOf(english, inEnglish(shown, english.points)) },
+    }),
+  };
+}
+
+const withoutSaid = ({ start_time, end_time, speaker }: Passage): Passage => ({
+  start_time,
+  end_time,
+  speaker,
+});
+
+function shownPoint(point: StoredPoint, timeline: Segment[]): SummaryPoint {
+  const isStale = !point.passages.every((passage) => isStillSaid(timeline, passage));
+  const passages = point.passages.map(withoutSaid);
+  return { ...point, passages, stale: isStale ? 'transcript' : null };
+}
+
+/** Each original point in English; in its own language where nobody translated it yet. */
+function inEnglish(points: SummaryPoint[], translations: Translation[]): SummaryPoint[] {
+  const byId = new Map(translations.map((translation) => [translation.id, translation]));
+  return points.map((point): SummaryPoint => {
+    const translation = byId.get(point.id);
+    if (!translation) return { ...point, stale: point.stale ?? 'original' };
+    const { of, ...written } = translation;
+    return { ...point, ...written, stale: point.stale ?? (of === point.text ? null : 'original') };
+  });
+}

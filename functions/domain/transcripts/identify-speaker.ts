@@ -1,0 +1,84 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import type { Span } from '#voice/speech-frames.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import { proposeCandidate } from '../speakers/sample-candidates.ts';
+import { clearPassageOf, speechOf } from '../speakers/turns.ts';
+import { type EditDeps, type Edited, editTranscript } from './edit.ts';
+import type { TranscriptVersion } from './read.ts';
+import { confirmed, isNamed, refuseUnlessThere, renameInTimeline } from './voices.ts';
+
+/**
+ * Gives a speaker the name of the enrolled person whose voice it is, as somebody says who listened; with
+ * `learn` their speech is also added to what is known of the voice.
+ */
+export async function identifySpeaker(
+  ctx: EditDeps,
+  { id, speaker, speaker_id, learn }: ParsedInputOf<Api['identifySpeaker']>,
+): Promise<Transcription> {
+  const person = await ctx.table.get(speakerKey(speaker_id), SpeakerRecord);
+  if (!person) throw new AppError('not_found', messages.voiceGone);
+  if (learn && !person.consent) throw new AppError('conflict', messages.noConsentToLearn);
+  let speech: Span[] = [];
+  const shown = await editTranscript(ctx, id, (transcript) => {
+    const edited = identified(transcript, speaker, person);
+    // What was said under this label alone: others of the name may be others.
+    speech = speechOf(transcript.timeline, isIn(transcript, speaker) ? speaker : person.name);
+    return edited;
+  });
+  if (learn) await proposeCandidate(ctx, person, await findMeeting(ctx.table, id), speech);
+  return shown;
+}
+
+const isIn = ({ timeline }: TranscriptVersion, speaker: string): boolean =>
+  timeline.some((segment) => segment.speaker === speaker);
+
+function identified(
+  transcript: TranscriptVersion,
+  speaker: string,
+  { id, name }: SpeakerRecord,
+): Edited | null {
+  const { timeline, voices } = transcript;
+  const named = voices.find((voice) => isNamed(voice) && voice.speaker === name);
+  // Whoever repeats it gets what is there.
+  if (named?.speaker_id === id && (speaker === name || !isIn(transcript, speaker))) return null;
+  refuseUnlessThere(timeline, speaker);
+  if (named && named.speaker_id !== id && speaker !== name) {
+    throw new AppError('conflict', messages.namesakeSpeaks);
+  }
+  const names = new Map(speaker === name ? [] : [[speaker, name]]);
+  const voice = { speaker: name, speaker_id: id, name, ...confirmed };
+  return {
+    timeline: renameInTimeline(timeline, names),
+    change: { kind: 'speaker_identified', speaker, speaker_id: id, new_speaker: name },
+    names,
+    voices: [
+      ...voices.filter((other) => other.speaker !== speaker && other.speaker !== name),
+      { ...voice, ...clearPassageOf(timeline, speaker) },
+    ],
+  };
+}
+
+/** Takes a suggestion away: the voice is not that person's, as somebody says who listened. */
+export function refuseVoice(
+  ctx: EditDeps,
+  { id, speaker, speaker_id }: ParsedInputOf<Api['refuseVoice']>,
+): Promise<Transcription> {
+  return editTranscript(ctx, id, ({ timeline, voices }) => {
+    refuseUnlessThere(timeline, speaker);
+    const voice = voices.find((one) => one.speaker === speaker && one.speaker_id === speaker_id);
+    // Whoever repeats it gets what is there.
+    if (!voice) return null;
+    if (isNamed(voice)) throw new AppError('conflict', messages.voiceNamed);
+    return {
+      timeline,
+      change: { kind: 'voice_refused', speaker, speaker_id },
+      names: new Map(),
+      voices: voices.filter((other) => other !== voice),
+    };
+  });
+}

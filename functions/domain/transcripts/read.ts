@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { TranscriptChange } from '#contract/transcript-versions.ts';
+import { Transcription } from '#contract/transcripts.ts';
+import { Instant } from '#contract/values.ts';
+import type { Bucket } from '../../platform/aws/bucket.ts';
+import type { Ctx, Deps } from '../../platform/aws/deps.ts';
+import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import { StoredSummaries } from '../../records/summaries.ts';
+import { wordsKey } from '../../records/transcripts.ts';
+import { summariesView } from '../summaries/view.ts';
+import { isNamed } from './voices.ts';
+
+/** The whole transcript of a meeting, with its summaries. */
+export async function getTranscription(
+  { table, archiveBucket }: Pick<Ctx, 'table' | 'archiveBucket'>,
+  { id }: { id: string },
+): Promise<Transcription> {
+  const transcription = await transcriptionView(
+    { table, archiveBucket },
+    await findMeeting(table, id),
+  );
+  if (transcription === null) throw new AppError('not_found', messages.noTranscript);
+  return transcription;
+}
+
+/** Where the words of a meeting's transcript are, with their times. */
+export async function getWords(
+  { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
+  { id }: { id: string },
+): Promise<OutputOf<Api['getWords']>> {
+  const { transcript_key } = await findMeeting(table, id);
+  if (transcript_key === null) throw new AppError('not_found', messages.noTranscript);
+  const key = wordsKey(transcript_key);
+  const isKept = (await archiveBucket.sizeOf(key)) !== null;
+  return {
+    words_url: isKept ? await archiveBucket.addressOf(key, limits.downloadUrlSeconds, now()) : null,
+  };
+}
+
+type ReadDeps = Pick<Deps, 'table' | 'archiveBucket'>;
+
+/**
+ * The transcript as people are shown it. Versions are kept as they were written; but nobody is
+ * suggested by it any more whose voice was deleted, or is kept without consent.
+ */
+export async function transcriptionView(
+  { table, archiveBucket }: ReadDeps,
+  meeting: Pick<MeetingRecord, 'transcript_key' | 'summary_key'>,
+): Promise<Transcription | null> {
+  const transcription = await readTranscription(archiveBucket, meeting);
+  if (!transcription) return null;
+  const shown = await Promise.all(
+    transcription.voices.map(async (voice) => {
+      if (isNamed(voice)) return true;
+      const speaker = await table.get(speakerKey(voice.speaker_id), SpeakerRecord);
+      return speaker?.consent != null;
+    }),
+  );
+  return { ...transcription, voices: transcription.voices.filter((_, place) => shown[place]) };
+}
+
+const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
+
+/**
+ * A version of a transcript as the archive bucket keeps it: immutable, without its summaries. The first is what
+ * the workflow wrote; each later one says who changed what of the one before.
+ */
+export const TranscriptVersion = Spoken.extend({
+  edited_by: z.string().nullable().default(null),
+  edited_at: Instant.nullable().default(null),
+  change: TranscriptChange.nullable().default(null),
+});
+export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
+
+type Named = Pick<MeetingRecord, 'transcript_key' | 'summary_key'>;
+
+/** The meeting's current transcript with its summaries; null when it has none yet. */
+export async function readTranscription(
+  archiveBucket: Bucket,
+  { transcript_key, summary_key }: Named,
+): Promise<Transcription | null> {
+  if (transcript_key === null) return null;
+  const [transcript, kept] = await Promise.all([
+    archiveBucket.getJson(transcript_key, Spoken),
+    summary_key === null ? null : archiveBucket.getJson(summary_key, StoredSummaries),
+  ]);
+  const summaries = kept && summariesView(kept, transcript.timeline);
+  return {
+    ...transcript,
+    total_segments: transcript.timeline.length,
+    summaries,
+    summary: summaries?.original.content ?? '',
+  };
+}

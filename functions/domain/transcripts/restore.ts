@@ -1,0 +1,76 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import { namesBetween } from '../summaries/speaker-names.ts';
+import { type EditDeps, type Edited, editTranscript } from './edit.ts';
+import type { TranscriptVersion } from './read.ts';
+import { findVersion } from './versions.ts';
+
+/** Makes a new version that says what was said before the last change; redoing leads back. */
+export function undoEdit(
+  ctx: EditDeps,
+  { id, version: upon }: ParsedInputOf<Api['undoEdit']>,
+): Promise<Transcription> {
+  return editTranscript(ctx, id, (current) => {
+    const { undo: version } = current;
+    if (version === null) throw new AppError('conflict', messages.nothingToUndo);
+    return remakeVersion(ctx, id, { current, upon, version, kind: 'undone' });
+  });
+}
+
+/** Takes back an undoing, in the same way. */
+export function redoEdit(
+  ctx: EditDeps,
+  { id, version: upon }: ParsedInputOf<Api['redoEdit']>,
+): Promise<Transcription> {
+  return editTranscript(ctx, id, (current) => {
+    const { redo: version } = current;
+    if (version === null) throw new AppError('conflict', messages.nothingToRedo);
+    return remakeVersion(ctx, id, { current, upon, version, kind: 'redone' });
+  });
+}
+
+/** Makes a new version that says what an earlier one said. Undoing takes it back, as any edit. */
+export function restoreVersion(
+  ctx: EditDeps,
+  { id, version, upon }: ParsedInputOf<Api['restoreVersion']>,
+): Promise<Transcription> {
+  return editTranscript(ctx, id, (current) =>
+    remakeVersion(ctx, id, { current, upon, version, kind: 'restored' }),
+  );
+}
+
+interface RemakeRequest {
+  current: TranscriptVersion;
+  /** The version that whoever asks looks at. */
+  upon: number;
+  /** The one that is made again. */
+  version: number;
+  kind: 'restored' | 'undone' | 'redone';
+}
+
+/** An earlier version as the next one. It takes the place of all there is, so only of what its asker has seen. */
+async function remakeVersion(
+  ctx: EditDeps,
+  id: string,
+  { current, upon, version, kind }: RemakeRequest,
+): Promise<Edited | null> {
+  if (current.version !== upon) {
+    throw new AppError('conflict', messages.transcriptMoved(upon, current.version));
+  }
+  if (version === upon) return null;
+  const { record, transcript } = await findVersion(ctx, id, version);
+  const { timeline, voices, undo, redo } = transcript;
+  // From there one goes on as from the version itself.
+  const ways = { undo, redo: kind === 'undone' ? upon : redo };
+  return {
+    timeline,
+    change: { kind, version },
+    names: namesBetween(current.timeline, timeline),
+    voices,
+    again: { key: record.key, transcript },
+    ...(kind !== 'restored' && { ways }),
+  };
+}

@@ -1,0 +1,116 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { TranscriptEdit } from '#contract/transcript-versions.ts';
+import type { Segment, Word } from '#contract/transcripts.ts';
+
+/** Segments that follow each other, and what becomes of them. */
+export interface SegmentEdit {
+  /** The edit it is of, by its place among those made at once. */
+  edit: number;
+  /** The first one's place in the timeline. */
+  index: number;
+  count: number;
+  become: (segments: Segment[]) => Segment[];
+}
+
+/** What an edit is about, and what it does there. `words` are those that were heard. */
+export function segmentEdits(
+  edit: TranscriptEdit,
+  number: number,
+  words: readonly Word[],
+): SegmentEdit[] {
+  const stretch = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
+    edit: number,
+    index,
+    count,
+    become,
+  });
+  const each = (index: number, become: (segment: Segment) => Segment[]) =>
+    stretch(index, 1, (segments) => segments.flatMap(become));
+  switch (edit.kind) {
+    case 'text':
+      return [each(edit.index, (one) => [rewriteSegment(one, edit.transcript, edit.speaker)])];
+    case 'reassign':
+      return [stretch(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
+    case 'split': {
+      const { at, time } = edit;
+      return [each(edit.index, (one) => splitSegment(one, at, time ?? splitTime(one, at, words)))];
+    }
+    case 'join':
+      return [stretch(edit.index, edit.count, joinSegments)];
+    case 'replace':
+      return edit.segments.map(({ index, transcript }) =>
+        each(index, (one) => [rewriteSegment(one, transcript)]),
+      );
+  }
+}
+
+/**
+ * Two segments of one, before the character `at`. Only before a word, so that joining them gives the one
+ * again. The first ends when the second begins: at `time`, which lies within the segment.
+ */
+function splitSegment(segment: Segment, at: number, time: number): [Segment, Segment] {
+  const { transcript, start_time, end_time } = segment;
+  const [said, rest] = [transcript.slice(0, at), transcript.slice(at)];
+  if (said.trim() === '' || !/\s$/.test(said) || !/^\S/.test(rest)) {
+    throw new AppError('invalid', messages.splitInWord);
+  }
+  if (time < start_time || time > end_time) throw new AppError('invalid', messages.splitTime);
+  return [
+    { ...segment, transcript: said.trimEnd(), end_time: time },
+    { ...segment, transcript: rest, start_time: time },
+  ];
+}
+
+const countOf = (text: string): number => (text.match(/\S+/g) ?? []).length;
+
+/**
+ * When a segment's text is at the character `at`. Where its words are as many as were heard in its time,
+ * that is when the one at `at` began; where they were corrected, as far into it as the text is.
+ */
+export function splitTime(segment: Segment, at: number, words: readonly Word[]): number {
+  const { start_time, end_time, transcript } = segment;
+  const heard = words.filter((word) => word.start_time >= start_time && word.end_time <= end_time);
+  const before = countOf(transcript.slice(0, at));
+  const word = heard.length === countOf(transcript) ? heard[before] : undefined;
+  return word?.start_time ?? start_time + (end_time - start_time) * (at / transcript.length);
+}
+
+/** One segment of several that follow each other, by the first one's speaker. */
+function joinSegments(segments: Segment[]): Segment[] {
+  const [first] = segments;
+  if (!first) return [];
+  const transcript = segments.map((segment) => segment.transcript).join(' ');
+  if (transcript.length > limits.segmentLength) {
+    throw new AppError('invalid', messages.segmentTooLong);
+  }
+  const end_time = Math.max(...segments.map((segment) => segment.end_time));
+  return [{ ...first, end_time, transcript }];
+}
+
+/** Segments that somebody else said. */
+const reassign = (segments: Segment[], speaker: string): Segment[] =>
+  segments.map((segment) => ({ ...segment, speaker }));
+
+/** A segment that says something else, by somebody else where a speaker is named. Its times stay. */
+const rewriteSegment = (
+  segment: Segment,
+  transcript: string,
+  speaker = segment.speaker,
+): Segment => ({
+  ...segment,
+  speaker,
+  transcript,
+});
+
+/** A segment as one text: alike where they say the same, by the same speaker, at the same time. */
+export const segmentKey = ({ speaker, start_time, end_time, transcript }: Segment): string =>
+  JSON.stringify([speaker, start_time, end_time, transcript]);
+
+export const isSameTimeline = (one: Segment[], other: Segment[]): boolean =>
+  one.length === other.length &&
+  one.every((segment, place) => {
+    const beside = other[place];
+    return beside !== undefined && segmentKey(segment) === segmentKey(beside);
+  });

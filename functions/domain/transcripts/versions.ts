@@ -1,0 +1,58 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Ctx, Deps } from '../../platform/aws/deps.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import {
+  VersionRecord,
+  versionKey,
+  versionList,
+  versionRecordOf,
+} from '../../records/transcripts.ts';
+import { TranscriptVersion } from './read.ts';
+
+/** The versions of a meeting's transcript, newest first. */
+export async function listVersions(
+  { table, archiveBucket }: Pick<Ctx, 'table' | 'archiveBucket'>,
+  { id, limit, cursor }: ParsedInputOf<Api['listVersions']>,
+): Promise<OutputOf<Api['listVersions']>> {
+  const meeting = await findMeeting(table, id);
+  const listed = await table.list({ ...versionList(id), limit, cursor }, VersionRecord);
+  if (listed.items.length > 0 || cursor !== undefined || meeting.transcript_key === null) {
+    return { versions: listed.items, cursor: listed.cursor };
+  }
+  // A transcript that is older than these records, and was never edited since.
+  const key = meeting.transcript_key;
+  const only = versionRecordOf(meeting, key, await archiveBucket.getJson(key, TranscriptVersion));
+  return { versions: [only], cursor: null };
+}
+
+/** What a transcript said in one of its versions. */
+export async function getVersion(
+  ctx: Pick<Ctx, 'table' | 'archiveBucket'>,
+  { id, version }: ParsedInputOf<Api['getVersion']>,
+): Promise<OutputOf<Api['getVersion']>> {
+  await findMeeting(ctx.table, id);
+  const { record, transcript } = await findVersion(ctx, id, version);
+  const { timeline, processing_metadata } = transcript;
+  return { ...record, timeline, language_code: processing_metadata.language_code };
+}
+
+/** A version of a meeting's transcript, or the refusal that says it is not there any more. */
+export async function findVersion(
+  { table, archiveBucket }: Pick<Deps, 'table' | 'archiveBucket'>,
+  id: string,
+  version: number,
+): Promise<{ record: VersionRecord; transcript: TranscriptVersion }> {
+  const record = await table.get(versionKey(id, version), VersionRecord);
+  const transcript = record && (await archiveBucket.findJson(record.key, TranscriptVersion));
+  if (!transcript) throw new AppError('not_found', messages.versionGone(version));
+  return { record, transcript };
+}
+
+/** The number of the newest version that a meeting's transcript ever had; 0 before the first. */
+export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string): Promise<number> {
+  const { items } = await table.list({ ...versionList(id), limit: 1 }, VersionRecord);
+  return items[0]?.version ?? 0;
+}

@@ -1,0 +1,95 @@
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
+import { isSameName } from '../speakers/names.ts';
+import { clearPassageOf } from '../speakers/turns.ts';
+import type { Names } from './edit.ts';
+
+/**
+ * What is known of voices when speakers get other names. Whoever gives a name says who speaks: the name
+ * of the person suggested confirms it, any other takes the voice's place.
+ */
+export const renameVoices = (voices: RecognisedVoice[], names: Names): RecognisedVoice[] =>
+  voices.flatMap((voice) => {
+    const speaker = names.get(voice.speaker);
+    if (speaker === undefined) return [voice];
+    return isSameName(speaker, voice.name) ? [{ ...voice, speaker, ...confirmed }] : [];
+  });
+
+export const confirmed = { band: 'named', doubt: null } as const;
+
+/**
+ * Of voices those that a timeline has: one of each speaker, a name before a suggestion, and each to be
+ * heard where that speaker speaks.
+ */
+export function voicesIn(timeline: Segment[], voices: RecognisedVoice[]): RecognisedVoice[] {
+  const first = new Map<string, RecognisedVoice>();
+  for (const voice of [...voices.filter(isNamed), ...voices]) {
+    const { speaker } = voice;
+    if (first.has(speaker) || !timeline.some((segment) => segment.speaker === speaker)) continue;
+    first.set(
+      speaker,
+      isHeard(timeline, voice) ? voice : { ...voice, ...clearPassageOf(timeline, speaker) },
+    );
+  }
+  return [...first.values()];
+}
+
+export const isNamed = ({ band }: RecognisedVoice): boolean => band === 'named';
+
+const isHeard = (timeline: Segment[], { speaker, start_time, end_time }: RecognisedVoice) =>
+  timeline.some(
+    (segment) =>
+      segment.speaker === speaker &&
+      segment.start_time <= start_time &&
+      end_time <= segment.end_time,
+  );
+
+/** A timeline as it was first heard, under the names of the voices that are certain. */
+export function withNames(timeline: Segment[], heard: RecognisedVoice[]) {
+  const names = new Map(heard.filter(isNamed).map(({ speaker, name }) => [speaker, name]));
+  const voices = heard.map((voice) => ({
+    ...voice,
+    speaker: names.get(voice.speaker) ?? voice.speaker,
+  }));
+  return { timeline: renameInTimeline(timeline, names), voices };
+}
+
+/** How many speakers there are, and of how many the voice is known. */
+export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) {
+  const total_speakers = new Set(timeline.map(({ speaker }) => speaker)).size;
+  const known_speakers = voices.filter(isNamed).length;
+  return {
+    total_speakers,
+    known_speakers,
+    unknown_speakers_identified: total_speakers - known_speakers,
+  };
+}
+
+/** For what leaves the system: names as they stand, and no guesses. */
+export const withoutSuggestions = <T extends { voices: RecognisedVoice[] }>(
+  transcription: T,
+): T => ({
+  ...transcription,
+  voices: transcription.voices.filter(isNamed),
+});
+
+export function refuseUnlessThere(timeline: Segment[], speaker: string): void {
+  if (timeline.some((segment) => segment.speaker === speaker)) return;
+  throw new AppError('not_found', messages.noSuchSpeaker(speaker));
+}
+
+/** Two speakers become one only knowingly: nobody could tell them apart again. */
+export function refuseMerge(timeline: Segment[], names: Names): void {
+  const speakers = new Set(timeline.map(({ speaker }) => speaker));
+  const after = [...speakers].map((speaker) => names.get(speaker) ?? speaker);
+  const twice = after.find((name, place) => after.indexOf(name) !== place);
+  if (twice !== undefined) throw new AppError('conflict', messages.mergeUnasked(twice));
+}
+
+/** Each segment under its speaker's new name. All names change at once: what one becomes another may have been. */
+export const renameInTimeline = (timeline: Segment[], names: Names): Segment[] =>
+  timeline.map((segment) => ({
+    ...segment,
+    speaker: names.get(segment.speaker) ?? segment.speaker,
+  }));

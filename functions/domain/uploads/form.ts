@@ -1,0 +1,42 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import { recordingOf } from '../../records/uploads.ts';
+import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { refuseToReplace } from '../jobs/guards.ts';
+import { contentTypeOf, looksLikeAudio, notAudio } from './file-type.ts';
+import { acceptable } from './multipart.ts';
+
+/** Takes a small recording in one request, as scripts send it. */
+export async function uploadForm(
+  ctx: Ctx,
+  input: ParsedInputOf<Api['uploadForm']>,
+): Promise<OutputOf<Api['uploadForm']>> {
+  const { id, audio_file: file } = input;
+  const extension = acceptable({ name: file.name, type: file.type, size: file.bytes.length });
+  if (file.bytes.length > limits.formBytes) {
+    throw new AppError(
+      'too_large',
+      `${file.name}: too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.`,
+    );
+  }
+  if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
+  const meeting = await findMeeting(ctx.table, id);
+  refuseToReplace(ctx.user, meeting);
+  refuseWhileLive(meeting);
+
+  const recording = recordingOf(id, ctx.newId(), extension, input);
+  await ctx.uploadBucket.put(recording.key, file.bytes, contentTypeOf(extension));
+  try {
+    const asked = { meeting_id: id, job_id: ctx.newId(), recording };
+    const { job_id, status } = await enqueue(ctx, asked);
+    return { job_id, status };
+  } catch (error) {
+    // Refused: no job will come for it. After any other fault one may have been queued unseen.
+    if (error instanceof AppError) await ctx.uploadBucket.delete(recording.key);
+    throw error;
+  }
+}

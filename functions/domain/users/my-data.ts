@@ -1,0 +1,121 @@
+import type { Api } from '#contract/api.ts';
+import { AuditEntry } from '#contract/audit.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { FileAnswer } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Page } from '../../platform/aws/lists.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { auditPartition } from '../../records/audit.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import { findSettings, findUser } from '../../records/users.ts';
+import { findPhoto, pictureType } from './photos.ts';
+
+type Asked = ParsedInputOf<Api['getMyData']>;
+
+/** Enough of activity for one file: with the photo and one page more it stays within an answer's 6 MB. */
+const enough = 2_000_000;
+
+/** What is held of the caller, as a file. What did not fit begins at the address the file names. */
+export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer> {
+  const { rest, ...activity } = await activityOf(ctx, cursor);
+  const data = {
+    made_at: ctx.now().toISOString(),
+    ...(cursor === undefined && (await personOf(ctx))),
+    ...activity,
+    left_out: rest && {
+      detail:
+        'Earlier activity, and the meetings and speakers it is about, did not fit into this file. The next file begins where this one ends.',
+      address: `/api/users/me/data?cursor=${rest}`,
+    },
+  };
+  return {
+    file_name: 'my-data.json',
+    content_type: 'application/json',
+    content: `${JSON.stringify(data, null, 2)}\n`,
+  };
+}
+
+async function personOf({ table, personalDataBucket, user }: Ctx) {
+  const [profile, settings, bytes] = await Promise.all([
+    findUser(table, user.id),
+    findSettings(table, user.id),
+    findPhoto(personalDataBucket, user.id),
+  ]);
+  const photo = bytes && {
+    content_type: pictureType(bytes)?.type,
+    base64: Buffer.from(bytes).toString('base64'),
+  };
+  return { profile, settings, photo };
+}
+
+/** What they did, newest first, and what they made by it. */
+async function activityOf({ table, user }: Ctx, from: string | undefined) {
+  const list = { index: 'table', partition: auditPartition(user.id), newestFirst: true } as const;
+  const entries: AuditEntry[] = [];
+  const meetings = new Map<string, object>();
+  const speakers = new Map<string, object>();
+  let cursor: string | null | undefined = from;
+  let bytes = 0;
+  do {
+    const page: Page<AuditEntry> = await table.list(
+      { ...list, limit: limits.page, cursor },
+      AuditEntry,
+    );
+    const [created, enrolled] = await Promise.all([
+      meetingsIn(table, page.items, user.id),
+      speakersIn(table, page.items),
+    ]);
+    entries.push(...page.items);
+    for (const meeting of created) meetings.set(meeting.id, meeting);
+    for (const speaker of enrolled) speakers.set(speaker.id, speaker);
+    bytes += sizeOf({ entries: page.items, created, enrolled });
+    cursor = page.cursor;
+  } while (cursor !== null && bytes < enough);
+  return {
+    meetings: [...meetings.values()],
+    speakers: [...speakers.values()],
+    activity: entries,
+    rest: cursor,
+  };
+}
+
+/** Bytes of a value in the answer, where the file's text is quoted once more. */
+const sizeOf = (value: object): number =>
+  Buffer.byteLength(JSON.stringify(JSON.stringify(value, null, 2)));
+
+/** Calls after which there is a speaker. A speaker's record names who enrolled them, but not by id. */
+const enrolling = new Set<string>(['enrolSpeaker', 'completeEnrolment'] satisfies (keyof Api)[]);
+
+/**
+ * The meetings a person created among the records that these entries of theirs are about. Whoever
+ * creates a meeting is on the audit log with its id, so this finds them without walking all meetings.
+ */
+async function meetingsIn(table: Table, entries: AuditEntry[], userId: string) {
+  const found = await Promise.all(
+    idsIn(entries).map((id) => table.get(meetingKey(id), MeetingRecord)),
+  );
+  return found.flatMap((meeting) => {
+    if (meeting?.created_by_id !== userId) return [];
+    const { id, title, date, scheduled_time, created_at } = meeting;
+    return [{ id, title, date, scheduled_time, created_at }];
+  });
+}
+
+/** The speakers enrolled by these entries, those that are still there. */
+async function speakersIn(table: Table, entries: AuditEntry[]) {
+  const enrolments = entries.filter(({ action }) => enrolling.has(action));
+  const found = await Promise.all(
+    idsIn(enrolments).map((id) => table.get(speakerKey(id), SpeakerRecord)),
+  );
+  return found.flatMap((speaker) => {
+    if (!speaker) return [];
+    const { id, name, role, created_at, samples } = speaker;
+    return [{ id, name, role, created_at, samples_count: samples.length }];
+  });
+}
+
+const idsIn = (entries: AuditEntry[]): string[] => [
+  ...new Set(entries.flatMap(({ record_id }) => record_id ?? [])),
+];

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { may } from '#contract/permissions.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { User } from '#contract/users.ts';
+import type { FileAnswer, FormFile } from '#contract/values.ts';
+import type { Bucket } from '../../platform/aws/bucket.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { findSettings, findUser, userKey } from '../../records/users.ts';
+
+/** The photo of a person, for those who may see their profile; to others there is none. */
+export async function getPhoto(
+  { personalDataBucket, table, user }: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>,
+  { id }: { id: string },
+): Promise<FileAnswer> {
+  const [owner, { privacy }] = await Promise.all([findUser(table, id), findSettings(table, id)]);
+  const shown = owner.has_photo && maySee(user, owner, privacy.profileVisibility);
+  const bytes = shown ? await findPhoto(personalDataBucket, id) : null;
+  const kind = bytes && pictureType(bytes);
+  if (bytes && kind) {
+    return { file_name: `photo.${kind.extension}`, content_type: kind.type, content: bytes };
+  }
+  // Set and deleted at the same moment: the word that there is one came last.
+  if (shown) await markPhotoGone(table, id);
+  throw new AppError('not_found', messages.notFound);
+}
+
+/**
+ * Keeps a photo of the caller in place of an earlier one: first the photo, then the word that there is
+ * one. Where the caller was removed meanwhile there is to be neither.
+ */
+export async function setMyPhoto(
+  { personalDataBucket, table, user }: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>,
+  { photo: { bytes } }: { photo: FormFile },
+): Promise<User> {
+  if (bytes.length === 0) throw new AppError('invalid', messages.photoEmpty);
+  if (bytes.length > limits.photoBytes) throw new AppError('too_large', messages.photoTooLarge);
+  const kind = pictureType(bytes);
+  if (!kind) throw new AppError('unsupported', messages.photoUnsupported);
+  await personalDataBucket.put(photoKey(user.id), bytes, kind.type);
+  if (!(await markPhotoSet(table, user.id))) {
+    await personalDataBucket.delete(photoKey(user.id));
+    throw new AppError('unauthenticated', messages.unauthenticated);
+  }
+  return { ...user, has_photo: true };
+}
+
+/** Removes the caller's photo: first the word that there is one, then the photo. */
+export async function deleteMyPhoto({
+  personalDataBucket,
+  table,
+  user,
+}: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>): Promise<{ detail: string }> {
+  await markPhotoGone(table, user.id);
+  await personalDataBucket.delete(photoKey(user.id));
+  return { detail: 'Photo deleted successfully' };
+}
+
+type Visibility = Settings['privacy']['profileVisibility'];
+type Person = Pick<User, 'id' | 'department'>;
+
+/** Whether a profile with that visibility shows itself to the viewer. Who manages people sees everybody. */
+function maySee(
+  viewer: Person & Pick<User, 'role'>,
+  owner: Person,
+  visibility: Visibility,
+): boolean {
+  if (viewer.id === owner.id || may(viewer.role, 'manage_users')) return true;
+  if (visibility === 'department') {
+    return owner.department !== '' && viewer.department === owner.department;
+  }
+  return visibility === 'public';
+}
+
+const kinds = [
+  { extension: 'png', type: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
+  { extension: 'jpg', type: 'image/jpeg', begins: '\xff\xd8\xff' },
+  { extension: 'webp', type: 'image/webp', begins: 'RIFF', named: 'WEBP' },
+];
+
+/**
+ * What kind of picture the bytes are, by how they begin; null for anything else. Whatever a client says of
+ * them counts for nothing. SVG is left out on purpose: it can hold scripts.
+ */
+export function pictureType(bytes: Uint8Array): { extension: string; type: string } | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const fits = ({ begins, named = '' }: (typeof kinds)[number]) =>
+    head.startsWith(begins) && head.startsWith(named, 8);
+  return kinds.find(fits) ?? null;
+}
+
+export const photoKey = (userId: string): string => `photos/${userId}`;
+
+/** Says on a person's record that there is a photo of them; false when they may come no more. */
+async function markPhotoSet(table: Table, userId: string): Promise<boolean> {
+  const marked = await table.update(userKey(userId), { set: { has_photo: true } }, z.unknown(), {
+    is: { is_active: true },
+  });
+  return marked !== null;
+}
+
+/** Says on a person's record that there is no photo of them. */
+async function markPhotoGone(table: Table, userId: string): Promise<void> {
+  await table.update(userKey(userId), { set: { has_photo: false } }, z.unknown(), {
+    is: { has_photo: true },
+  });
+}
+
+/** The photo's bytes, or null. */
+export async function findPhoto(personalDataBucket: Bucket, userId: string) {
+  const key = photoKey(userId);
+  if ((await personalDataBucket.sizeOf(key)) === null) return null;
+  return new Uint8Array(await personalDataBucket.firstBytes(key, limits.photoBytes));
+}

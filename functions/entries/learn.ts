@@ -1,0 +1,20 @@
+import { learnEnvironment } from '../environment.ts';
+import { Bucket } from '../platform/aws/bucket.ts';
+import { dynamo, storage } from '../platform/aws/clients.ts';
+import { Table } from '../platform/aws/table.ts';
+import { withInvocationLog } from '../platform/log/invocation.ts';
+import { learnDueCandidates } from '../processes/voice-learning.ts';
+
+/** Seconds of silence before storage is given up. */
+const silence = 60;
+const names = learnEnvironment(process.env);
+const s3 = storage(silence);
+const deps = {
+  table: new Table(dynamo(), names.TABLE),
+  archiveBucket: new Bucket(s3, names.ARCHIVE_BUCKET),
+  personalDataBucket: new Bucket(s3, names.PERSONAL_DATA_BUCKET),
+  now: () => new Date(),
+};
+
+/** Each minute: adds to voices what waits to be learnt. */
+export const handler = withInvocationLog(() => learnDueCandidates(deps));

@@ -1,0 +1,19 @@
+import { notifyEnvironment } from '../environment.ts';
+import { dynamo, mails } from '../platform/aws/clients.ts';
+import { Mailer } from '../platform/aws/mail.ts';
+import { Table } from '../platform/aws/table.ts';
+import { withInvocationLog } from '../platform/log/invocation.ts';
+import { deliverEachMinute } from '../processes/notifications/delivery.ts';
+
+const { TABLE, MAIL_FROM, SITE } = notifyEnvironment(process.env);
+const deps = {
+  table: new Table(dynamo(), TABLE),
+  mailer: new Mailer(mails(), MAIL_FROM),
+  site: SITE,
+  now: () => new Date(),
+};
+
+/** By its deadline Lambda ends this run, done or not. */
+export const handler = withInvocationLog((_event: unknown, invocation) =>
+  deliverEachMinute(deps, new Date(Date.now() + invocation.getRemainingTimeInMillis())),
+);

@@ -1,0 +1,28 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { queueEnvironment } from '../environment.ts';
+import { dynamo } from '../platform/aws/clients.ts';
+import { Executions } from '../platform/aws/executions.ts';
+import { Table } from '../platform/aws/table.ts';
+import { withInvocationLog } from '../platform/log/invocation.ts';
+import { admit, sweep } from '../processes/queue-admission.ts';
+import { agesOf, measure } from '../processes/queue-metrics.ts';
+import { endAbandonedIntents } from '../records/audit.ts';
+
+const { TABLE, STATE_MACHINE, CONCURRENT_JOBS } = queueEnvironment(process.env);
+const deps = {
+  table: new Table(dynamo(), TABLE),
+  executions: new Executions(new SFNClient({}), STATE_MACHINE),
+  now: () => new Date(),
+};
+
+/** Woken by the stream when a job waits or ends, and each minute to find what died unseen: work, and calls of the API. */
+export const handler = withInvocationLog(async (event: object, { functionName }): Promise<void> => {
+  const byClock = !('Records' in event);
+  if (byClock) {
+    await sweep(deps);
+    await endAbandonedIntents(deps.table, deps.now());
+  }
+  await admit(deps, CONCURRENT_JOBS);
+  // Last: what could be started waits no more.
+  if (byClock) measure(functionName, await agesOf(deps.table, deps.now()));
+});

@@ -1,0 +1,24 @@
+import { shipEnvironment } from '../environment.ts';
+import { Bucket } from '../platform/aws/bucket.ts';
+import { dynamo, storage } from '../platform/aws/clients.ts';
+import { Table } from '../platform/aws/table.ts';
+import { withInvocationLog } from '../platform/log/invocation.ts';
+import { measureLag, shipAuditLog } from '../processes/audit-shipping.ts';
+
+/** Seconds of silence before storage is given up. */
+const silence = 10;
+/** Milliseconds after which no other batch is begun: half of what a run may take. */
+const enough = 60_000;
+const names = shipEnvironment(process.env);
+const deps = {
+  table: new Table(dynamo(), names.TABLE),
+  archiveBucket: new Bucket(storage(silence), names.ARCHIVE_BUCKET),
+  now: () => new Date(),
+};
+
+/** By the clock: ships the audit log to the archive bucket. */
+export const handler = withInvocationLog(async (_: object, { functionName }): Promise<void> => {
+  // First: a run that fails is to tell of it too.
+  await measureLag(functionName, deps);
+  await shipAuditLog(deps, Date.now() + enough);
+});

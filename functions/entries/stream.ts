@@ -1,0 +1,34 @@
+import { streamEnvironment } from '../environment.ts';
+import { executions, storage } from '../platform/aws/clients.ts';
+import { makeDeps } from '../platform/aws/deps.ts';
+import { Executions } from '../platform/aws/executions.ts';
+import { withInvocationLog } from '../platform/log/invocation.ts';
+import { withLogFields } from '../platform/log/log.ts';
+import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
+import { changesOf, forEachMeeting } from '../projections/changes.ts';
+import { derive } from '../projections/derive.ts';
+
+/** Seconds of silence before storage is given up: others wait for what is cleared away. */
+const silence = 5;
+const names = streamEnvironment(process.env);
+const deps = {
+  ...makeDeps(names, storage(silence)),
+  executions: new Executions(executions(), names.STATE_MACHINE),
+};
+
+/**
+ * The changes of each meeting, in order, and each minute what deleted ones left. A fault stops the batch:
+ * the stream offers it again from there.
+ */
+export const handler = withInvocationLog(async (event: object): Promise<void> => {
+  if (!('Records' in event)) return clearDue(deps);
+  const changes = changesOf(event);
+  await forEachMeeting(changes, (change) =>
+    withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
+  );
+  const gone = changes.filter(({ meeting }) => meeting === null);
+  await clearAfter(
+    deps,
+    gone.map(({ id }) => id),
+  );
+});

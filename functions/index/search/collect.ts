@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { SortOrder } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
+import { type SearchTerms, wholeWordsOf } from '#contract/search.ts';
+import { decodeCursor, encodeCursor } from '../../platform/aws/lists.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { type Hit, intersect } from './intersect.ts';
+import { type List, TermList } from './lists.ts';
+import { textWithPhrase } from './phrase.ts';
+import { listsByPhonetics, listsByWords } from './query-lists.ts';
+import type { Reader } from './reader.ts';
+import type { ChosenHit } from './results.ts';
+
+/** What is looked for, and by whom it is read. */
+export interface SearchRun {
+  table: Table;
+  reader: Reader;
+  sought: SearchTerms;
+  /** The term that the filters are; null for none. */
+  facet: string | null;
+}
+
+export interface Collected {
+  hits: ChosenHit[];
+  /** Where it goes on; null at the end. */
+  next: SearchPosition | null;
+  /** It ended because it had read all it may. */
+  isShort: boolean;
+}
+
+/** Hits from a place on, so many: those by the words first, then those that only sound alike. */
+export async function collect(
+  seeking: SearchRun,
+  start: SearchPosition,
+  wanted: number,
+): Promise<Collected> {
+  const { reader, sought } = seeking;
+  const hits: ChosenHit[] = [];
+  let { after, skip } = start;
+  let hasMoved = false;
+  for (const phase of phases.slice(phases.indexOf(start.phase))) {
+    for await (const round of intersect(reader, await listsOf(seeking, phase), after)) {
+      for (const hit of round.hits) {
+        const mayRead = reader.left > 0 || sought.phrases.length === 0 || !hasMoved;
+        if (!mayRead) return { hits, next: { phase, after, skip }, isShort: true };
+        const chosen = await choose(seeking, phase, hit);
+        if (chosen && skip > 0) skip--;
+        else if (chosen && hits.length === wanted) {
+          return { hits, next: { phase, after, skip }, isShort: false };
+        } else if (chosen) hits.push(chosen);
+        after = hit.place;
+        hasMoved = true;
+      }
+      if (round.to === null) break;
+      after = round.to;
+      hasMoved = true;
+      const isFull = hits.length === wanted;
+      if (isFull || reader.left <= 0) {
+        return { hits, next: { phase, after, skip }, isShort: !isFull };
+      }
+    }
+    after = null;
+  }
+  return { hits, next: null, isShort: false };
+}
+
+async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Promise<List[]> {
+  const isSought = sought.beginning !== null || wholeWordsOf(sought).length > 0;
+  const find = phase === 'words' ? listsByWords : listsByPhonetics;
+  const byWords = isSought ? await find(reader, sought) : [];
+  if (byWords === null || (!isSought && phase === 'sound')) return [];
+  const size = isSought ? undefined : limits.page;
+  return [...byWords, ...(facet === null ? [] : [new TermList(reader, facet, 1, size)])];
+}
+
+/** The hit, if it is one of this phase that has all that is quoted. */
+async function choose(seeking: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
+  const match = hit.postings.some(({ sound }) => sound) ? 'sound' : 'words';
+  // What has all words itself was given before.
+  if (match !== phase) return null;
+  const words = wholeWordsOf(seeking.sought);
+  let text: number | null = null;
+  for (const phrase of seeking.sought.phrases) {
+    text = await textWithPhrase(seeking, hit, { words, phrase });
+    if (text === null) return null;
+  }
+  return { ...hit, match, text };
+}
+
+/** What a search goes through, one after the other. */
+const phases = ['words', 'sound'] as const;
+type Phase = (typeof phases)[number];
+
+/** Where a search goes on: after a place of a phase (null: at its begin), and how many it still passes over. */
+export interface SearchPosition {
+  phase: Phase;
+  after: string | null;
+  skip: number;
+}
+
+const Cursor = (sort: SortOrder) =>
+  z.strictObject({
+    phase: z.enum(phases),
+    after: z.string().min(1).max(100).nullable(),
+    skip: z.number().int().min(0).max(limits.skip),
+    sort: z.literal(sort),
+  });
+
+export const encodePosition = (going: SearchPosition, sort: SortOrder): string =>
+  encodeCursor({ ...going, sort });
+
+/** Throws for a cursor that is no search’s, or one of the other order. */
+export function decodePosition(cursor: string, order: SortOrder): SearchPosition {
+  const { phase, after, skip } = decodeCursor(cursor, Cursor(order));
+  return { phase, after, skip };
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { Id } from '#contract/values.ts';
+import type { Key } from '../../platform/aws/table.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { phoneticsOf } from './phonetic.ts';
+import { type Position, pack } from './positions.ts';
+import {
+  departmentTerm,
+  longPrefix,
+  meetingSortKey,
+  phoneticTerm,
+  postingKey,
+  prefixTerm,
+  shortPrefix,
+  statusTerm,
+} from './terms.ts';
+import {
+  passageItem,
+  recordTexts,
+  type Sources,
+  storedTexts,
+  type Text,
+  wordsInText,
+} from './texts.ts';
+
+/** A record of the index, as the table holds it. */
+export type Item = Key & Record<string, unknown>;
+
+/** That a meeting is listed under a term: its key says which. */
+export const Posting = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  at: z.instanceof(Uint8Array).optional(),
+  /** There are more positions than `at` says. */
+  cut: z.boolean().default(false),
+  /** Parted by blanks. Of a long beginning: how its words go on. Of a sound: the words. */
+  words: z.string().optional(),
+});
+export type Posting = z.infer<typeof Posting>;
+
+/** In the order they came into the archive, with whom to tell: the key begins with the time. */
+export const additions = 'ADDED';
+export const Addition = z.object({ id: Id, created_by_id: z.string(), department: z.string() });
+
+/** Of the words of a beginning and of a sound so many bytes are kept. */
+const mostBytes = { beginnings: 3000, sounds: 300 };
+
+/** The meeting as the archive has it: null for one that is gone, or is no more than scheduled. */
+export const archivedMeeting = (meeting: MeetingRecord | null): MeetingRecord | null =>
+  meeting?.status === 'scheduled' ? null : meeting;
+
+/** Everything the index holds of a meeting, and nothing else in the table says. */
+export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
+  const kept = storedTexts(sources);
+  const { words, beginnings, sounds } = gatherTerms([...recordTexts(meeting), ...kept]);
+  const place = meetingSortKey(meeting);
+  return [
+    ...facetsOf(meeting).map((term) => postingKey(term, place)),
+    ...[...words].map(([term, found]) => ({
+      ...postingKey(term, place),
+      ...packedPositions(found),
+    })),
+    ...[...beginnings].map(([term, found]) => ({
+      ...postingKey(term, place),
+      ...packedPositions(found),
+      ...(isLong(term) && { words: inBytes(mostBytes.beginnings, endingsOf(term, found)) }),
+    })),
+    ...[...sounds].map(([term, found]) => ({
+      ...postingKey(term, place),
+      ...packedPositions(found),
+      words: inBytes(mostBytes.sounds, [...found.words]),
+    })),
+    ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
+    addition(meeting),
+  ];
+}
+
+function facetsOf({ status, department }: MeetingRecord): string[] {
+  if (status === 'scheduled') return [];
+  return [statusTerm(status), departmentTerm(department), departmentTerm(department, status)];
+}
+
+function packedPositions({ positions }: Gathered) {
+  const { at, cut } = pack(positions);
+  return { at, ...(cut && { cut }) };
+}
+
+const isLong = (term: string): boolean =>
+  [...term].length === [...prefixTerm('')].length + longPrefix;
+
+const endingsOf = (term: string, { words }: Gathered): string[] =>
+  [...words].map((word) => word.slice(term.length - prefixTerm('').length));
+
+function inBytes(most: number, words: string[]): string {
+  let room = most;
+  return words.filter((word) => (room -= Buffer.byteLength(word) + 1) >= 0).join(' ');
+}
+
+const addition = ({ id, added_as, created_by_id, department }: MeetingRecord): Item => ({
+  pk: additions,
+  sk: added_as ?? id,
+  id,
+  created_by_id,
+  department,
+});
+
+/** What a term of a meeting was gathered from. */
+interface Gathered {
+  places: Set<Text['place']>;
+  positions: Position[];
+  /** The words under a beginning or a sound. */
+  words: Set<string>;
+}
+
+/** Of a meeting with more words, which nobody speaks in four hours, these are found. */
+const mostWords = 40_000;
+
+/** Only names and titles are looked for by their sound. */
+const sounding = new Set<Text['place']>(['title', 'attendees', 'department', 'speakers']);
+
+/** The terms under which a meeting is listed for its words. */
+function gatherTerms(texts: Text[]): { words: Terms; beginnings: Terms; sounds: Terms } {
+  const [words, beginnings, sounds] = [new Terms(), new Terms(), new Terms()];
+  for (const text of texts) {
+    for (const { word, place } of wordsInText(text)) {
+      if (words.size >= mostWords && !words.has(word)) continue;
+      const position: Position = [text.number, place];
+      words.add(word, text, position);
+      for (const beginning of prefixesOf(word)) {
+        beginnings.addFirst(prefixTerm(beginning), text, position, word);
+      }
+      if (!sounding.has(text.place)) continue;
+      for (const sound of phoneticsOf(word).written) {
+        sounds.addFirst(phoneticTerm(sound), text, position, word);
+      }
+    }
+  }
+  return { words, beginnings, sounds };
+}
+
+function prefixesOf(word: string): string[] {
+  const points = [...word];
+  return [shortPrefix, longPrefix]
+    .filter((length) => points.length >= length)
+    .map((length) => points.slice(0, length).join(''));
+}
+
+class Terms extends Map<string, Gathered> {
+  add(term: string, { place }: Text, position: Position): Gathered {
+    const known = this.get(term) ?? { places: new Set(), positions: [], words: new Set() };
+    known.places.add(place);
+    known.positions.push(position);
+    this.set(term, known);
+    return known;
+  }
+
+  /** Of what many words share, where it first stands in each place is enough. */
+  addFirst(term: string, text: Text, position: Position, word: string): void {
+    const known = this.get(term);
+    if (known?.places.has(text.place)) known.words.add(word);
+    else this.add(term, text, position).words.add(word);
+  }
+}

@@ -1,0 +1,143 @@
+/** One way of writing becomes another, in this order. */
+type Rules = [from: RegExp, to: string][];
+
+/** What ISO 15919 tells apart and ears, or writers of English, do not. */
+const ofIso: Rules = [
+  [/jñ/g, 'gy'],
+  [/ṁh/g, 'ng'],
+  [/r̥̄?/g, 'ri'],
+  [/l̥/g, 'li'],
+];
+
+/** Names as they are written in English. */
+const ofEnglish: Rules = [
+  [/dny|gny/g, 'gy'],
+  [/zh/g, 'l'],
+  [/s?sh/g, 's'],
+  [/chh?|tch/g, 'ċ'],
+  [/ck|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/ċ/g, 'c'],
+  [/ph|f/g, 'p'],
+  [/z/g, 'j'],
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/ow(?![aeiou])/g, 'au'],
+  [/ao$/g, 'av'],
+  [/(?<=[^aeiou])y$/g, 'i'],
+];
+
+/**
+ * Length, aspiration, doubled letters and which nasal it is make no difference. Nor does an `a` inside or
+ * at the end: the scripts have it in every consonant, and each language leaves others of them unspoken.
+ */
+const ofAll: Rules = [
+  [/w/g, 'v'],
+  [/(?<=[^aeiou])h/g, ''],
+  [/m(?=[pb])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+  [/(?!^)a/g, ''],
+];
+
+/** Tamil writes one letter for each of these and what it becomes. */
+const unvoiced: Rules = [
+  [/g/g, 'k'],
+  [/h/g, 'k'],
+  [/[cj]/g, 's'],
+  [/d/g, 't'],
+  [/b/g, 'p'],
+];
+
+const by = (rules: Rules, word: string): string =>
+  rules.reduce((text, [from, to]) => text.replace(from, to), word);
+
+const withoutMarks = (text: string): string =>
+  text.replace(/[ṁṅñ]/g, 'n').normalize('NFD').replace(/\p{M}/gu, '');
+
+interface Phonetics {
+  /** Under which a meeting that has the word is listed. */
+  written: string[];
+  /** Under which somebody who searches the word looks. */
+  sought: string[];
+}
+
+/**
+ * What a name sounds like, whatever script it is written in: गणेश, ಗಣೇಶ, கணேஷ் and Ganesh share one. Tamil
+ * does not tell k from g, so its names meet those of other scripts by a coarser sound of their own.
+ * Nothing for numbers, other scripts, and what is too short to tell.
+ */
+export function phoneticsOf(word: string): Phonetics {
+  const none = { written: [], sought: [] };
+  const [first = ''] = word;
+  const block = blockOf(first);
+  const plain = block === null ? by(ofEnglish, withoutMarks(word)) : by(ofIso, romanise(word));
+  const sound = by(ofAll, withoutMarks(plain));
+  if (!/^[a-z]{2,}$/.test(sound)) return none;
+  const coarse = by(unvoiced, sound);
+  if (block === tamil) return { written: [`+${coarse}`], sought: [`*${coarse}`, `+${coarse}`] };
+  return { written: [sound, `*${coarse}`], sought: [sound, `+${coarse}`] };
+}
+
+/*
+ * Indic scripts in Latin letters by ISO 15919. Unicode laid the blocks out in parallel, so that a letter has
+ * the same place in each: https://www.unicode.org/versions/latest/core-spec/chapter-12/
+ */
+const firstBlock = 0x0900;
+const lastBlock = 0x0d7f;
+const blockSize = 0x80;
+const tamil = 0x0b80;
+
+const row = (from: number, letters: string): [number, string][] =>
+  letters.split(' ').map((letter, n) => [from + n, letter]);
+
+const consonants = new Map(
+  row(0x15, 'k kh g gh ṅ c ch j jh ñ ṭ ṭh ḍ ḍh ṇ t th d dh n ṉ p ph b bh m y r ṟ l ḷ ḻ v ś ṣ s h'),
+);
+const others = new Map([...row(0x01, 'ṁ ṁ ḥ'), ...row(0x05, 'a ā i ī u ū r̥ l̥ ê e ē ai ô o ō au')]);
+const signs = new Map(row(0x3e, 'ā i ī u ū r̥ r̥̄ ê e ē ai ô o ō au'));
+const virama = 0x4d;
+const nukta = 0x3c;
+
+/** Letters with a place that other blocks have nothing or something else at. */
+const alone = new Map([
+  ['ৎ', 't'],
+  ['ৰ', 'ra'],
+  ['ৱ', 'va'],
+  ['ੰ', 'ṁ'],
+  ['ੱ', ''],
+  ['ଵ', 'va'],
+  ['ୱ', 'va'],
+  ['ൺ', 'ṇ'],
+  ['ൻ', 'n'],
+  ['ർ', 'r'],
+  ['ൽ', 'l'],
+  ['ൾ', 'ḷ'],
+]);
+
+/** Where the block of an Indic letter begins; null for any other. */
+function blockOf(letter: string): number | null {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < firstBlock || code > lastBlock) return null;
+  return code - (code % blockSize);
+}
+
+/** A word as ISO 15919 writes it; letters of other scripts stay. */
+function romanise(word: string): string {
+  let written = '';
+  let bare = false;
+  for (const letter of word) {
+    const code = letter.codePointAt(0) ?? 0;
+    const place = blockOf(letter) === null ? -1 : code % blockSize;
+    if (place === nukta) continue;
+    const sign = place === virama ? '' : signs.get(place);
+    if (bare) written += sign ?? 'a';
+    bare = false;
+    if (sign !== undefined) continue;
+    const consonant = alone.has(letter) ? undefined : consonants.get(place);
+    bare = consonant !== undefined;
+    written += consonant ?? alone.get(letter) ?? others.get(place) ?? (place < 0 ? letter : '');
+  }
+  return bare ? `${written}a` : written;
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import type { SortOrder } from '#contract/choices.ts';
+import { cursorAfterKey, type List as TableList } from '../../platform/aws/lists.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { Posting } from './items.ts';
+import { lastKey, partitionOf, postingKey, sortKeyIn } from './terms.ts';
+
+/** A meeting in a list: where it stands, and what its posting says. */
+export interface ListedMeeting extends Pick<Posting, 'at' | 'cut' | 'words'> {
+  place: string;
+  /** The term that says more exactly where in the meeting it is. */
+  see?: string;
+  /** It is listed for what sounds alike. */
+  sound?: boolean;
+}
+
+/** What a list holds after some place, up to `to`, included; null: to its end. */
+export interface Piece {
+  postings: ListedMeeting[];
+  to: string | null;
+}
+
+export interface Days {
+  sort: SortOrder;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Read units of a look at one posting that nobody has to be sure of. */
+const unitsOfOne = 0.5;
+
+/** How one search reads postings: which way, between which days, and how much it still may. */
+export class Reader {
+  readonly #table: Table;
+  readonly #newestFirst: boolean;
+  readonly #days: Days;
+  #left: number;
+
+  constructor(table: Table, days: Days, units: number) {
+    this.#table = table;
+    this.#days = days;
+    this.#newestFirst = days.sort === 'newest';
+    this.#left = units;
+  }
+
+  /** Read units. Less than none when the last reading took more than was left. */
+  get left(): number {
+    return this.#left;
+  }
+  spend(units: number): void {
+    this.#left -= units;
+  }
+
+  /** Whether a place comes later in the order of this search. Nothing comes after null, the end. */
+  isAfter(place: string | null, other: string | null): boolean {
+    if (place === null || other === null) return place === null && other !== null;
+    return this.#newestFirst ? place < other : place > other;
+  }
+
+  /** The postings of a term after a place, so many at most; and what one of them took to read. */
+  async read(term: string, after: string | null, size: number): Promise<Piece & { each: number }> {
+    const { from = '', to = '' } = this.#days;
+    const between: [string, string] = [`${term}#${from}`, `${term}#${to}${lastKey}`];
+    if (between[0] > between[1]) return { postings: [], to: null, each: 0 };
+    const list: TableList = {
+      index: 'table',
+      partition: partitionOf(term),
+      between,
+      newestFirst: this.#newestFirst,
+    };
+    const cursor = after === null ? undefined : cursorAfterKey(postingKey(term, after), list);
+    const page = await this.#table.list({ ...list, limit: size, cursor }, Posting);
+    this.spend(page.units);
+    const postings = page.items.map((posting) => listed(term, posting));
+    return {
+      postings,
+      to: page.cursor === null ? null : (postings.at(-1)?.place ?? null),
+      each: page.units / Math.max(1, postings.length),
+    };
+  }
+
+  /** The postings of a term at these places: those that are there. */
+  async at(term: string, places: string[]): Promise<ListedMeeting[]> {
+    const keys = places.map((place) => postingKey(term, place));
+    const { items, units } = await this.#table.getMany(keys, Posting);
+    this.spend(units);
+    return items.map((posting) => listed(term, posting));
+  }
+
+  /** Of so many places those that can be looked at, `each` taking so many looks. */
+  mostLooks(each: number): number {
+    return Math.min(25, Math.max(1, Math.floor(this.#left / (unitsOfOne * each))));
+  }
+
+  /** The terms that begin so and are more than `most`: null. */
+  async termsUnder(beginning: string, most: number): Promise<string[] | null> {
+    const terms = new Set<string>();
+    let from = beginning;
+    for (let reads = 0; reads <= most; reads++) {
+      const page = await this.#table.list(
+        {
+          index: 'table',
+          partition: partitionOf(beginning),
+          between: [from, `${beginning}${lastKey}`],
+          limit: pageOfTerms,
+        },
+        Key,
+      );
+      this.spend(page.units);
+      for (const { sk } of page.items) terms.add(sk.slice(0, sk.indexOf('#')));
+      if (terms.size > most) return null;
+      if (page.cursor === null) return [...terms];
+      from = `${[...terms].at(-1)}#${lastKey}`;
+    }
+    return null;
+  }
+}
+
+const pageOfTerms = 16;
+const Key = z.object({ pk: z.string(), sk: z.string() });
+
+const listed = (term: string, posting: Posting): ListedMeeting => ({
+  place: sortKeyIn(term, posting),
+  at: posting.at,
+  cut: posting.cut,
+  words: posting.words,
+});

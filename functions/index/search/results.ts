@@ -1,0 +1,156 @@
+import { type SearchHit, searchHitPlaces } from '#contract/archive.ts';
+import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import type { Hit } from './intersect.ts';
+import { Posting } from './items.ts';
+import { textsOfPosting } from './phrase.ts';
+import type { ListedMeeting } from './reader.ts';
+import { dayOfSortKey, idOfSortKey, postingKey } from './terms.ts';
+import { firstStored, firstTranscript, Passage, passageKey, recordTexts } from './texts.ts';
+
+/** A hit, and the text that one of its phrases stands in. */
+export interface ChosenHit extends Hit {
+  match: 'words' | 'sound';
+  text: number | null;
+}
+
+/** A meeting of the answer, with where its words were found. */
+export interface SearchResult {
+  meeting: MeetingRecord;
+  /** Null where no words are sought. */
+  match: 'words' | 'sound' | null;
+  found: SearchHit[];
+  marked: MarkedWord[];
+}
+
+const mostFound = 3;
+
+/** The meetings of hits, in their order, as they are now. Those that are gone or moved are left out. */
+export async function loadResults(
+  table: Table,
+  hits: ChosenHit[],
+  marked: MarkedWord[],
+): Promise<SearchResult[]> {
+  const [meetings, exact] = await Promise.all([
+    table.getMany(
+      hits.map(({ place }) => meetingKey(idOfSortKey(place))),
+      MeetingRecord,
+    ),
+    withExactPostings(table, hits),
+  ]);
+  const byId = new Map(meetings.items.map((meeting) => [meeting.id, meeting]));
+  const there = exact.flatMap((hit) => {
+    const meeting = byId.get(idOfSortKey(hit.place));
+    return meeting && meeting.date === dayOfSortKey(hit.place) ? [{ hit, meeting }] : [];
+  });
+  const keys = there.map(({ hit }) => {
+    const number = bestText(hit);
+    return number === null ? null : passageKey(idOfSortKey(hit.place), number);
+  });
+  const passages = await table.getMany(
+    keys.filter((key) => key !== null),
+    Passage,
+  );
+  const byKey = new Map(passages.items.map((passage) => [passage.pk, passage]));
+  return there.map(({ hit, meeting }, n) => {
+    const passage = byKey.get(keys[n]?.pk ?? '');
+    const all = [...marked, ...alike(hit)];
+    const match = all.length > 0 ? hit.match : null;
+    return { meeting, match, found: foundIn(meeting, passage, all), marked: all };
+  });
+}
+
+/** With the postings that say more exactly where words are. */
+async function withExactPostings(table: Table, hits: ChosenHit[]): Promise<ChosenHit[]> {
+  const keys = hits.flatMap(({ place, postings }) =>
+    postings.flatMap(({ see }) => (see === undefined ? [] : [postingKey(see, place)])),
+  );
+  if (keys.length === 0) return hits;
+  const { items } = await table.getMany(keys, Posting);
+  const byKey = new Map(items.map((posting) => [posting.sk, posting]));
+  const exact = (place: string, one: ListedMeeting): ListedMeeting => {
+    const posting = one.see === undefined ? null : byKey.get(postingKey(one.see, place).sk);
+    return posting ? { ...one, at: posting.at } : one;
+  };
+  return hits.map((hit) => ({
+    ...hit,
+    postings: hit.postings.map((one) => exact(hit.place, one)),
+  }));
+}
+
+/** Of what is kept in passages the one to show: what was said before what was summed up, then with most words. */
+function bestText({ postings, text }: ChosenHit): number | null {
+  if (text !== null && text >= firstStored) return text;
+  const counts = new Map<number, number>();
+  for (const posting of postings) {
+    for (const number of textsOfPosting(posting)) {
+      if (number >= firstStored) counts.set(number, (counts.get(number) ?? 0) + 1);
+    }
+  }
+  const said = [...counts].filter(([number]) => number >= firstTranscript);
+  const [best] = (said.length > 0 ? said : [...counts]).toSorted(
+    ([a, m], [b, n]) => n - m || a - b,
+  );
+  return best?.[0] ?? null;
+}
+
+/** Words of the meeting that only sound like those sought. */
+function alike({ postings }: Hit): MarkedWord[] {
+  const sounding = postings
+    .filter(({ sound }) => sound)
+    .flatMap(({ words = '' }) => words.split(' '));
+  return [...new Set(sounding)].map((word) => ({ word, beginning: false }));
+}
+
+const isNames = (place: SearchHit['place']) => place === 'attendees' || place === 'speakers';
+
+function foundIn(
+  meeting: MeetingRecord,
+  passage: Passage | undefined,
+  marked: MarkedWord[],
+): SearchHit[] {
+  const texts = [...(passage ? [passage] : []), ...recordTexts(meeting)];
+  return texts
+    .flatMap(({ place, text, start, segment_id, speaker }) => {
+      const cut = excerpt(text.replaceAll('\n', isNames(place) ? ', ' : ' '), marked);
+      return cut === null ? [] : [{ place, text: cut, start, segment_id, speaker }];
+    })
+    .slice(0, mostFound)
+    .toSorted((a, b) => searchHitPlaces.indexOf(a.place) - searchHitPlaces.indexOf(b.place));
+}
+
+/** Characters of what is shown of a text, and of what stands before the first word found. */
+const longest = 280;
+const before = 80;
+
+/** A long text cut, at words, where most of what is marked stands together; null where nothing is. */
+function excerpt(text: string, marked: MarkedWord[]): string | null {
+  const stretches = stretchesToMark(text, marked);
+  const [first] = stretches.toSorted((a, b) => near(stretches, b) - near(stretches, a));
+  if (!first) return null;
+  if (text.length <= longest) return text;
+  const from = first.from <= before ? 0 : wordBegin(text, first.from);
+  const rest = text.slice(from);
+  const end = rest.length <= longest ? rest.length : wordEnd(rest, first.to - from);
+  return `${from > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`;
+}
+
+type Stretch = ReturnType<typeof stretchesToMark>[number];
+
+/** How many are shown with this one as the first. */
+const near = (stretches: Stretch[], { from }: Stretch): number =>
+  stretches.filter((one) => one.from >= from && one.to - from <= longest - before).length;
+
+/** The first beginning of a word in what stands before; where there is none, that of the word found. */
+function wordBegin(text: string, found: number): number {
+  const from = found - before;
+  const blank = text.slice(from, found).search(/\s/u);
+  return blank < 0 ? found : from + blank + 1;
+}
+
+/** The last end of a word within the length; not before that of the word found. */
+function wordEnd(text: string, found: number): number {
+  const blank = text.slice(0, longest).search(/\s\S*$/u);
+  return Math.max(blank, found);
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { SearchHit } from '#contract/archive.ts';
+import { indexedWordsInOrder, type PlacedWord } from '#contract/search.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { Key } from '../../platform/aws/table.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import type { StoredSummaries } from '../../records/summaries.ts';
+
+/** What is said and written of a meeting beside its record. */
+export interface Sources {
+  timeline: Segment[];
+  summaries: StoredSummaries | null;
+}
+
+/** A text that is searched, and the number by which positions name it. */
+export interface Text extends SearchHit {
+  number: number;
+}
+
+/** Numbers of texts, so far apart that one kind growing leaves the others theirs. */
+const first = { summary: 16, summary_english: 1024, transcript: 2048 };
+/** The meeting’s own record holds the texts before this one; others are kept as passages. */
+export const firstStored = 4;
+export const firstTranscript = first.transcript;
+
+type Written = Pick<MeetingRecord, 'title' | 'description' | 'department' | 'attendees'>;
+
+/** The texts of its record. Names stand on lines of their own, which no phrase crosses. */
+export function recordTexts({ title, description, department, attendees }: Written): Text[] {
+  return [
+    written(0, 'title', title),
+    written(1, 'description', description),
+    written(2, 'department', department),
+    written(3, 'attendees', attendees.join('\n')),
+  ];
+}
+
+export function storedTexts({ timeline, summaries }: Sources): Text[] {
+  const speakers = [...new Set(timeline.map(({ speaker }) => speaker))];
+  const summary = (place: 'summary' | 'summary_english', content = ''): Text[] =>
+    passagesOf(withoutMarkup(content), '\n')
+      .slice(0, first.summary_english - first.summary)
+      .map((text, n) => written(first[place] + n, place, text));
+  let number = first.transcript;
+  return [
+    written(firstStored, 'speakers', speakers.join('\n')),
+    ...summary('summary', summaries?.original.content),
+    ...summary('summary_english', summaries?.english?.content),
+    ...timeline.flatMap(({ transcript, start_time, speaker }, segment) =>
+      passagesOf(transcript, 'sentence').map((text) => ({
+        number: number++,
+        place: 'transcript' as const,
+        text,
+        start: start_time,
+        segment_id: `${segment}`,
+        speaker,
+      })),
+    ),
+  ];
+}
+
+const written = (number: number, place: SearchHit['place'], text: string): Text => ({
+  number,
+  place,
+  text,
+  start: null,
+  segment_id: null,
+  speaker: null,
+});
+
+/** A summary is markdown: its words, without what makes headings, lists and stress of them. */
+const withoutMarkup = (markdown: string): string =>
+  markdown
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, '')
+    .replace(/\*\*|__|`|\u2060/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '');
+
+/** Its words with their places: each line begins one further on, so that words of two are no neighbours. */
+export function wordsInText({ text }: Pick<Text, 'text'>): (PlacedWord & { place: number })[] {
+  let line = 0;
+  let from = 0;
+  return indexedWordsInOrder(text).map((word, n) => {
+    line += text.slice(from, word.from).split('\n').length - 1;
+    from = word.from;
+    return { ...word, place: n + line };
+  });
+}
+
+/** A piece of what was said or written of a meeting, kept so that a search can show it. */
+export const Passage = SearchHit.extend({ pk: z.string(), sk: z.string() });
+export type Passage = z.infer<typeof Passage>;
+
+const beginning = 'PASSAGE#';
+
+export const passageKey = (meetingId: string, number: number) => ({
+  pk: `MEETING#${meetingId}`,
+  sk: `${beginning}${`${number}`.padStart(6, '0')}`,
+});
+
+export const passageNumber = ({ sk }: Key): number => Number(sk.slice(beginning.length));
+
+export const passageItem = (meetingId: string, { number, ...found }: Text) => ({
+  ...passageKey(meetingId, number),
+  ...found,
+});
+
+/** Characters of a passage: in any script it is read as half a unit. */
+const longest = 1000;
+
+const ends = { sentence: /(?<=[.?!।॥])\s+/u, '\n': /\n+/ };
+
+/** Cuts a long text where sentences or lines end; one that never ends is cut between words. Nothing is lost. */
+function passagesOf(text: string, at: keyof typeof ends): string[] {
+  if (text.trim() === '') return [];
+  if (text.length <= longest) return [text];
+  const pieces = text.split(ends[at]).flatMap((piece) => inShort(piece));
+  const joint = at === '\n' ? '\n' : ' ';
+  const passages: string[] = [];
+  for (const piece of pieces) {
+    const before = passages.at(-1);
+    if (before !== undefined && before.length + piece.length < longest)
+      passages[passages.length - 1] = before + joint + piece;
+    else passages.push(piece);
+  }
+  return passages.filter((passage) => passage.trim() !== '');
+}
+
+function inShort(piece: string): string[] {
+  if (piece.length <= longest) return [piece];
+  const cut: string[] = [];
+  let rest = piece;
+  while (rest.length > longest) {
+    const blank = rest.lastIndexOf(' ', longest);
+    const end = blank > 0 ? blank : clusterEnd(rest);
+    cut.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...cut, rest];
+}
+
+/** Where no blank is, between two letters with their signs. */
+function clusterEnd(text: string): number {
+  const cut = new Intl.Segmenter().segment(text).containing(longest);
+  return cut && cut.index > 0 ? cut.index : longest;
+}

@@ -1,0 +1,225 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  InvalidPasswordException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { type Role, roles } from '#contract/permissions.ts';
+
+/** One field is to blame, though only the pool could say so. */
+const refusedFor = (field: string, code: 'conflict' | 'invalid', detail: string): AppError =>
+  new AppError(code, detail, [{ field, detail }]);
+
+/** The accounts of the user pool people sign in with. */
+export class Accounts {
+  readonly client: CognitoIdentityProviderClient;
+  /** The pool, and the app client tokens are made for. */
+  readonly at: { pool: string; client: string };
+  constructor(client: CognitoIdentityProviderClient, at: { pool: string; client: string }) {
+    this.client = client;
+    this.at = at;
+  }
+
+  /**
+   * Makes an account and answers its id. A first password is to be changed at the first sign-in; without
+   * one the pool makes one and sends it. An account of that name is a conflict; `adopt` says by its id
+   * whether it is one left by an interrupted try, to go on with.
+   */
+  async create(
+    account: Account,
+    password: string | undefined,
+    address: Address,
+    adopt: (id: string) => Promise<boolean>,
+  ): Promise<string> {
+    const id =
+      (await this.#make(account, password, address)) ??
+      (await this.#adopted(account, password, address, adopt));
+    await this.mirror(account);
+    return id;
+  }
+
+  /** Null when there is an account of that name. */
+  async #make(account: Account, password: string | undefined, address: Address) {
+    try {
+      const { User } = await asAppError(
+        this.client.send(
+          new AdminCreateUserCommand({
+            ...this.#named(account.username),
+            UserAttributes: attributesOf(account, address),
+            DesiredDeliveryMediums: ['EMAIL'],
+            ...(password && { TemporaryPassword: password, MessageAction: 'SUPPRESS' as const }),
+          }),
+        ),
+      );
+      return subOf(User?.Attributes);
+    } catch (error) {
+      if (error instanceof UsernameExistsException) return null;
+      throw error;
+    }
+  }
+
+  async #adopted(
+    account: Account,
+    password: string | undefined,
+    address: Address,
+    adopt: (id: string) => Promise<boolean>,
+  ): Promise<string> {
+    const { username } = account;
+    try {
+      const found = await this.client.send(new AdminGetUserCommand(this.#named(username)));
+      const id = subOf(found.UserAttributes);
+      if (!(await adopt(id))) throw refusedFor('username', 'conflict', messages.usernameTaken);
+      // Whatever may be refused comes before the password.
+      await this.describe(account, address);
+      if (password) await this.setPassword(username, password, 'temporary');
+      return id;
+    } catch (error) {
+      // No account of that name after all: what was taken was the address.
+      if (error instanceof UserNotFoundException) {
+        throw refusedFor('email', 'conflict', messages.emailTaken);
+      }
+      throw error;
+    }
+  }
+
+  async setPassword(username: string, password: string, kind: 'temporary' | 'permanent') {
+    await asAppError(
+      this.client.send(
+        new AdminSetUserPasswordCommand({
+          ...this.#named(username),
+          Password: password,
+          Permanent: kind === 'permanent',
+        }),
+      ),
+    );
+  }
+
+  /** Says of the account who its owner is. An address that is another's is a conflict. No account: nothing. */
+  async describe(account: Account, address: Address): Promise<void> {
+    await ignoreMissing(
+      asAppError(
+        this.client.send(
+          new AdminUpdateUserAttributesCommand({
+            ...this.#named(account.username),
+            UserAttributes: attributesOf(account, address),
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** Brings role and right to come to what is said of the owner, whatever was done before. No account: nothing. */
+  async mirror(account: Account): Promise<void> {
+    await ignoreMissing(this.#settled(account));
+  }
+
+  async #settled(account: Account): Promise<void> {
+    const named = this.#named(account.username);
+    await this.#putInGroup(account);
+    if (account.is_active) {
+      await this.client.send(new AdminEnableUserCommand(named));
+      return;
+    }
+    await this.client.send(new AdminDisableUserCommand(named));
+    await this.client.send(new AdminUserGlobalSignOutCommand(named));
+  }
+
+  /** One group: that of the role. Groups that are no roles are not ours to touch. */
+  async #putInGroup({ username, role }: Account): Promise<void> {
+    const named = this.#named(username);
+    const { Groups = [] } = await this.client.send(new AdminListGroupsForUserCommand(named));
+    const now = Groups.flatMap(({ GroupName }) => GroupName ?? []);
+    if (!now.includes(role)) {
+      await this.client.send(new AdminAddUserToGroupCommand({ ...named, GroupName: role }));
+    }
+    for (const other of roles.filter((name) => name !== role && now.includes(name))) {
+      await this.client.send(new AdminRemoveUserFromGroupCommand({ ...named, GroupName: other }));
+    }
+  }
+
+  /** Removes an account; one already gone is as good. */
+  async remove(username: string): Promise<void> {
+    await ignoreMissing(this.client.send(new AdminDeleteUserCommand(this.#named(username))));
+  }
+
+  #named(username: string) {
+    return { UserPoolId: this.at.pool, Username: username };
+  }
+}
+
+async function ignoreMissing(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
+/** What the pool refuses about a password or an address is the caller's to mend. */
+async function asAppError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof InvalidPasswordException) {
+      throw refusedFor('password', 'invalid', messages.passwordWeak);
+    }
+    if (error instanceof AliasExistsException) {
+      throw refusedFor('email', 'conflict', messages.emailTaken);
+    }
+    throw error;
+  }
+}
+
+/** What an account says of its owner. */
+export interface Account {
+  username: string;
+  email: string;
+  full_name: string;
+  department: string;
+  role: Role;
+  is_active: boolean;
+}
+
+/**
+ * What is known of an address: an administrator vouches for it, its owner claims it, or it is what it was.
+ * A vouched one stands for the account at sign-in and brings back who forgot the password; a claimed one
+ * only once its owner has entered a code that was mailed to it, which is between them and the pool.
+ */
+type Address = 'vouched' | 'claimed' | 'unchanged';
+
+/** What an account says of its owner, as the pool has it. */
+const attributesOf = (
+  { email, full_name, department }: Account,
+  address: Address,
+): AttributeType[] => [
+  ...(address === 'unchanged'
+    ? []
+    : [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: String(address === 'vouched') },
+      ]),
+  { Name: 'name', Value: full_name },
+  { Name: 'custom:department', Value: department },
+];
+
+/** The id the pool gave: what tokens name their bearer by. */
+function subOf(attributes: AttributeType[] = []): string {
+  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('The user pool made an account without naming it');
+  return sub;
+}

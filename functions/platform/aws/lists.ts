@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+
+/** The attributes by which a list is found and ordered: an index, or the table itself. */
+const orders = {
+  table: { partition: 'pk', sort: 'sk' },
+  lists: { partition: 'list', sort: 'list_key' },
+  queue: { partition: 'queue', sort: 'queue_key' },
+} as const;
+
+/** Records of one partition in the order of their sort keys. */
+export interface List {
+  index: keyof typeof orders;
+  partition: string;
+  /** Only sort keys that begin so. */
+  prefix?: string;
+  /** Only sort keys from the first to the second, both included. */
+  between?: [string, string];
+  newestFirst?: boolean;
+}
+
+export interface ListQuery extends List {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Read units. */
+  units: number;
+  /** Where the next page begins; null at the end. */
+  cursor: string | null;
+  /** Where a page begins that follows the item at that place. */
+  cursorAfter(place: number): string;
+}
+
+/** What a cursor says, its names in one order: the same page always has the same bytes. */
+export const encodeCursor = (key: Record<string, unknown>): string => {
+  const sorted = Object.fromEntries(Object.entries(key).sort());
+  return Buffer.from(JSON.stringify(sorted)).toString('base64url');
+};
+
+/** What a cursor says; throws for one that says something else. */
+export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw foreignCursor();
+  }
+}
+
+export const foreignCursor = (): AppError => new AppError('invalid', messages.foreignCursor);
+
+export const keysOf = ({ index }: List): string[] => [
+  ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
+];
+
+/** A cursor of a list that is walked from its newest says so: walked the other way, it is foreign. */
+export const cursorAfterKey = (key: Record<string, unknown>, { newestFirst }: List): string =>
+  encodeCursor({ ...key, ...(newestFirst && { from: 'newest' }) });
+
+/** The key a page begins after: names of this list's key and no others, none of them empty. */
+export function startKey(cursor: string | undefined, list: List) {
+  if (cursor === undefined) return undefined;
+  const Cursor = z.strictObject({
+    ...Object.fromEntries(keysOf(list).map((name) => [name, z.string().min(1)])),
+    [orders[list.index].partition]: z.literal(list.partition),
+    ...(list.newestFirst && { from: z.literal('newest') }),
+  });
+  const { from: _, ...key } = decodeCursor(cursor, Cursor);
+  return key;
+}
+
+/** The condition on partition and sort key, as a query takes it. */
+export function keyCondition({ index, partition, prefix, between }: List) {
+  const of = orders[index];
+  const range = between
+    ? { text: ' AND #s BETWEEN :s AND :t', values: { ':s': between[0], ':t': between[1] } }
+    : prefix
+      ? { text: ' AND begins_with(#s, :s)', values: { ':s': prefix } }
+      : null;
+  return {
+    KeyConditionExpression: `#p = :p${range?.text ?? ''}`,
+    ExpressionAttributeNames: { '#p': of.partition, ...(range && { '#s': of.sort }) },
+    ExpressionAttributeValues: { ':p': partition, ...range?.values },
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
+  AdminRespondToAuthChallengeCommand,
+  CodeMismatchException,
+  ExpiredCodeException,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import type { Accounts } from './accounts.ts';
+
+export interface Tokens {
+  id: string;
+  refresh: string;
+  /** Seconds the identity token is good for. */
+  seconds: number;
+}
+
+/**
+ * Signs a person in with name and password, and with six digits where they have an authenticator.
+ * Throws an unauthenticated or forbidden error that says what is missing, but never which of name and
+ * password was wrong.
+ */
+export async function signInTo(
+  accounts: Accounts,
+  { username, password, totp }: { username: string; password: string; totp?: string | undefined },
+): Promise<Tokens> {
+  const { client, at } = accounts;
+  const pool = { UserPoolId: at.pool, ClientId: at.client };
+  try {
+    const answer = await client.send(
+      new AdminInitiateAuthCommand({
+        ...pool,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      }),
+    );
+    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return tokensOf(answer);
+    if (!totp) throw new AppError('unauthenticated', messages.totpMissing);
+    return tokensOf(
+      await client.send(
+        new AdminRespondToAuthChallengeCommand({
+          ...pool,
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session: answer.Session,
+          ChallengeResponses: {
+            USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username,
+            SOFTWARE_TOKEN_MFA_CODE: totp,
+          },
+        }),
+      ),
+    );
+  } catch (error) {
+    throw signInError(error);
+  }
+}
+
+function tokensOf(answer: AdminInitiateAuthCommandOutput): Tokens {
+  const { IdToken, RefreshToken, ExpiresIn } = answer.AuthenticationResult ?? {};
+  // The portal asks for what is missing: a first password, an authenticator to set up.
+  if (!IdToken) throw new AppError('forbidden', messages.finishInPortal);
+  return { id: IdToken, refresh: RefreshToken ?? '', seconds: ExpiresIn ?? 0 };
+}
+
+function signInError(error: unknown): unknown {
+  if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
+    return new AppError('unauthenticated', messages.wrongPassword);
+  }
+  // Six digits are good for one sign-in.
+  if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException) {
+    return new AppError('unauthenticated', messages.wrongTotp);
+  }
+  if (
+    error instanceof PasswordResetRequiredException ||
+    error instanceof UserNotConfirmedException
+  ) {
+    return new AppError('forbidden', messages.finishInPortal);
+  }
+  return error;
+}

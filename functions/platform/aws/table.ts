@@ -1,0 +1,168 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandOutput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod';
+import { type BatchWrite, getBatch, writeBatch } from './batches.ts';
+import { foreignIfInvalid, nullIfRefused, retryConflicts } from './conflicts.ts';
+import { type Changes, type Condition, expressions } from './expressions.ts';
+import {
+  cursorAfterKey,
+  keyCondition,
+  keysOf,
+  type ListQuery,
+  type Page,
+  startKey,
+} from './lists.ts';
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** One write of a transaction. */
+export type Write =
+  | { put: Key & Record<string, unknown>; condition?: Condition }
+  | { update: Key; changes: Changes; condition?: Condition }
+  | { delete: Key; condition?: Condition }
+  | { check: Key; condition: Condition };
+
+/** The one table. Records are parsed as they are read: what the store holds is outside data too. */
+export class Table {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #name: string;
+  constructor(client: DynamoDBDocumentClient, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  async get<S extends z.ZodType>(key: Key, schema: S): Promise<z.output<S> | null> {
+    const { Item } = await this.#client.send(
+      new GetCommand({ TableName: this.#name, Key: key, ConsistentRead: true }),
+    );
+    return Item ? schema.parse(Item) : null;
+  }
+
+  /** A page of a list, and the cursor of the next one. */
+  async list<S extends z.ZodType>(query: ListQuery, schema: S): Promise<Page<z.output<S>>> {
+    const asked = this.#client.send(
+      new QueryCommand({
+        TableName: this.#name,
+        IndexName: query.index === 'table' ? undefined : query.index,
+        ...keyCondition(query),
+        ScanIndexForward: !query.newestFirst,
+        Limit: query.limit,
+        ExclusiveStartKey: startKey(query.cursor, query),
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    const {
+      Items = [],
+      LastEvaluatedKey,
+      ConsumedCapacity,
+    } = await (query.cursor === undefined ? asked : foreignIfInvalid(asked));
+    const names = keysOf(query);
+    return {
+      items: Items.map((item) => schema.parse(item)),
+      units: ConsumedCapacity?.CapacityUnits ?? 0,
+      cursor: LastEvaluatedKey ? cursorAfterKey(LastEvaluatedKey, query) : null,
+      cursorAfter: (place) =>
+        cursorAfterKey(
+          Object.fromEntries(names.map((name) => [name, Items[place]?.[name]])),
+          query,
+        ),
+    };
+  }
+
+  /** Those of these records that are there, in no order, as they stood a moment ago; and read units. */
+  async getMany<S extends z.ZodType>(
+    keys: Key[],
+    schema: S,
+  ): Promise<{ items: z.output<S>[]; units: number }> {
+    const { items, units } = await getBatch(this.#client, this.#name, keys);
+    return { items: items.map((item) => schema.parse(item)), units };
+  }
+
+  /** Each write for itself: some may be done when it fails. Not for what must hold together. */
+  writeMany(writes: BatchWrite[]): Promise<void> {
+    return writeBatch(this.#client, this.#name, writes);
+  }
+
+  /** Every record of a partition whose sort key begins so, as they stand now. */
+  async under<S extends z.ZodType>(pk: string, prefix: string, schema: S): Promise<z.output<S>[]> {
+    const found: z.output<S>[] = [];
+    let from: QueryCommandOutput['LastEvaluatedKey'];
+    do {
+      const page: QueryCommandOutput = await this.#client.send(
+        new QueryCommand({
+          TableName: this.#name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return found;
+  }
+
+  /** False when the condition did not hold. */
+  async put(item: Key & Record<string, unknown>, condition?: Condition): Promise<boolean> {
+    const write = { TableName: this.#name, Item: item, ...expressions({ condition }) };
+    return (await nullIfRefused(this.#client.send(new PutCommand(write)))) !== null;
+  }
+
+  /** The record after the change; null when the condition did not hold. */
+  async update<S extends z.ZodType>(
+    key: Key,
+    changes: Changes,
+    schema: S,
+    condition: Condition = { exists: true },
+  ): Promise<z.output<S> | null> {
+    const answer = await nullIfRefused(
+      this.#client.send(
+        new UpdateCommand({
+          TableName: this.#name,
+          Key: key,
+          ...expressions({ changes, condition }),
+          ReturnValues: 'ALL_NEW',
+        }),
+      ),
+    );
+    return answer ? schema.parse(answer.Attributes) : null;
+  }
+
+  async delete(key: Key): Promise<void> {
+    await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
+  }
+
+  /** All or nothing. False when a condition did not hold. */
+  async transact(writes: Write[]): Promise<boolean> {
+    const TableName = this.#name;
+    const TransactItems: TransactWriteCommandInput['TransactItems'] = writes.map((write) => {
+      const { condition } = write;
+      if ('put' in write)
+        return { Put: { TableName, Item: write.put, ...expressions({ condition }) } };
+      if ('check' in write) {
+        const { ConditionExpression = '', ...rest } = expressions({ condition });
+        return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...rest } };
+      }
+      if ('delete' in write) {
+        return { Delete: { TableName, Key: write.delete, ...expressions({ condition }) } };
+      }
+      const { UpdateExpression = '', ...rest } = expressions({ changes: write.changes, condition });
+      return { Update: { TableName, Key: write.update, UpdateExpression, ...rest } };
+    });
+    const send = () => this.#client.send(new TransactWriteCommand({ TransactItems }));
+    return (await nullIfRefused(retryConflicts(send))) !== null;
+  }
+}

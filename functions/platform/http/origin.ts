@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '#contract/errors.ts';
+import { originSecretHeader } from '../../environment.ts';
+import { errorAnswer } from './answer.ts';
+
+type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** For whoever writes a script: the portal never reads it. */
+const pastEdge = 'Please call the address of the portal: its API answers there alone.';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * A handler that answers only what came through the CDN. API Gateway's own address is open to the world:
+ * whoever calls it comes past the firewall, and could say of themselves where they call from.
+ */
+export function requireOriginSecret(keys: string, handler: Handler): Handler {
+  const taken = keys.split(' ').map(digest);
+  const refused = errorAnswer(new AppError('forbidden', pastEdge));
+  return async (event) => {
+    const shown = digest(event.headers[originSecretHeader] ?? '');
+    return taken.some((key) => timingSafeEqual(key, shown)) ? handler(event) : refused;
+  };
+}
+
+/**
+ * Where a call came from. The CDN adds the viewer's address to `x-forwarded-for`, then API Gateway adds
+ * the CDN's; what stands before those two the viewer could have written. `via` is who spoke to API Gateway.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
+ */
+export function originOf({ headers, requestContext }: APIGatewayProxyEventV2) {
+  const via = requestContext.http.sourceIp;
+  const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
+  const viewer = hops.at(-1) === via ? hops.at(-2) : hops.at(-1);
+  return { from: (viewer || via).slice(0, 64), via };
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { gatherDocument } from '../../domain/documents/document.ts';
+import { fileNameOf, formats } from '../../domain/documents/formats.ts';
+import type { Deps } from '../../platform/aws/deps.ts';
+import { begin, join, type Multipart, send } from '../../platform/aws/multipart.ts';
+import {
+  type DocumentsRecord,
+  documentsKey,
+  endDocuments,
+  live,
+  DocumentsRecord as Record,
+  zipKey,
+} from '../../records/exports.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import type { StepLimit } from './everything.ts';
+import { progressAfter, saveProgress } from './steps.ts';
+import { endOf, entryOf } from './zip.ts';
+
+/**
+ * A step towards the zip: goes on from what the step before it left, and leaves how far it came. What it
+ * writes goes by its number, so every step can be repeated. Answers whether the work has ended.
+ */
+export async function takeStep(
+  deps: Deps,
+  { id, step }: { id: string; step: number },
+  enough: StepLimit,
+): Promise<boolean> {
+  const record = await deps.table.get(documentsKey(id), Record);
+  if (!record || record.status === 'completed' || record.status === 'failed') return true;
+  const left = await progressAfter(deps.uploadBucket, id, step, ZipProgress);
+  if (left) return !(await report(deps, record, left));
+
+  const before =
+    step === 1
+      ? await beginZip(deps, record)
+      : await progressAfter(deps.uploadBucket, id, step - 1, ZipProgress);
+  if (!before) throw new Error(`Step ${step - 1} has left nothing`);
+  if (before.next === record.meeting_ids.length) {
+    await finish(deps, record, before, step);
+    return true;
+  }
+  const packed = await packMore(deps, record, before, step, enough);
+  await saveProgress(deps.uploadBucket, id, step, packed);
+  return !(await report(deps, record, packed));
+}
+
+async function beginZip({ uploadBucket }: Deps, record: DocumentsRecord): Promise<ZipProgress> {
+  const { id } = await begin(uploadBucket, zipKey(record), 'application/zip');
+  return {
+    storage_id: id,
+    next: 0,
+    names: [],
+    missed: [],
+    listed: '',
+    bytes: 0,
+    parts: [],
+    carried: '',
+  };
+}
+
+/** Tells those who wait how far it is. False when it has ended meanwhile. */
+async function report({ table }: Deps, record: DocumentsRecord, packed: ZipProgress) {
+  const done = Math.floor((100 * packed.next) / record.meeting_ids.length);
+  const set = {
+    status: 'running',
+    progress: Math.min(99, done),
+    message: jobMessages.writing,
+    records: packed.names.length,
+    bytes: packed.bytes,
+  };
+  return (await table.update(documentsKey(record.id), { set }, Record, live)) !== null;
+}
+
+/** Ends the zip with the list of its files, and says it is there. */
+async function finish(
+  deps: Deps,
+  record: DocumentsRecord,
+  packed: ZipProgress,
+  number: number,
+): Promise<void> {
+  const { uploadBucket } = deps;
+  const records = packed.names.length;
+  if (records === 0) {
+    await endDocuments(deps, record.id, { status: 'failed', message: messages.noTranscript });
+    return;
+  }
+  if ((await uploadBucket.sizeOf(zipKey(record))) === null)
+    await joinParts(deps, record, packed, number);
+  const bytes = await uploadBucket.sizeOf(zipKey(record));
+  if (bytes === null) throw new Error('The parts sent are not those that storage has');
+  await endDocuments(deps, record.id, {
+    status: 'completed',
+    message: jobMessages.completed,
+    progress: 100,
+    records,
+    bytes,
+  });
+}
+
+async function joinParts(
+  { uploadBucket }: Deps,
+  record: DocumentsRecord,
+  packed: ZipProgress,
+  number: number,
+): Promise<void> {
+  const { missed } = packed;
+  const all =
+    missed.length === 0 ? packed : withFile(packed, 'not exported.txt', `${missed.join('\n')}\n`);
+  const end = endOf(Buffer.from(all.listed, 'base64'), all.names.length, all.bytes);
+  const last = Buffer.concat([Buffer.from(all.carried, 'base64'), end]);
+  const etag = await send(uploadBucket, uploadOf(record, all), number, last);
+  await join(uploadBucket, uploadOf(record, all), [...all.parts, { number, etag }]);
+}
+
+/** How far the zip has come: what one step leaves to the next, in one object. */
+export const ZipProgress = z.object({
+  /** How storage names the upload of the zip. */
+  storage_id: z.string(),
+  /** Which meeting is next, by its place among those asked for. */
+  next: z.number(),
+  names: z.array(z.string()),
+  /** Meetings of which there is no document, and why. */
+  missed: z.array(z.string()),
+  /** What is said of the files at the zip's end: base64. */
+  listed: z.string(),
+  /** Bytes of all files so far, sent and carried. */
+  bytes: z.number(),
+  parts: z.array(z.object({ number: z.number(), etag: z.string() })),
+  /** Written and not yet sent, since it is less than storage takes as a part: base64. */
+  carried: z.string(),
+});
+type ZipProgress = z.infer<typeof ZipProgress>;
+
+const uploadOf = (record: DocumentsRecord, { storage_id }: ZipProgress): Multipart => ({
+  key: zipKey(record),
+  id: storage_id,
+});
+
+/** Storage takes no smaller part, but for the last. */
+const leastPart = 5 * 1024 * 1024;
+
+/** Packs on from where it stands, a meeting at least and until it is enough, and sends that or carries it on. */
+async function packMore(
+  deps: Deps,
+  record: DocumentsRecord,
+  before: ZipProgress,
+  number: number,
+  enough: StepLimit,
+): Promise<ZipProgress> {
+  let packed = before;
+  const until = deps.now().getTime() + enough.milliseconds;
+  for (const id of record.meeting_ids.slice(before.next)) {
+    packed = { ...(await withDocument(deps, record, packed, id)), next: packed.next + 1 };
+    const carried = packed.carried.length * 0.75;
+    if (carried >= enough.bytes || deps.now().getTime() >= until) break;
+  }
+  const unsent = Buffer.from(packed.carried, 'base64');
+  if (unsent.length < leastPart) return packed;
+  const etag = await send(deps.uploadBucket, uploadOf(record, packed), number, unsent);
+  return { ...packed, carried: '', parts: [...packed.parts, { number, etag }] };
+}
+
+async function withDocument(
+  deps: Deps,
+  { choices, created_by: full_name }: DocumentsRecord,
+  packed: ZipProgress,
+  id: string,
+): Promise<ZipProgress> {
+  try {
+    const meeting = await findMeeting(deps.table, id);
+    const document = await gatherDocument({ ...deps, user: { full_name } }, meeting, choices);
+    const content = await formats[choices.format].write(document);
+    return withFile(packed, fileNameOf(meeting.title, choices), content);
+  } catch (error) {
+    // What is said to people on purpose is said in the zip: the rest is made all the same.
+    if (!(error instanceof AppError)) throw error;
+    return { ...packed, missed: [...packed.missed, `${id}: ${error.message}`] };
+  }
+}
+
+/** With one more file. Names that are there already get a number. */
+function withFile(packed: ZipProgress, name: string, content: string | Uint8Array): ZipProgress {
+  const free = freeName(name, packed.names);
+  const { bytes, listed } = entryOf(free, Buffer.from(content), packed.bytes);
+  const append = (base64: string, more: Buffer) =>
+    Buffer.concat([Buffer.from(base64, 'base64'), more]).toString('base64');
+  return {
+    ...packed,
+    names: [...packed.names, free],
+    listed: append(packed.listed, listed),
+    carried: append(packed.carried, bytes),
+    bytes: packed.bytes + bytes.length,
+  };
+}
+
+function freeName(name: string, taken: string[]): string {
+  const [, stem = name, extension = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${stem} (${number})${extension}`;
+    if (!taken.includes(free)) return free;
+  }
+}

@@ -1,0 +1,167 @@
+import { gzipSync } from 'node:zlib';
+import { jobMessages } from '#contract/job-messages.ts';
+import { endExport } from '../../domain/exports/exports.ts';
+import { Totals, totalsKey } from '../../index/counters.ts';
+import type { Deps } from '../../platform/aws/deps.ts';
+import { begin, join, type Multipart, send } from '../../platform/aws/multipart.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { ExportRecord, exportKey, fileKey, findExport } from '../../records/exports.ts';
+import { type Line, sources } from './sources.ts';
+import { ExportProgress, progressAfter, saveProgress } from './steps.ts';
+
+/**
+ * A step of an export: goes on from what the step before it left, and leaves how far it came. What it
+ * writes goes by its number, so every step can be repeated; one that came to its end is not done again.
+ * Answers whether the export has ended.
+ */
+export async function takeStep(
+  deps: Deps,
+  { id, step }: { id: string; step: number },
+  enough: StepLimit,
+): Promise<boolean> {
+  const record = await findExport(deps.table, id);
+  if (record.status === 'completed' || record.status === 'failed') return true;
+  const left = await progressAfter(deps.uploadBucket, id, step, ExportProgress);
+  if (left) return !(await report(deps.table, record, left));
+
+  const before =
+    step === 1
+      ? await beginFile(deps, record)
+      : await progressAfter(deps.uploadBucket, id, step - 1, ExportProgress);
+  if (!before) throw new Error(`Step ${step - 1} has left nothing`);
+  if (before.source === sources.length) {
+    await finish(deps, record, before, step);
+    return true;
+  }
+  const walk = await writeMore(deps, record, before, step, enough);
+  await saveProgress(deps.uploadBucket, id, step, walk);
+  return !(await report(deps.table, record, walk));
+}
+
+/** Tells those who wait how far the export is. False when it has ended meanwhile. */
+async function report(
+  table: Table,
+  { id, progress }: ExportRecord,
+  { source, records, bytes }: ExportProgress,
+): Promise<boolean> {
+  const list = sources[source];
+  const read = sources.slice(0, source).reduce((sum, { share }) => sum + share, 0);
+  const part = source === 0 ? await meetingsRead(table, records) : 0;
+  const set = {
+    status: 'running',
+    // Meetings that come meanwhile make what is read the smaller part.
+    progress: Math.max(progress, Math.min(99, Math.floor(read + part * (list?.share ?? 0)))),
+    message: list ? `Writing: ${list.name}` : 'Closing the file',
+    records,
+    bytes,
+  };
+  const live = { is: { status: ['queued', 'running'] } };
+  return (await table.update(exportKey(id), { set }, ExportRecord, live)) !== null;
+}
+
+/** How much of the meetings is done, 0-1: the longest work, and the only list whose length is known. */
+async function meetingsRead(table: Table, records: number): Promise<number> {
+  const totals = await table.get(totalsKey, Totals);
+  return Math.min(1, records / Math.max(1, totals?.total ?? 1));
+}
+
+/** When a step has done its part: bytes it has to send, or milliseconds it has taken. */
+export interface StepLimit {
+  bytes: number;
+  milliseconds: number;
+}
+
+/** Storage takes no smaller part, but for the last. */
+const leastPart = 5 * 1024 * 1024;
+
+/** Lines as a member of a gzip file: members one after another are a file too. */
+const packed = (lines: Line[]): Buffer =>
+  gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+
+const uploadOf = (record: ExportRecord, { storage_id }: ExportProgress): Multipart => ({
+  key: fileKey(record),
+  id: storage_id,
+});
+
+/** Begins the file with a line about itself. */
+async function beginFile(deps: Deps, record: ExportRecord): Promise<ExportProgress> {
+  const { id, created_at, created_by } = record;
+  const upload = await begin(deps.uploadBucket, fileKey(record), 'application/gzip');
+  const head = packed([{ type: 'export', id, created_at, created_by }]);
+  return {
+    storage_id: upload.id,
+    source: 0,
+    cursor: null,
+    records: 0,
+    parts: [],
+    bytes: 0,
+    carried: head.toString('base64'),
+  };
+}
+
+/**
+ * Reads on from where the walk stands, a page at least and until it is enough, and sends that as part
+ * `number` or carries it on.
+ */
+async function writeMore(
+  deps: Deps,
+  record: ExportRecord,
+  walk: ExportProgress,
+  number: number,
+  enough: StepLimit,
+): Promise<ExportProgress> {
+  let { source, cursor, records } = walk;
+  let unsent = Buffer.from(walk.carried, 'base64');
+  const until = deps.now().getTime() + enough.milliseconds;
+  for (let list = sources[source]; list; list = sources[source]) {
+    const page = await list.page(deps, cursor);
+    unsent = Buffer.concat([unsent, packed(page.lines)]);
+    records += page.lines.length;
+    cursor = page.cursor;
+    if (cursor === null) source += 1;
+    if (unsent.length >= enough.bytes || deps.now().getTime() >= until) break;
+  }
+  const on = { ...walk, source, cursor, records };
+  if (unsent.length < leastPart) return { ...on, carried: unsent.toString('base64') };
+  const etag = await send(deps.uploadBucket, uploadOf(record, walk), number, unsent);
+  return {
+    ...on,
+    carried: '',
+    parts: [...walk.parts, { number, etag }],
+    bytes: walk.bytes + unsent.length,
+  };
+}
+
+/** Ends the file with a line that says how many records it has, joins its parts and says it is there. */
+async function finish(
+  deps: Deps,
+  record: ExportRecord,
+  walk: ExportProgress,
+  number: number,
+): Promise<void> {
+  const size = () => deps.uploadBucket.sizeOf(fileKey(record));
+  if ((await size()) === null) await joinParts(deps, record, walk, number);
+  const bytes = await size();
+  if (bytes === null) throw new Error('The parts sent are not those that storage has');
+  const { records } = walk;
+  await endExport(deps, record.id, {
+    status: 'completed',
+    message: jobMessages.completed,
+    progress: 100,
+    records,
+    bytes,
+  });
+}
+
+async function joinParts(
+  { uploadBucket }: Deps,
+  record: ExportRecord,
+  walk: ExportProgress,
+  number: number,
+) {
+  const upload = uploadOf(record, walk);
+  const tail = packed([{ type: 'end', records: walk.records }]);
+  const last = Buffer.concat([Buffer.from(walk.carried, 'base64'), tail]);
+  const etag = await send(uploadBucket, upload, number, last);
+  await join(uploadBucket, upload, [...walk.parts, { number, etag }]);
+}

@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import { AuditEntry } from '#contract/audit.ts';
+import { readTranscription } from '../../domain/transcripts/read.ts';
+import { withoutSuggestions } from '../../domain/transcripts/voices.ts';
+import type { Deps } from '../../platform/aws/deps.ts';
+import type { ListQuery } from '../../platform/aws/lists.ts';
+import { auditList } from '../../records/audit.ts';
+import { JobRecord, jobList } from '../../records/jobs.ts';
+import { MeetingRecord, meetingKey, meetingList, schedule } from '../../records/meetings.ts';
+import { SpeakerRecord, speakerList } from '../../records/speakers.ts';
+import { findSettings, UserRecord, userList } from '../../records/users.ts';
+
+type SourceDeps = Pick<Deps, 'table' | 'archiveBucket'>;
+
+/** One line of the file: a record, and what kind it is of. */
+export type Line = { type: string } & Record<string, unknown>;
+
+/** A list of records that goes into the file, a page at a time. */
+export interface Source {
+  /** In words, for those who wait. */
+  name: string;
+  /** How much of the work it is taken for: per cent. */
+  share: number;
+  page(deps: SourceDeps, cursor: string | null): Promise<{ lines: Line[]; cursor: string | null }>;
+}
+
+function source<S extends z.ZodType>(
+  list: {
+    name: string;
+    share: number;
+    index?: 'queue';
+    partition: string;
+    schema: S;
+    size: number;
+  },
+  linesOf: (record: z.output<S>, deps: SourceDeps) => Line[] | Promise<Line[]>,
+): Source {
+  const { name, share, index = 'lists', partition, schema, size } = list;
+  return {
+    name,
+    share,
+    async page(at, cursor) {
+      const query: ListQuery = { index, partition, limit: size, cursor: cursor ?? undefined };
+      const { items, cursor: next } = await at.table.list(query, schema);
+      const lines = await Promise.all(items.map((item) => linesOf(item, at)));
+      return { lines: lines.flat(), cursor: next };
+    },
+  };
+}
+
+/** With its transcript and summaries as they stand. One deleted while we read has no line. */
+async function meetingLines(
+  meeting: MeetingRecord,
+  { table, archiveBucket }: SourceDeps,
+): Promise<Line[]> {
+  try {
+    const transcription = await readTranscription(archiveBucket, meeting);
+    const kept = transcription && withoutSuggestions(transcription);
+    return [{ type: 'meeting', ...meeting, transcription: kept }];
+  } catch (error) {
+    if (await table.get(meetingKey(meeting.id), MeetingRecord)) throw error;
+    return [];
+  }
+}
+
+/** Everything that is exported, in its order in the file. Passwords are the user pool's, voices stay where they are. */
+export const sources: [Source, ...Source[]] = [
+  source(
+    { name: 'meetings', share: 65, partition: meetingList, schema: MeetingRecord, size: 20 },
+    meetingLines,
+  ),
+  source(
+    {
+      name: 'scheduled meetings',
+      share: 5,
+      index: 'queue',
+      partition: schedule,
+      schema: MeetingRecord,
+      size: 200,
+    },
+    // One that has a recording is among the meetings.
+    (meeting, at) => (meeting.status === 'scheduled' ? meetingLines(meeting, at) : []),
+  ),
+  source({ name: 'jobs', share: 5, partition: jobList, schema: JobRecord, size: 500 }, (job) => [
+    { type: 'job', ...job },
+  ]),
+  source(
+    { name: 'users', share: 5, partition: userList, schema: UserRecord, size: 50 },
+    async (user, { table }) => [
+      { type: 'user', ...user },
+      { type: 'settings', user_id: user.id, ...(await findSettings(table, user.id)) },
+    ],
+  ),
+  source(
+    { name: 'speakers', share: 5, partition: speakerList, schema: SpeakerRecord, size: 200 },
+    ({ samples, ...speaker }) => [{ type: 'speaker', ...speaker, samples_count: samples.length }],
+  ),
+  source(
+    { name: 'audit log', share: 15, partition: auditList, schema: AuditEntry, size: 500 },
+    (entry) => [{ type: 'audit', ...entry }],
+  ),
+];

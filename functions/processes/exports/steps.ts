@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { messages } from '#contract/messages.ts';
+import { Id } from '#contract/values.ts';
+import type { Bucket } from '../../platform/aws/bucket.ts';
+import type { Deps } from '../../platform/aws/deps.ts';
+import { withInvocationLog } from '../../platform/log/invocation.ts';
+import { log } from '../../platform/log/log.ts';
+import type { StepLimit } from './everything.ts';
+
+const Failed = z.object({ id: Id, failure: z.object({ Error: z.string() }) });
+const Next = z.object({ id: Id, step: z.number().int().min(1) });
+const About = z.object({ id: Id });
+
+/** Less than a state machine's history holds of steps, and well within the time of one. */
+const enough: StepLimit = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
+
+/** Work that a state machine drives step by step (infra/exports.ts). */
+interface Stepped {
+  /** How lines of the log call its id, and what is said of one that went wrong. */
+  idName: string;
+  failed: string;
+  /** Answers whether the work has ended. */
+  takeStep(deps: Deps, next: z.infer<typeof Next>, enough: StepLimit): Promise<boolean>;
+  end(deps: Deps, id: string, outcome: { status: 'failed'; message: string }): Promise<void>;
+}
+
+/** A step of such work, or its end where one of them went wrong. */
+export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepped) {
+  const takeOrEnd = async (event: unknown) => {
+    const asked = z.union([Failed, Next]).parse(event);
+    const { id } = asked;
+    if ('step' in asked) {
+      return { id, step: asked.step + 1, ended: await takeStep(deps, asked, enough) };
+    }
+    log.error(failed, { failure: asked.failure.Error });
+    await end(deps, id, { status: 'failed', message: messages.exportFailed(id) });
+    return {};
+  };
+  return withInvocationLog(takeOrEnd, (event: unknown) => ({
+    [idName]: About.safeParse(event).data?.id,
+  }));
+}
+
+/** How far an export has come: what one step leaves to the next, in one object. */
+export const ExportProgress = z.object({
+  /** How storage names the upload of the file. */
+  storage_id: z.string(),
+  /** The list that is read, by its place among the sources, and where in it. */
+  source: z.number(),
+  cursor: z.string().nullable(),
+  records: z.number(),
+  /** Parts that storage has, and bytes in them. */
+  parts: z.array(z.object({ number: z.number(), etag: z.string() })),
+  bytes: z.number(),
+  /** Written and not yet sent, since it is less than storage takes as a part: base64. */
+  carried: z.string(),
+});
+export type ExportProgress = z.infer<typeof ExportProgress>;
+
+const progressKey = (id: string, step: number): string => `exports/${id}/steps/${step}.json`;
+
+/** What a step left, as the `schema` of its work has it; null when it has not ended. */
+export async function progressAfter<S extends z.ZodType>(
+  uploadBucket: Bucket,
+  id: string,
+  step: number,
+  schema: S,
+): Promise<z.output<S> | null> {
+  const key = progressKey(id, step);
+  return (await uploadBucket.sizeOf(key)) === null ? null : uploadBucket.getJson(key, schema);
+}
+
+export const saveProgress = (
+  uploadBucket: Bucket,
+  id: string,
+  step: number,
+  walk: object,
+): Promise<void> => uploadBucket.putJson(progressKey(id, step), walk);

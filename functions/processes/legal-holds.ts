@@ -1,0 +1,78 @@
+import type { Deps } from '../platform/aws/deps.ts';
+import { setHold, versionsUnder } from '../platform/aws/object-lock.ts';
+import { log } from '../platform/log/log.ts';
+import { dueAt, HoldRecord, holdKey, holdList } from '../records/holds.ts';
+
+export type HoldDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
+
+const minutes = 60_000;
+/** Longer than a run. One that fails is tried again then. */
+const claimed = 10 * minutes;
+/** Until then another run may still tell versions what was asked before. */
+const overlap = 20 * minutes;
+/** How soon what is written later is held. Its own lock keeps it for years. */
+const again = 60 * minutes;
+/** Storage's clock and ours. */
+const apart = 5 * minutes;
+const page = 100;
+
+/**
+ * Tells every version of what a held meeting has that it is held, and of a released one that it is not.
+ * Then looks each hour for what was written since. No meeting is begun after `until`.
+ */
+export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void> {
+  const between: [string, string] = ['0', dueAt('~', deps.now()).queue_key];
+  const due = { index: 'queue', partition: holdList, between, limit: page } as const;
+  const { items } = await deps.table.list(due, HoldRecord);
+  for (const record of items) {
+    if (deps.now().getTime() > until) return;
+    const own = await claim(deps, record);
+    if (own) await unlessItFails(deps, own);
+  }
+}
+
+const asRead = ({ changed_at, queue_key }: HoldRecord) => ({ is: { changed_at, queue_key } });
+
+/** Null where another run has it, or something else was asked meanwhile. */
+async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<HoldRecord | null> {
+  const { meeting_id } = record;
+  const set = dueAt(meeting_id, new Date(now().getTime() + claimed));
+  return table.update(holdKey(meeting_id), { set }, HoldRecord, asRead(record));
+}
+
+async function unlessItFails(deps: HoldDeps, record: HoldRecord): Promise<void> {
+  try {
+    await applyHold(deps, record);
+  } catch (error) {
+    log.error('a legal hold is not told to the archive bucket yet', {
+      meeting_id: record.meeting_id,
+      error,
+    });
+  }
+}
+
+async function applyHold(
+  { table, archiveBucket, now }: HoldDeps,
+  record: HoldRecord,
+): Promise<void> {
+  const { meeting_id, hold, changed_at, told_until } = record;
+  const began = now().getTime();
+  const since = told_until === null ? 0 : Date.parse(told_until) - apart;
+  for await (const versions of versionsUnder(archiveBucket, `meetings/${meeting_id}/`)) {
+    const untold = versions.filter((version) => version.at.getTime() >= since);
+    await Promise.all(untold.map((version) => setHold(archiveBucket, version, hold)));
+  }
+
+  const key = holdKey(meeting_id);
+  const condition = asRead(record);
+  const alone = Date.parse(changed_at) + overlap;
+  if (began < alone) {
+    await table.update(key, { set: dueAt(meeting_id, new Date(alone)) }, HoldRecord, condition);
+  } else if (hold) {
+    const told = { told_until: new Date(began).toISOString() };
+    const set = { ...told, ...dueAt(meeting_id, new Date(began + again)) };
+    await table.update(key, { set }, HoldRecord, condition);
+  } else {
+    await table.transact([{ delete: key, condition }]);
+  }
+}

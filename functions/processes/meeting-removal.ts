@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { cancellation } from '../domain/jobs/control.ts';
+import type { Bucket } from '../platform/aws/bucket.ts';
+import type { Deps } from '../platform/aws/deps.ts';
+import type { Executions } from '../platform/aws/executions.ts';
+import { abandon } from '../platform/aws/multipart.ts';
+import { log } from '../platform/log/log.ts';
+import { executionName, JobRecord, jobKey, slotsKey, workPrefix } from '../records/jobs.ts';
+import { dueAt, RemovalRecord, removalKey, removalList } from '../records/meetings.ts';
+import { summaryList } from '../records/summaries.ts';
+import { versionList } from '../records/transcripts.ts';
+import { UploadRecord, uploadKey } from '../records/uploads.ts';
+
+export interface RemovalDeps
+  extends Pick<Deps, 'table' | 'uploadBucket' | 'archiveBucket' | 'now'> {
+  executions: Pick<Executions, 'stop'>;
+}
+
+/** Of a record: where it is. */
+const Key = z.object({ pk: z.string(), sk: z.string() });
+
+/** No step of the workflow and no call that had begun still writes then: the longest takes a quarter of an hour. */
+const lastWrites = 20 * 60_000;
+
+/** How long, in all, the changes that follow in the stream wait for a clearing. */
+const patience = 10_000;
+
+/**
+ * Clears away, at once, what the meetings just deleted left. What fails, or takes longer than those behind
+ * can wait, is done by the clock.
+ */
+export async function clearAfter(deps: RemovalDeps, ids: string[], most = patience): Promise<void> {
+  const clearing = async () => {
+    for (const id of ids) {
+      const removed = await deps.table.get(removalKey(id), RemovalRecord);
+      if (removed) await unlessItFails(deps, removed);
+    }
+  };
+  await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
+}
+
+/** When one is tried again: its run has ended by then, and others had their turn. */
+const again = 2 * 60_000;
+
+/** Clears away what is due: what could not be at once, and once more what was still written then. */
+export async function clearDue(deps: RemovalDeps): Promise<void> {
+  const { items } = await deps.table.list(
+    {
+      index: 'queue',
+      partition: removalList,
+      between: ['0', dueAt('~', deps.now().toISOString()).queue_key],
+      limit: 25,
+    },
+    RemovalRecord,
+  );
+  for (const removed of items) {
+    // First, so that none whose clearing fails or hangs stands in the way of the others.
+    await putOff(deps, removed.meeting_id, deps.now().getTime() + again);
+    await unlessItFails(deps, removed);
+  }
+}
+
+async function unlessItFails(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
+  try {
+    await clear(deps, removed);
+  } catch (error) {
+    log.error('a deleted meeting is not cleared away yet', {
+      meeting_id: removed.meeting_id,
+      error,
+    });
+  }
+}
+
+async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
+  const { meeting_id, job_id, removed_at } = removed;
+  if (job_id !== null) await stop(deps, job_id);
+  await hideAll(deps.archiveBucket, `meetings/${meeting_id}/`);
+  await dropUploads(deps, meeting_id);
+  await dropVersions(deps, meeting_id);
+  await hideAll(deps.uploadBucket, `uploads/${meeting_id}/`);
+  await hideAll(deps.uploadBucket, workPrefix(meeting_id));
+
+  const last = new Date(removed_at).getTime() + lastWrites;
+  if (deps.now().getTime() >= last) await deps.table.delete(removalKey(meeting_id));
+  else await putOff(deps, meeting_id, last);
+}
+
+async function putOff({ table }: RemovalDeps, meetingId: string, until: number): Promise<void> {
+  const later = dueAt(meetingId, new Date(until).toISOString());
+  await table.update(removalKey(meetingId), { set: later }, RemovalRecord);
+}
+
+/** Ends the job first: whatever of its run begins or goes on after that finds it ended, and stops. */
+async function stop({ table, executions, now }: RemovalDeps, id: string): Promise<void> {
+  const job = await table.get(jobKey(id), JobRecord);
+  if (!job) return;
+  if (job.status === 'processing') {
+    await table.transact([
+      cancellation(job, now()),
+      { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
+    ]);
+  }
+  await executions.stop(executionName(job), 'The meeting was deleted');
+}
+
+async function hideAll(bucket: Bucket, prefix: string): Promise<void> {
+  for await (const keys of bucket.keysUnder(prefix)) {
+    await Promise.all(keys.map((key) => bucket.delete(key)));
+  }
+}
+
+async function dropUploads({ table, uploadBucket }: RemovalDeps, meetingId: string): Promise<void> {
+  const { pk, sk } = uploadKey(meetingId, '');
+  for (const upload of await table.under(pk, sk, UploadRecord)) {
+    await abandon(uploadBucket, { key: upload.recording.key, id: upload.storage_id });
+    await table.delete(uploadKey(meetingId, upload.upload_id));
+  }
+}
+
+async function dropVersions({ table }: RemovalDeps, meetingId: string): Promise<void> {
+  for (const { partition, prefix } of [versionList(meetingId), summaryList(meetingId)]) {
+    for (const key of await table.under(partition, prefix, Key)) await table.delete(key);
+  }
+}

@@ -1,0 +1,146 @@
+import { encodeTime } from 'ulid';
+import * as z from 'zod';
+import { Id } from '#contract/values.ts';
+import { ScheduledRecord } from '../../domain/schedule/scheduled-meeting.ts';
+import { Addition, additions } from '../../index/search/items.ts';
+import type { List } from '../../platform/aws/lists.ts';
+import type { Table, Write } from '../../platform/aws/table.ts';
+import { daysAfter, startOfDay } from '../../platform/days.ts';
+import { log } from '../../platform/log/log.ts';
+import {
+  Broadcast,
+  broadcastKey,
+  type DigestRound,
+  ended,
+  liveBroadcasts,
+} from '../../records/broadcasts.ts';
+import { schedule } from '../../records/meetings.ts';
+import { messageItem } from '../../records/outbox.ts';
+import { digestList, UserRecord, userList } from '../../records/users.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import { digestEntries } from './digest.ts';
+
+type BroadcastDeps = Pick<DeliveryDeps, 'table' | 'now'>;
+
+const mostRounds = 10;
+
+/** Takes a round one page further, the oldest first. Answers whether one was. */
+export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
+  const { items } = await deps.table.list(
+    { index: 'queue', partition: liveBroadcasts, limit: mostRounds },
+    z.object({ id: Id }),
+  );
+  for (const { id } of items) {
+    if (await unlessItFails(deps, id)) return true;
+  }
+  return false;
+}
+
+/** One that fails does not stand in the way of the others. */
+async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> {
+  try {
+    return await step(deps, id);
+  } catch (error) {
+    log.error('a round waits for the next minute', { round_id: id, error });
+    return false;
+  }
+}
+
+/**
+ * Writes what a page says and how far the round came, in one step, on condition that nobody else did.
+ * So whoever dies before it has done nothing, and nobody is called twice.
+ */
+async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean> {
+  const round = await table.get(broadcastKey(id), Broadcast);
+  if (!round) return false;
+  const stages = stagesOf(round);
+  const stage = stages[round.stage];
+  if (!stage) return false;
+  const { writes, cursor } = await stage.page(table, round.cursor, now());
+  const next = { stage: cursor === null ? round.stage + 1 : round.stage, cursor };
+  const isLast = next.stage === stages.length;
+  return table.transact([
+    ...writes,
+    {
+      update: broadcastKey(id),
+      changes: { set: { ...next, ...(isLast && ended) }, add: { step: 1 } },
+      condition: { is: { step: round.step } },
+    },
+  ]);
+}
+
+/** With two writes for each of them, and the round's own, within the hundred of one transaction. */
+const pageSize = 49;
+
+/** A list that a round walks, and what it writes of each page. */
+export interface Stage {
+  page(
+    table: Table,
+    cursor: string | null,
+    now: Date,
+  ): Promise<{ writes: Write[]; cursor: string | null }>;
+}
+
+const stage = <S extends z.ZodType>(
+  list: List,
+  schema: S,
+  writesOf: (item: z.output<S>, now: Date) => Write[],
+): Stage => ({
+  async page(table, cursor, now) {
+    const query = { ...list, limit: pageSize, cursor: cursor ?? undefined };
+    const { items, cursor: next } = await table.list(query, schema);
+    return { writes: items.flatMap((item) => writesOf(item, now)), cursor: next };
+  },
+});
+
+function stagesOf(round: Broadcast): Stage[] {
+  const called = (user_id: string, now: Date): Write[] => [
+    { put: messageItem({ kind: 'round', round_id: round.id, user_id }, now) },
+  ];
+  if (round.kind === 'digest') {
+    const chose = stage(
+      { index: 'lists', partition: digestList },
+      z.object({ list_key: Id }),
+      ({ list_key }, now) => called(list_key, now),
+    );
+    return [addedIn(round), scheduledAround(round), chose];
+  }
+  const everybody = stage(
+    { index: 'lists', partition: userList },
+    UserRecord.pick({ id: true, is_active: true }),
+    ({ id, is_active }, now) => (is_active ? called(id, now) : []),
+  );
+  return [everybody];
+}
+
+/** What came into the archive in the week before: keys of additions begin with the time of that. */
+function addedIn({ id, monday }: DigestRound): Stage {
+  const key = (day: string) => encodeTime(startOfDay(day).getTime(), 10);
+  return stage(
+    {
+      index: 'table',
+      partition: additions,
+      between: [key(daysAfter(monday, -7)), key(monday)],
+    },
+    Addition,
+    (meeting, now) => digestEntries(id, meeting, { section: 'added', place: meeting.id }, now),
+  );
+}
+
+/** What was to be held in the week before and what is to be in the one that began. */
+function scheduledAround({ id, monday }: DigestRound): Stage {
+  const key = (day: string) => startOfDay(day).toISOString();
+  return stage(
+    {
+      index: 'queue',
+      partition: schedule,
+      between: [key(daysAfter(monday, -7)), key(daysAfter(monday, 7))],
+    },
+    ScheduledRecord,
+    (meeting, now) => {
+      if (meeting.status !== 'scheduled') return [];
+      const section = new Date(meeting.scheduled_time) < now ? 'due' : 'ahead';
+      return digestEntries(id, meeting, { section, place: meeting.scheduled_time }, now);
+    },
+  );
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { Id } from '#contract/values.ts';
+import { isOpen, openOf } from '../../index/open-meetings.ts';
+import type { Mail } from '../../platform/aws/mail.ts';
+import type { Key, Table, Write } from '../../platform/aws/table.ts';
+import { lastMonday, nineOn, weekBefore } from '../../platform/days.ts';
+import {
+  Broadcast,
+  broadcastItem,
+  broadcastKey,
+  type DigestRound,
+  expiryOf,
+  firstStep,
+} from '../../records/broadcasts.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import type { UserRecord } from '../../records/users.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import {
+  composeMail,
+  dayFor,
+  instantFor,
+  oneLine,
+  type Paragraph,
+  type Recipient,
+  recipientOf,
+} from './letter.ts';
+import type { MailWords } from './words/en.ts';
+
+type DigestDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
+
+/** A person's week: null where there is nothing to tell. */
+export async function mailOfDigest(
+  deps: DigestDeps,
+  round: DigestRound,
+  userId: string,
+): Promise<Mail | null> {
+  const { table, site } = deps;
+  const to = await recipientOf(table, userId, (choices) => choices.weeklyDigest);
+  if (!to) return null;
+  const { added, open, ahead, more } = await contentsFor(deps, round, to.person);
+  if (added.length + open.length + ahead.length === 0) return null;
+  const { first, last } = weekBefore(round.monday);
+  const day = (date: string) => dayFor(to.preferences, date);
+  return composeMail(to, site, ({ digest, statuses }) => {
+    const items = itemsFor(to, statuses, site);
+    return {
+      subject: digest.subject(day(first), day(last)),
+      paragraphs: [
+        ...section(digest.added, added.map(items)),
+        ...section(digest.open, open.map(items)),
+        ...section(digest.ahead, ahead.map(items)),
+        ...(more ? [{ link: digest.more, to: `${site}/archive` }] : []),
+      ],
+    };
+  });
+}
+
+const section = (heading: string, items: { link: string; to: string }[]): Paragraph[] =>
+  items.length > 0 ? [{ heading, items }] : [];
+
+/** When, what, and how it stands. */
+const itemsFor =
+  ({ preferences }: Recipient, statuses: MailWords['statuses'], site: string) =>
+  ({ id, title, date, scheduled_time, status }: MeetingRecord) => {
+    const when =
+      status === 'scheduled' && scheduled_time !== null
+        ? instantFor(preferences, scheduled_time)
+        : dayFor(preferences, date);
+    return {
+      link: `${when} · ${oneLine(title)} · ${statuses[status]}`,
+      to: `${site}/meeting/${id}`,
+    };
+  };
+
+/** Most meetings under one heading. */
+const most = 20;
+
+interface Contents {
+  added: MeetingRecord[];
+  open: MeetingRecord[];
+  ahead: MeetingRecord[];
+  /** Whether there are more than these. */
+  more: boolean;
+}
+
+/** What a person's digest tells, each meeting as it stands now: three headings, each of a bounded read. */
+async function contentsFor(
+  { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
+  { id: round }: DigestRound,
+  { id, department }: UserRecord,
+): Promise<Contents> {
+  const own = ofPerson(round, id);
+  const shared = department === '' ? [] : [ofDepartment(round, department)];
+  const [added, waiting, due, ahead] = await Promise.all([
+    found(table, [own, ...shared], 'added', 'newest'),
+    readEntries(table, openOf(id), '', 'newest'),
+    found(table, [own], 'due', 'newest'),
+    found(table, [own, ...shared], 'ahead', 'soonest'),
+  ]);
+  const told = new Set(added.slice(0, most));
+  const open = [...due, ...waiting.map(({ meeting_id }) => meeting_id)].filter(
+    (meeting) => !told.has(meeting),
+  );
+  const isTheirs = (meeting: MeetingRecord) =>
+    meeting.created_by_id === id || (department !== '' && meeting.department === department);
+  const isDue = ({ status, scheduled_time }: MeetingRecord) =>
+    status === 'scheduled' && scheduled_time !== null && new Date(scheduled_time) < now();
+  const isAhead = (meeting: MeetingRecord) => meeting.status === 'scheduled' && !isDue(meeting);
+  return {
+    added: await meetings(table, added, isTheirs),
+    open: await meetings(table, open, (meeting) => isOpen(meeting) || isDue(meeting)),
+    ahead: await meetings(table, ahead, (meeting) => isTheirs(meeting) && isAhead(meeting)),
+    more: [added, open, ahead].some(({ length }) => length > most),
+  };
+}
+
+type Order = 'newest' | 'soonest';
+
+/** The first of several partitions together, each meeting once; one more than are told says that there are more. */
+async function found(
+  table: Table,
+  partitions: string[],
+  section: Section,
+  order: Order,
+): Promise<string[]> {
+  const lists = await Promise.all(
+    partitions.map((partition) => readEntries(table, partition, `${section}#`, order)),
+  );
+  const byMeeting = new Map(lists.flat().map(({ meeting_id, sk }) => [meeting_id, sk]));
+  const sign = order === 'newest' ? -1 : 1;
+  const sorted = [...byMeeting].toSorted(([, a], [, b]) => (a < b ? -sign : sign));
+  return sorted.map(([meeting]) => meeting);
+}
+
+async function readEntries(table: Table, partition: string, prefix: string, order: Order) {
+  const newestFirst = order === 'newest';
+  const { items } = await table.list(
+    { index: 'table', partition, prefix, newestFirst, limit: most + 1 },
+    DigestEntry,
+  );
+  return items;
+}
+
+/** As they are now: one that is gone, or no longer fits, is not told of. */
+async function meetings(
+  table: Table,
+  ids: string[],
+  fits: (meeting: MeetingRecord) => boolean,
+): Promise<MeetingRecord[]> {
+  const read = ids.slice(0, most).map((id) => table.get(meetingKey(id), MeetingRecord));
+  const there = (await Promise.all(read)).filter((meeting) => meeting !== null);
+  return there.filter(fits);
+}
+
+/** That a meeting belongs into the digests of a person, or of a department's people. */
+export const DigestEntry = z.object({ meeting_id: Id, sk: z.string() });
+type DigestEntry = z.infer<typeof DigestEntry>;
+
+/** `due`: it was to be held and has no recording. */
+type Section = 'added' | 'due' | 'ahead';
+
+export const ofPerson = (roundId: string, userId: string): string =>
+  `ROUND#${roundId}#PERSON#${userId}`;
+const ofDepartment = (roundId: string, department: string): string =>
+  `ROUND#${roundId}#DEPARTMENT#${department}`;
+
+/** Where a meeting is posted: with its creator, and with its department. Twice is once. */
+export function digestEntries(
+  roundId: string,
+  { id, created_by_id, department }: Pick<MeetingRecord, 'id' | 'created_by_id' | 'department'>,
+  { section, place }: { section: Section; place: string },
+  now: Date,
+): Write[] {
+  const posted = (pk: string): Write => {
+    const key: Key = { pk, sk: `${section}#${place}#${id}` };
+    return { put: { ...key, meeting_id: id, expires: expiryOf(now) } };
+  };
+  // Whoever made a meeting is to bring its recording: it is open for nobody else.
+  const isShared = department !== '' && section !== 'due';
+  return [
+    ...(created_by_id === '' ? [] : [posted(ofPerson(roundId, created_by_id))]),
+    ...(isShared ? [posted(ofDepartment(roundId, department))] : []),
+  ];
+}
+
+/** Later than that, the news of the week are stale. */
+const day = 86_400_000;
+
+/** Begins the digest of a week, once, as soon as it is Monday, nine o’clock in India. */
+export async function beginDigest({ table, now }: Pick<DeliveryDeps, 'table' | 'now'>) {
+  const monday = lastMonday(now());
+  if (now().getTime() - nineOn(monday).getTime() >= day) return;
+  const id = `digest-${monday}`;
+  if (await table.get(broadcastKey(id), Broadcast)) return;
+  await table.put(broadcastItem({ kind: 'digest', id, monday, ...firstStep }, now()), {
+    exists: false,
+  });
+}

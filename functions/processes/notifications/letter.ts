@@ -1,0 +1,134 @@
+import type { Preferences, Settings } from '#contract/settings.ts';
+import type { Mail } from '../../platform/aws/mail.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { findPerson, findSettings, type UserRecord } from '../../records/users.ts';
+import { en, type MailWords } from './words/en.ts';
+import { hi } from './words/hi.ts';
+import { kn } from './words/kn.ts';
+import { mr } from './words/mr.ts';
+import { ta } from './words/ta.ts';
+import { te } from './words/te.ts';
+
+const wordsIn: Record<Preferences['language'], MailWords> = { en, hi, mr, kn, te, ta };
+
+/** What a mail tells, in words of its reader's language. */
+export interface MailText {
+  subject: string;
+  paragraphs: Paragraph[];
+  /** Why it is sent; without it, because its reader's choices are so. */
+  why?: string;
+}
+
+/**
+ * A mail to a person, as text and as HTML that says the same. `site`: the portal's address, without a
+ * slash at its end.
+ */
+export function composeMail(
+  { person, preferences }: Recipient,
+  site: string,
+  tell: (words: MailWords) => MailText,
+): Mail {
+  const { language } = preferences;
+  const words = wordsIn[language];
+  const { subject, paragraphs, why = words.settings.why } = tell(words);
+  const all: Paragraph[] = [
+    words.greeting(oneLine(person.full_name)),
+    ...paragraphs,
+    why,
+    { link: words.settings.open, to: `${site}/settings` },
+  ];
+  return {
+    to: person.email,
+    subject: oneLine(subject),
+    text: `${all.map(asText).join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
+      ...all.map(asHtml),
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+interface Link {
+  link: string;
+  to: string;
+}
+
+/** A part of a mail: some lines of text, a link, or links under a heading. */
+export type Paragraph = string | Link | { heading: string; items: Link[] };
+
+/** What people wrote, without what would begin a new line. */
+export const oneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** What people wrote in paragraphs: a line stays a line, and an empty one begins a new paragraph. */
+export const paragraphsIn = (text: string): string[] =>
+  text
+    .split(/(?:\r?\n[^\S\n]*){2,}/)
+    .map((paragraph) => paragraph.split('\n').map(oneLine).join('\n').trim())
+    .filter((paragraph) => paragraph !== '');
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
+
+function asText(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('link' in paragraph) return `${paragraph.link}:\n${paragraph.to}`;
+  const items = paragraph.items.map(({ link, to }) => `- ${link}\n  ${to}`);
+  return [paragraph.heading, ...items].join('\n');
+}
+
+const anchor = ({ link, to }: Link): string => `<a href="${escaped(to)}">${escaped(link)}</a>`;
+
+function asHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') {
+    return `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`;
+  }
+  if ('link' in paragraph) return `<p>${anchor(paragraph)}</p>`;
+  const items = paragraph.items.map((item) => `<li>${anchor(item)}</li>`);
+  return `<h2>${escaped(paragraph.heading)}</h2><ul>${items.join('')}</ul>`;
+}
+
+/** Whom a mail goes to, and how they read it. */
+export interface Recipient {
+  person: UserRecord;
+  preferences: Preferences;
+}
+
+/** The person, if they can be told by e-mail and their choices are so; else null. */
+export async function recipientOf(
+  table: Table,
+  userId: string,
+  wants: (choices: Settings['notifications']) => boolean,
+): Promise<Recipient | null> {
+  const person = await findPerson(table, userId);
+  if (person === null || person === 'removed' || !person.is_active || !person.email) return null;
+  const { preferences, notifications } = await findSettings(table, userId);
+  return notifications.emailNotifications && wants(notifications) ? { person, preferences } : null;
+}
+
+const zones = { IST: 'Asia/Kolkata', UTC: 'UTC' } as const;
+
+/** A calendar day (YYYY-MM-DD) in the date format the reader chose. */
+export function dayFor({ dateFormat }: Preferences, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
+}
+
+/** Day and time of an instant in the reader's time zone, which is named: a mail has no clock beside it. */
+export function instantFor(preferences: Preferences, instant: string): string {
+  const { timezone } = preferences;
+  const inZone = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zones[timezone],
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+  const [day = '', time = ''] = inZone.split(' ');
+  return `${dayFor(preferences, day)} ${time} ${timezone}`;
+}

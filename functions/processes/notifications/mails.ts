@@ -1,0 +1,138 @@
+import type { Announcement } from '#contract/announcements.ts';
+import type { Mail } from '../../platform/aws/mail.ts';
+import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
+import { JobRecord, jobKey } from '../../records/jobs.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import type { AddressChange, Called, Ended, Reminder } from '../../records/outbox.ts';
+import { findPerson, findSettings } from '../../records/users.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import { mailOfDigest } from './digest.ts';
+import {
+  composeMail,
+  instantFor,
+  type MailText,
+  oneLine,
+  paragraphsIn,
+  recipientOf,
+} from './letter.ts';
+import type { MailWords } from './words/en.ts';
+
+/** To one of the many whom a round has come to. */
+export async function mailOfBroadcast(deps: DeliveryDeps, called: Called): Promise<Mail | null> {
+  const round = await deps.table.get(broadcastKey(called.round_id), Broadcast);
+  if (!round) return null;
+  return round.kind === 'announcement'
+    ? mailOfAnnouncement(deps, round, called.user_id)
+    : mailOfDigest(deps, round, called.user_id);
+}
+
+type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
+
+/** To the creator of a meeting, how the work on its recording ended, if that still is so. */
+export async function mailOfJobEnded(
+  { table, site }: MailDeps,
+  ended: Ended,
+): Promise<Mail | null> {
+  const job = await table.get(jobKey(ended.job_id), JobRecord);
+  if (job?.attempt !== ended.attempt || job.status !== ended.status) return null;
+  const meeting = await table.get(meetingKey(job.meeting_id), MeetingRecord);
+  if (meeting?.job_id !== job.job_id) return null;
+  const failed = job.status === 'failed';
+  const to = await recipientOf(
+    table,
+    meeting.created_by_id,
+    ({ transcriptionComplete }) => failed || transcriptionComplete,
+  );
+  if (!to) return null;
+  const { id } = meeting;
+  const title = oneLine(meeting.title);
+  return composeMail(to, site, (words) =>
+    failed
+      ? failure(words, { id, title, error: oneLine(job.error ?? '') }, site)
+      : success(words, { id, title }, site),
+  );
+}
+
+const success = (
+  { completed }: MailWords,
+  { id, title }: { id: string; title: string },
+  site: string,
+): MailText => ({
+  subject: completed.subject(title),
+  paragraphs: [
+    completed.happened(title),
+    { link: completed.open, to: `${site}/transcription-view/${id}` },
+  ],
+});
+
+const failure = (
+  { failed }: MailWords,
+  { id, title, error }: { id: string; title: string; error: string },
+  site: string,
+): MailText => ({
+  subject: failed.subject(title),
+  paragraphs: [
+    failed.happened(title),
+    failed.reason(error),
+    failed.advice,
+    { link: failed.open, to: `${site}/meeting/${id}` },
+  ],
+});
+
+type ReminderDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
+
+/**
+ * To the creator of a meeting that is about to begin, while it still is to begin then and has no
+ * recording. Its attendees are names as people write them: whose they are could only be guessed.
+ */
+export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Promise<Mail | null> {
+  const { table, site, now } = deps;
+  const { meeting_id, scheduled_time } = reminder;
+  if (now() >= new Date(scheduled_time)) return null;
+  const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
+  if (meeting?.scheduled_time !== scheduled_time || meeting.recording) return null;
+  const to = await recipientOf(table, meeting.created_by_id, (choices) => choices.meetingReminders);
+  if (!to) return null;
+  const title = oneLine(meeting.title);
+  return composeMail(to, site, ({ reminder }) => ({
+    subject: reminder.subject(title),
+    paragraphs: [
+      reminder.happens(title, instantFor(to.preferences, scheduled_time)),
+      reminder.advice,
+      { link: reminder.open, to: `${site}/meeting/${meeting_id}` },
+    ],
+  }));
+}
+
+/** What the administrators write, in their own words. */
+async function mailOfAnnouncement(
+  { table, site }: MailDeps,
+  { subject, text }: Announcement,
+  userId: string,
+): Promise<Mail | null> {
+  const to = await recipientOf(table, userId, (choices) => choices.systemMaintenance);
+  if (!to) return null;
+  return composeMail(to, site, ({ announcement }) => ({
+    subject,
+    paragraphs: [announcement.from, ...paragraphsIn(text)],
+  }));
+}
+
+/**
+ * To the address a person had until then. For their safety: whatever they chose to be told of, also
+ * where they may not come any more.
+ */
+export async function mailOfAddress(
+  { table, site }: MailDeps,
+  { user_id, from, to, changed_at }: AddressChange,
+): Promise<Mail | null> {
+  const person = await findPerson(table, user_id);
+  if (person === null || person === 'removed') return null;
+  const { preferences } = await findSettings(table, user_id);
+  const reader = { person: { ...person, email: from }, preferences };
+  return composeMail(reader, site, ({ address }) => ({
+    subject: address.subject,
+    paragraphs: [address.happened(to, instantFor(preferences, changed_at)), address.advice],
+    why: address.why,
+  }));
+}

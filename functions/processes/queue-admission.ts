@@ -1,0 +1,100 @@
+import { jobFailures, jobMessages } from '#contract/job-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { endJob } from '../domain/jobs/end.ts';
+import type { Executions } from '../platform/aws/executions.ts';
+import type { Table } from '../platform/aws/table.ts';
+import {
+  executionName,
+  JobRecord,
+  jobKey,
+  placeInQueue,
+  queue,
+  queued,
+  Slots,
+  slotsKey,
+} from '../records/jobs.ts';
+import { changeMeeting } from '../records/meetings.ts';
+
+interface QueueDeps {
+  table: Table;
+  executions: Executions;
+  now(): Date;
+}
+
+/** What a run is told. It speaks for its attempt alone, however late its steps are repeated. */
+const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
+  job_id,
+  meeting_id,
+  attempt,
+});
+
+/**
+ * Starts the most urgent waiting jobs there is room for. Room and job are taken in one transaction,
+ * so however many of these run at once, the limit holds and no job is taken twice. A crash between
+ * taking and starting is mended by the sweep.
+ */
+export async function admit(deps: QueueDeps, concurrentJobs: number): Promise<void> {
+  const { items: waiting } = await deps.table.list(
+    { index: 'queue', partition: queue, prefix: queued, limit: limits.page },
+    JobRecord,
+  );
+  for (const job of waiting) {
+    if (await take(deps, job, concurrentJobs)) {
+      await deps.executions.start(executionName(job), inputOf(job));
+      continue;
+    }
+    const slots = await deps.table.get(slotsKey, Slots);
+    if ((slots?.running.size ?? 0) >= concurrentJobs) return;
+  }
+}
+
+function take({ table, now }: QueueDeps, job: JobRecord, concurrentJobs: number) {
+  const status = 'processing' as const;
+  const set = {
+    status,
+    started_at: now().toISOString(),
+    progress: 5,
+    message: jobMessages.starting,
+    ...placeInQueue({ ...job, status }),
+  };
+  return table.transact([
+    {
+      update: slotsKey,
+      changes: { add: { running: new Set([job.job_id]) } },
+      condition: { fewer: { attribute: 'running', than: concurrentJobs } },
+    },
+    {
+      update: jobKey(job.job_id),
+      changes: { set },
+      condition: { is: { status: 'queued', attempt: job.attempt } },
+    },
+    changeMeeting(job.meeting_id, { status }, { is: { job_id: job.job_id } }),
+  ]);
+}
+
+/**
+ * Looks at every job that holds a place. One whose run never began is begun; one whose run ended
+ * without a word is failed, so that a person can retry it; a place nobody uses is freed.
+ */
+export async function sweep(deps: QueueDeps): Promise<void> {
+  const slots = await deps.table.get(slotsKey, Slots);
+  for (const id of slots?.running ?? []) {
+    const job = await deps.table.get(jobKey(id), JobRecord);
+    if (job?.status !== 'processing') {
+      // Only if it still is as we saw it: a job taken again meanwhile keeps its place.
+      await deps.table.transact([
+        { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
+        {
+          check: jobKey(id),
+          condition: job ? { is: { status: job.status, attempt: job.attempt } } : { exists: false },
+        },
+      ]);
+      continue;
+    }
+    const state = await deps.executions.state(executionName(job));
+    if (state === 'absent') await deps.executions.start(executionName(job), inputOf(job));
+    if (state === 'ended') {
+      await endJob(deps, job, { status: 'failed', error: jobFailures.stopped });
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import type { Table } from '../platform/aws/table.ts';
+import { putMetrics } from '../platform/log/metrics.ts';
+import { JobRecord, queue, queued, running } from '../records/jobs.ts';
+
+/** How long, in seconds, the job has waited that waits longest, and run that runs longest. */
+interface Ages {
+  /** Null where none waits. */
+  oldestWaiting: number | null;
+  /** Null where none runs. */
+  oldestRunning: number | null;
+}
+
+export async function agesOf(table: Table, now: Date): Promise<Ages> {
+  const [waiting, working] = await Promise.all([
+    beginnings(table, queued, ({ queued_at }) => queued_at),
+    beginnings(table, running, ({ started_at }) => started_at),
+  ]);
+  return { oldestWaiting: oldest(waiting, now), oldestRunning: oldest(working, now) };
+}
+
+/** Of all jobs in a stage: those that are not urgent come last, and may be the oldest. */
+async function beginnings(
+  table: Table,
+  prefix: string,
+  since: (job: JobRecord) => string | null,
+): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list(
+      { index: 'queue', partition: queue, prefix, limit: limits.page, cursor },
+      JobRecord,
+    );
+    found.push(...page.items.map(since).filter((instant) => instant !== null));
+    cursor = page.cursor ?? undefined;
+  } while (cursor && found.length < limits.queue);
+  return found;
+}
+
+function oldest(instants: string[], now: Date): number | null {
+  if (instants.length === 0) return null;
+  const first = Math.min(...instants.map((instant) => Date.parse(instant)));
+  return Math.max(0, Math.round((now.getTime() - first) / 1000));
+}
+
+/** Leaves the ages as figures: one only while something waits, or runs. */
+export function measure(functionName: string, { oldestWaiting, oldestRunning }: Ages): void {
+  putMetrics(functionName, {
+    ...(oldestWaiting !== null && { OldestWaiting: oldestWaiting }),
+    ...(oldestRunning !== null && { OldestRunning: oldestRunning }),
+  });
+}

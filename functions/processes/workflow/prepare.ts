@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/client-transcribe';
+import * as z from 'zod';
+import { languages } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
+import { jobFailures, jobMessages } from '#contract/job-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { recordingKey } from '../../domain/jobs/guards.ts';
+import { type AudioInfo, convert, examine, withTempFile } from '../../platform/audio/decoder.ts';
+import type { Deps } from '../../platform/aws/deps.ts';
+import { executionName, type JobRecord, workPrefix } from '../../records/jobs.ts';
+import { changeMeeting } from '../../records/meetings.ts';
+import { reportProgress, step } from './step.ts';
+
+/** Examines a recording, keeps it in the archive bucket, and answers the request for its transcription. */
+export const handler = step(z.unknown(), async (at, job) => {
+  await reportProgress(at, job, 8, jobMessages.checking);
+  const kept = recordingKey(job.meeting_id, job.recording);
+  const isKept = (await at.archiveBucket.sizeOf(kept)) !== null;
+  // The upload bucket forgets; a retry weeks later finds the recording where it is kept.
+  const bytes = isKept ? at.archiveBucket.read(kept) : at.uploadBucket.read(job.recording.key);
+  return withTempFile(await bytes, async (file) => {
+    const sound = await examine(file);
+    refuseUnlessLongEnough(sound.duration);
+    if (!isKept) await at.archiveBucket.copyFrom(at.uploadBucket, job.recording.key, kept);
+    const peaks_key = `${kept}.peaks.json`;
+    await at.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
+    await at.table.transact([
+      changeMeeting(job.meeting_id, { audio_key: kept, peaks_key, duration: sound.duration }),
+    ]);
+    const work = `${workPrefix(job.meeting_id)}${executionName(job)}`;
+    const format = formatTaken(sound);
+    if (!format) await sendConverted(at, file, `${work}/audio.flac`);
+    const media = format
+      ? { format, uri: `s3://${at.archiveBucket.name}/${kept}` }
+      : { format: 'flac' as const, uri: `s3://${at.uploadBucket.name}/${work}/audio.flac` };
+    const output = { bucket: at.uploadBucket.name, key: `${work}/transcript.json` };
+    await reportProgress(at, job, 15, jobMessages.transcribing);
+    return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
+  });
+});
+
+export function refuseUnlessLongEnough(seconds: number): void {
+  const { least, most } = limits.audioSeconds;
+  if (seconds < least) {
+    throw new AppError('invalid', seconds === 0 ? jobFailures.silent : jobFailures.tooShort(least));
+  }
+  if (seconds > most) {
+    throw new AppError('too_large', jobFailures.tooLong(most / 3600));
+  }
+}
+
+async function sendConverted({ uploadBucket }: Deps, file: string, key: string): Promise<void> {
+  const converted = `${file}.flac`;
+  await convert(file, converted);
+  const { size } = await stat(converted);
+  await uploadBucket.put(key, createReadStream(converted), 'audio/flac', size);
+}
+
+/**
+ * What Amazon Transcribe takes, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis
+ * are missing on purpose. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
+ */
+const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
+  { format: 'mp3', container: /\bmp3\b/, codec: /^mp3/ },
+  { format: 'mp4', container: /\bmp4\b/, codec: /^aac$/ },
+  { format: 'wav', container: /^wav$/, codec: /^pcm_s16le$/ },
+  { format: 'flac', container: /^flac$/, codec: /^flac$/ },
+  { format: 'ogg', container: /^ogg$/, codec: /^opus$/ },
+  { format: 'webm', container: /\bwebm\b/, codec: /^opus$/ },
+];
+
+/** The service's name for a recording it takes as it is; null for one to convert first. */
+export function formatTaken({ container, codec, channels, rate }: AudioInfo): MediaFormat | null {
+  if (channels > 2 || rate < 8_000 || rate > 48_000) return null;
+  const fits = taken.find((kind) => kind.container.test(container) && kind.codec.test(codec));
+  return fits?.format ?? null;
+}
+
+/** The request for a job's transcription: speakers told apart, and the language named or detected. */
+export function transcriptionJob(
+  { job_id, attempt, recording }: JobRecord,
+  media: { format: MediaFormat; uri: string },
+  output: { bucket: string; key: string },
+): StartTranscriptionJobCommandInput {
+  const expected = recording.expected_speakers;
+  const language = languages.find((known) => known === recording.language_code);
+  return {
+    TranscriptionJobName: `${job_id}-${attempt}`,
+    Media: { MediaFileUri: media.uri },
+    MediaFormat: media.format,
+    OutputBucketName: output.bucket,
+    OutputKey: output.key,
+    ...(language
+      ? { LanguageCode: language }
+      : { IdentifyLanguage: true, LanguageOptions: [...languages] }),
+    Settings: {
+      ShowSpeakerLabels: true,
+      MaxSpeakerLabels: expected === 0 ? limits.speakers : Math.max(2, expected),
+    },
+  };
+}

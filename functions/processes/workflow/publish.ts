@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { endJob } from '../../domain/jobs/end.ts';
+import { TranscriptVersion } from '../../domain/transcripts/read.ts';
+import { putSummary, SummariesVersion, summaryRecordOf } from '../../records/summaries.ts';
+import { putVersion } from '../../records/transcripts.ts';
+import { step } from './step.ts';
+
+const Input = z.object({
+  transcript_key: z.string(),
+  summary_key: z.string(),
+  speaker_count: z.number(),
+  /** Where the summaries are that were shown until now, if no version is recorded of them. */
+  summary_unrecorded: z.string().nullable().default(null),
+});
+
+/** Shows the finished work on the meeting and ends the job, in one step. */
+export const handler = step(Input, async (at, job, { summary_unrecorded, ...meeting }) => {
+  const { meeting_id } = job;
+  const { transcript_key, summary_key } = meeting;
+  const [transcript, summaries, before] = await Promise.all([
+    at.archiveBucket.getJson(transcript_key, TranscriptVersion),
+    at.archiveBucket.getJson(summary_key, SummariesVersion),
+    summary_unrecorded && at.archiveBucket.findJson(summary_unrecorded, SummariesVersion),
+  ]);
+  const made_at = at.now().toISOString();
+  const { version, change } = transcript;
+  const about = { meeting_id, key: transcript_key, made_by: null, made_at };
+  const beside = [
+    putVersion({ ...about, version, change }),
+    ...(summary_unrecorded && before
+      ? [putSummary(summaryRecordOf(meeting_id, summary_unrecorded, before))]
+      : []),
+    putSummary(summaryRecordOf(meeting_id, summary_key, summaries)),
+  ];
+  await endJob(at, job, { status: 'completed', meeting, beside });
+});

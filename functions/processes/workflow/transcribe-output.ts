@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { Engine, type Segment, type Word } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
+
+/** Amazon Transcribe writes its numbers as strings. */
+const Seconds = z.coerce.number<string | number>();
+
+const Item = z.object({
+  type: z.enum(['pronunciation', 'punctuation']),
+  start_time: Seconds.optional(),
+  end_time: Seconds.optional(),
+  speaker_label: z.string().optional(),
+  alternatives: z
+    .array(z.object({ content: z.string(), confidence: Seconds.default(0) }))
+    .default([]),
+});
+type Item = z.infer<typeof Item>;
+
+const SpeakerTurn = z.object({
+  start_time: Seconds,
+  end_time: Seconds,
+  speaker_label: z.string(),
+});
+type SpeakerTurn = z.infer<typeof SpeakerTurn>;
+
+/**
+ * What a finished transcription job leaves in storage, as far as it is read here. `engine` is written
+ * by other services than Amazon's own. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
+ */
+export const TranscribeOutput = z.object({
+  engine: Engine.default({ id: 'amazon-transcribe', label: 'Amazon Transcribe', rough: false }),
+  results: z.object({
+    language_code: z.string().default('en-IN'),
+    items: z.array(Item).default([]),
+    speaker_labels: z.object({ segments: z.array(SpeakerTurn).default([]) }).optional(),
+  }),
+});
+export type TranscribeOutput = z.infer<typeof TranscribeOutput>;
+
+/** A silence that long between two words of one speaker begins a new segment. Seconds. */
+const pause = 2;
+/** Past this a segment ends with the next sentence. Seconds. */
+const long = 45;
+
+interface SpokenWord extends Word {
+  speaker: string;
+}
+
+/** Words in order with their speakers; punctuation, which has no times, joins the word before it. */
+export function spokenWords({ results }: TranscribeOutput): SpokenWord[] {
+  const words: SpokenWord[] = [];
+  const turns = results.speaker_labels?.segments ?? [];
+  for (const item of results.items) {
+    const [best] = item.alternatives;
+    if (!best) continue;
+    const previous = words.at(-1);
+    if (item.type === 'punctuation') {
+      if (previous) previous.text += best.content;
+      continue;
+    }
+    const { start_time = previous?.end_time ?? 0, end_time = start_time } = item;
+    const speaker = speakerAt(item, start_time, turns) ?? previous?.speaker ?? 'spk_0';
+    words.push({ text: best.content, start_time, end_time, confidence: best.confidence, speaker });
+  }
+  return words;
+}
+
+/** Older outputs label turns only: then the turn that holds the word's begin names its speaker. */
+function speakerAt(item: Item, start: number, turns: SpeakerTurn[]): string | undefined {
+  if (item.speaker_label) return item.speaker_label;
+  return turns.find((turn) => turn.start_time <= start && start < turn.end_time)?.speaker_label;
+}
+
+/** Turns of speech, with speakers named `Speaker 1`, `Speaker 2` ... in the order they are heard. */
+export function segmentsOf(words: SpokenWord[]): Segment[] {
+  const names = new Map<string, string>();
+  const segments: Segment[] = [];
+  let before: SpokenWord | undefined;
+  for (const word of words) {
+    const name = names.get(word.speaker) ?? `Speaker ${names.size + 1}`;
+    names.set(word.speaker, name);
+    const open = segments.at(-1);
+    if (open && before && goesOn(open, before, word)) {
+      open.transcript += ` ${word.text}`;
+      open.end_time = word.end_time;
+    } else {
+      segments.push({
+        speaker: name,
+        start_time: word.start_time,
+        end_time: word.end_time,
+        transcript: word.text,
+      });
+    }
+    before = word;
+  }
+  return segments;
+}
+
+function goesOn(open: Segment, before: SpokenWord, word: SpokenWord): boolean {
+  if (before.speaker !== word.speaker) return false;
+  if (word.start_time - before.end_time > pause) return false;
+  const sentenceEnded = /[.?!।॥]$/.test(before.text);
+  return !(sentenceEnded && word.start_time - open.start_time > long);
+}
+
+/** Words at or above the meeting's threshold count as understood. Engines that do not measure write 0. */
+export function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {
+  const total_words = words.length;
+  const sum = words.reduce((total, word) => total + word.confidence, 0);
+  if (sum === 0) return { transcription_success_rate: null, total_words, average_confidence: null };
+  const understood = words.filter((word) => word.confidence >= threshold).length;
+  return {
+    transcription_success_rate: (100 * understood) / total_words,
+    total_words,
+    average_confidence: sum / total_words,
+  };
+}

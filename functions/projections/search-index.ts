@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Segment } from '#contract/transcripts.ts';
+import { itemsOf } from '../index/search/items.ts';
+import type { Sources } from '../index/search/texts.ts';
+import type { Bucket } from '../platform/aws/bucket.ts';
+import type { Deps } from '../platform/aws/deps.ts';
+import type { MeetingRecord } from '../records/meetings.ts';
+import { StoredSummaries } from '../records/summaries.ts';
+import { hashOf, keyOf, type Memory, nameOf, readMemory, writeMemory } from './index-memory.ts';
+
+type IndexDeps = Pick<Deps, 'table' | 'archiveBucket'>;
+
+/**
+ * Brings the index to what a meeting says now, by what is remembered of it: only differences are written,
+ * and what a deleted one left is found without its sources. `inFull` writes everything.
+ */
+export async function indexMeeting(
+  { table, archiveBucket }: IndexDeps,
+  id: string,
+  { meeting, inFull }: { meeting: MeetingRecord | null; inFull: boolean },
+): Promise<void> {
+  const { memory, parts } = await readMemory(table, id);
+  const items = meeting ? itemsOf(meeting, await readSources(archiveBucket, meeting)) : [];
+  const wanted = new Map(items.map((item) => [nameOf(id, item), item]));
+  const after: Memory = new Map([...wanted].map(([name, item]) => [name, hashOf(item)]));
+
+  const puts = [...wanted].filter(([name]) => inFull || memory.get(name) !== after.get(name));
+  const gone = [...memory.keys()].filter((name) => !after.has(name));
+  if (puts.length + gone.length === 0) return;
+
+  // What is about to change is remembered first: if this ends midway, the next one knows where to look.
+  const unsure = [...puts.map(([name]) => name), ...gone].map((name) => [name, ''] as const);
+  const between = { memory: new Map([...memory, ...unsure]), parts };
+  const partsBetween = await writeMemory(table, id, between);
+  await table.writeMany([
+    ...puts.map(([, item]) => ({ put: item })),
+    ...gone.map((name) => ({ delete: keyOf(id, name) })),
+  ]);
+  await writeMemory(table, id, { memory: after, parts: partsBetween });
+}
+
+const Transcript = z.object({ timeline: z.array(Segment) });
+
+/** What a meeting's record points at. An object that is gone says nothing: so is its meeting, by then. */
+export async function readSources(
+  archiveBucket: Bucket,
+  { transcript_key, summary_key }: Pick<MeetingRecord, 'transcript_key' | 'summary_key'>,
+): Promise<Sources> {
+  const [transcript, summaries] = await Promise.all([
+    transcript_key === null ? null : archiveBucket.findJson(transcript_key, Transcript),
+    summary_key === null ? null : archiveBucket.findJson(summary_key, StoredSummaries),
+  ]);
+  return { timeline: transcript?.timeline ?? [], summaries };
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { DocumentChoices, type Documents } from '#contract/documents.ts';
+import { AppError } from '#contract/errors.ts';
+import { Export } from '#contract/exports.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { Id } from '#contract/values.ts';
+import type { Ctx, Deps } from '../platform/aws/deps.ts';
+import type { Key, Table } from '../platform/aws/table.ts';
+
+/** An export as the table keeps it. Its file is in the upload bucket, at `fileKey`. */
+export const ExportRecord = Export.omit({ file_url: true, expires_at: true });
+export type ExportRecord = z.infer<typeof ExportRecord>;
+
+export const exportKey = (id: string): Key => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' });
+export const exportList = 'EXPORTS';
+
+export const exportItem = (record: ExportRecord) => ({
+  ...exportKey(record.id),
+  list: exportList,
+  list_key: record.id,
+  ...record,
+});
+
+/** The export that is being made: the guard of there being one at most. */
+export const liveKey: Key = { pk: 'EXPORTS', sk: 'LIVE' };
+export const Live = z.object({ ids: z.set(z.string()).default(new Set()) });
+
+/** What the state machine is told of an export, and tells of itself from step to step. */
+export const firstStep = (id: string) => ({ id, step: 1 });
+
+const day = ({ created_at }: ExportRecord) => created_at.slice(0, 10);
+
+/** The last part is what the file is saved as. */
+export const fileKey = (record: ExportRecord): string =>
+  `exports/${record.id}/sakshi-${day(record)}.jsonl.gz`;
+
+/** The export, or the spec's not-found. */
+export async function findExport(table: Table, id: string): Promise<ExportRecord> {
+  const record = await table.get(exportKey(id), ExportRecord);
+  if (!record) throw new AppError('not_found', messages.notFound);
+  return record;
+}
+
+/** The export as callers see it. Storage counts the days of a file from when it was begun. */
+export function exportOf(record: ExportRecord, file_url: string | null = null): Export {
+  const expires = new Date(Date.parse(record.created_at) + limits.uploadBucketDays * 86_400_000);
+  return { ...record, expires_at: expires.toISOString(), file_url };
+}
+
+/** Documents that are made in the background as the table keeps them. Their zip is in the upload bucket. */
+export const DocumentsRecord = ExportRecord.extend({
+  created_by_id: Id,
+  meeting_ids: z.array(Id),
+  choices: DocumentChoices,
+});
+export type DocumentsRecord = z.infer<typeof DocumentsRecord>;
+
+export const documentsKey = (id: string): Key => ({ pk: `DOCUMENTS#${id}`, sk: 'DOCUMENTS' });
+
+/** Forgotten when the zip is. */
+export const documentsItem = (record: DocumentsRecord) => ({
+  ...documentsKey(record.id),
+  ...record,
+  expires: Math.floor(Date.parse(expiresOf(record)) / 1000),
+});
+
+/** The last part is what the zip is saved as. */
+export const zipKey = ({ id, created_at }: DocumentsRecord): string =>
+  `exports/${id}/meetings_${created_at.slice(0, 10)}.zip`;
+
+/** The caller's documents, or the spec's not-found. */
+export async function findDocuments(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  id: string,
+): Promise<DocumentsRecord> {
+  const record = await table.get(documentsKey(id), DocumentsRecord);
+  if (record?.created_by_id !== user.id) throw new AppError('not_found', messages.notFound);
+  return record;
+}
+
+/** Storage counts the days of the zip from when it was begun. */
+const expiresOf = ({ created_at }: Pick<DocumentsRecord, 'created_at'>): string =>
+  new Date(Date.parse(created_at) + limits.uploadBucketDays * 86_400_000).toISOString();
+
+/** As callers see them. */
+export function documentsOf({
+  created_by_id: _by,
+  meeting_ids: _ids,
+  choices: _choices,
+  ...shown
+}: DocumentsRecord): Documents {
+  return { ...shown, expires_at: expiresOf(shown) };
+}
+
+type Outcome = Pick<DocumentsRecord, 'status' | 'message'> &
+  Partial<Pick<DocumentsRecord, 'progress' | 'records' | 'bytes'>>;
+
+/** Ends them. Ending twice is ending once. */
+export async function endDocuments(
+  { table, now }: Pick<Deps, 'table' | 'now'>,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  const set = { ...outcome, completed_at: now().toISOString() };
+  await table.update(documentsKey(id), { set }, DocumentsRecord, live);
+}
+
+export const live = { is: { status: ['queued', 'running'] } };

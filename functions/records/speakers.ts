@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { Consent } from '#contract/consent.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { Id, Instant } from '#contract/values.ts';
+import type { Key, Table, Write } from '../platform/aws/table.ts';
+
+/** A voice sample: `key` is its place in the upload bucket while it is sent, and among what is kept of people. */
+export const SampleRecord = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  /** Of speech found in it; null where nobody has listened to it. */
+  seconds: z.number().nullable().default(null),
+  /** The meeting it was learnt from. */
+  meeting_id: Id.nullable().default(null),
+});
+export type SampleRecord = z.infer<typeof SampleRecord>;
+
+/** A speaker as the table keeps them. */
+export const SpeakerRecord = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  created_at: Instant,
+  created_by: z.string(),
+  consent: Consent.nullable().default(null),
+  samples: z.array(SampleRecord),
+  /** Counts the changes of `samples`; absent where there was none. */
+  revision: z.number().optional(),
+});
+export type SpeakerRecord = z.infer<typeof SpeakerRecord>;
+
+/** An enrolment from its first request until its samples are kept. Its id is the one the speaker will have. */
+export const EnrolmentRecord = SpeakerRecord.pick({
+  id: true,
+  name: true,
+  role: true,
+  consent: true,
+  samples: true,
+}).extend({
+  /** Unix seconds; the table forgets the record then. */
+  expires: z.number(),
+});
+export type EnrolmentRecord = z.infer<typeof EnrolmentRecord>;
+
+/** Samples on their way to a speaker who is there, from the first request until they are kept. */
+export const AdditionRecord = z.object({
+  id: Id,
+  samples: z.array(SampleRecord),
+  /** Unix seconds; the table forgets the record then. */
+  expires: z.number(),
+});
+export type AdditionRecord = z.infer<typeof AdditionRecord>;
+
+export const speakerKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'SPEAKER' });
+export const enrolmentKey = (id: string): Key => ({ pk: `SPEAKER#${id}`, sk: 'ENROLMENT' });
+export const additionKey = (speakerId: string, id: string): Key => ({
+  pk: `SPEAKER#${speakerId}`,
+  sk: `ADDITION#${id}`,
+});
+export const speakerList = 'SPEAKERS';
+
+/** The figures of all speakers: changed in one step with the records they count. */
+export const speakerTotalsKey: Key = { pk: 'STATS', sk: 'SPEAKERS' };
+export const SpeakerTotals = z.object({
+  speakers: z.number().default(0),
+  samples: z.number().default(0),
+  last_enrolled_at: Instant.nullable().default(null),
+});
+
+/** What makes a speaker. */
+export const newSpeakerWrites = (speaker: SpeakerRecord): Write[] => [
+  {
+    put: {
+      ...speakerKey(speaker.id),
+      list: speakerList,
+      list_key: speaker.id,
+      ...speaker,
+    },
+    condition: { exists: false },
+  },
+  {
+    update: speakerTotalsKey,
+    changes: {
+      set: { last_enrolled_at: speaker.created_at },
+      add: { speakers: 1, samples: speaker.samples.length },
+    },
+  },
+];
+
+/** What changes the samples of a speaker, unless others changed them since the record was read. */
+export const sampleWrites = (
+  { id, revision, samples: before }: SpeakerRecord,
+  samples: SampleRecord[],
+): Write[] => [
+  {
+    update: speakerKey(id),
+    changes: { set: { samples }, add: { revision: 1 } },
+    condition: { exists: true, is: { revision } },
+  },
+  {
+    update: speakerTotalsKey,
+    changes: { add: { samples: samples.length - before.length } },
+  },
+];
+
+/** What removes a speaker with the samples of the record, and the last way of making them again. */
+export const speakerRemovalWrites = ({ id, revision, samples }: SpeakerRecord): Write[] => [
+  { delete: speakerKey(id), condition: { exists: true, is: { revision } } },
+  { delete: enrolmentKey(id) },
+  { update: speakerTotalsKey, changes: { add: { speakers: -1, samples: -samples.length } } },
+];
+
+/** Samples that are still on their way to a speaker. */
+export const additionsOf = (table: Table, speakerId: string): Promise<AdditionRecord[]> =>
+  table.under(`SPEAKER#${speakerId}`, 'ADDITION#', AdditionRecord);
+
+/** The speaker, or the spec's not-found. */
+export async function findSpeaker(table: Table, id: string): Promise<SpeakerRecord> {
+  const speaker = await table.get(speakerKey(id), SpeakerRecord);
+  if (!speaker) throw new AppError('not_found', messages.notFound);
+  return speaker;
+}
+
+/** Where the print of a sample is kept: whoever has the sample's key can delete both. */
+export const printKeyOf = (sampleKey: string): string => `${sampleKey}.print.json`;

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { Settings } from '#contract/settings.ts';
+import { User } from '#contract/users.ts';
+import type { Key, Table } from '../platform/aws/table.ts';
+
+/** A person as the table keeps them: what decides who may do what, whatever a token says. */
+export const UserRecord = User.omit({ name: true }).extend({
+  /** When the session began whose first call was last seen: Unix seconds. */
+  signed_in_at: z.number(),
+});
+export type UserRecord = z.infer<typeof UserRecord>;
+
+export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' });
+export const userList = 'USERS';
+
+export const userItem = (user: UserRecord) => ({
+  ...userKey(user.id),
+  list: userList,
+  list_key: `${user.created_at}#${user.id}`,
+  ...user,
+});
+
+/** The ids of the active administrators: the guard of there always being one. */
+export const adminsKey: Key = { pk: 'USERS', sk: 'ADMINS' };
+export const Admins = z.object({ ids: z.set(z.string()).default(new Set()) });
+
+export const userOf = (record: UserRecord): User =>
+  User.parse({ ...record, name: record.full_name });
+
+/** What is left of a removed person for as long as a token of theirs could still come. */
+const Removed = z.object({ removed_at: z.string() });
+
+/** The person, null when never seen, or 'removed'. */
+export async function findPerson(table: Table, id: string): Promise<UserRecord | 'removed' | null> {
+  const found = await table.get(userKey(id), z.union([Removed, UserRecord]));
+  return found && 'removed_at' in found ? 'removed' : found;
+}
+
+/** The person, or the spec's not-found. */
+export async function findUser(table: Table, id: string): Promise<UserRecord> {
+  const found = await findPerson(table, id);
+  if (found === null || found === 'removed') throw new AppError('not_found', messages.notFound);
+  return found;
+}
+
+/** The people who chose the weekly digest, by id. */
+export const digestList = 'DIGEST';
+
+export const settingsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SETTINGS' });
+
+/** The settings as the table keeps them: only what was `chosen`, and where it says so, on the list of the digest. */
+export function settingsItem(userId: string, chosen: object, version: number) {
+  const { emailNotifications, weeklyDigest } = Settings.parse(chosen).notifications;
+  const listed = emailNotifications && weeklyDigest;
+  return {
+    ...settingsKey(userId),
+    ...(listed && { list: digestList, list_key: userId }),
+    ...chosen,
+    version,
+  };
+}
+
+/** What a person has chosen. What they never chose has its default. */
+export async function findSettings(table: Table, userId: string): Promise<Settings> {
+  return (await table.get(settingsKey(userId), Settings)) ?? Settings.parse({});
+}

@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { ShipEnvironment } from '#functions/environment.ts';
+import { BaseFunction, untraced } from './base-function.ts';
+import type { Recordings } from './recordings.ts';
+import type { Records } from './records.ts';
+
+interface Parts {
+  records: Records;
+  recordings: Recordings;
+}
+
+/**
+ * Ships the audit log to the archive bucket, where nobody can take a line back. By the clock: the table's stream
+ * has as many readers as it bears.
+ */
+export class AuditLog extends Construct {
+  readonly ship: BaseFunction;
+
+  constructor(scope: Construct, id: string, { records, recordings }: Parts) {
+    super(scope, id);
+    const { archiveBucket } = recordings;
+    this.ship = new BaseFunction(this, 'Ship', {
+      ...untraced,
+      bundle: 'ship',
+      // Well below the clock's interval: no two runs at once, but where an event comes twice.
+      timeout: Duration.minutes(2),
+      environment: {
+        TABLE: records.table.tableName,
+        ARCHIVE_BUCKET: archiveBucket.bucketName,
+      } satisfies ShipEnvironment,
+    });
+    records.grantOn(this.ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
+    records.grantOn(this.ship, ['dynamodb:Query'], ['BEGUN'], 'queue');
+    const own = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    records.grantOn(this.ship, own, ['SHIPPED']);
+    recordings.grantOn(this.ship, archiveBucket, ['s3:PutObject'], ['audit/*']);
+
+    new Rule(this, 'EachFewMinutes', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(this.ship)],
+    });
+  }
+}

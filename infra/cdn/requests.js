@@ -1,0 +1,23 @@
+// Runs at the CDN before the API: trailing slashes mean nothing, and a request too large for the API
+// is told the other way instead of being cut off.
+function handler(event) {
+  const request = event.request;
+  if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
+  const length = request.headers['content-length'];
+  if (!length || Number(length.value) <= 4456448) return request;
+  return {
+    statusCode: 413,
+    statusDescription: 'Content Too Large',
+    headers: { 'content-type': { value: 'application/json' } },
+    body: JSON.stringify({ code: 'too_large', detail: otherWay(request.uri) }),
+  };
+}
+
+function otherWay(uri) {
+  if (uri.endsWith('/upload-audio'))
+    return 'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.';
+  if (uri.endsWith('/speakers/enroll'))
+    return 'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.';
+  if (uri.endsWith('/photo')) return 'The picture is too large. Please choose one of at most 1 MB.';
+  return 'The request is too large. Please send at most 4 MB.';
+}

@@ -1,0 +1,157 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { StepEnvironment } from '#functions/environment.ts';
+import { typesetting } from './api-functions.ts';
+import { BaseFunction } from './base-function.ts';
+import type { Recordings } from './recordings.ts';
+import type { Records } from './records.ts';
+
+/** Makes one file of everything: a state machine around one function that reads on until it has read all. */
+export class Exports extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { records, recordings }: { records: Records; recordings: Recordings },
+  ) {
+    super(scope, id);
+    const { uploadBucket, archiveBucket } = recordings;
+    const step = new BaseFunction(this, 'Step', {
+      bundle: 'export',
+      memorySize: 1769,
+      timeout: Duration.minutes(5),
+      environment: {
+        TABLE: records.table.tableName,
+        UPLOAD_BUCKET: uploadBucket.bucketName,
+        ARCHIVE_BUCKET: archiveBucket.bucketName,
+      } satisfies StepEnvironment,
+    });
+    // The lists that go into the file, what is looked up beside them, and the export itself.
+    const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
+    records.grantOn(step, ['dynamodb:Query'], lists, 'lists');
+    records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'queue');
+    const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
+    records.grantOn(step, ['dynamodb:GetItem'], looked);
+    records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);
+    recordings.grantOn(step, archiveBucket, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(step, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['exports/*']);
+    recordings.grantList(step, uploadBucket);
+    this.machine = new StepMachine(this, 'Machine', step);
+  }
+}
+
+/** Makes documents of several meetings, or of one that is too large to be answered at once, as one zip. */
+export class DocumentJobs extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { records, recordings }: { records: Records; recordings: Recordings },
+  ) {
+    super(scope, id);
+    const { uploadBucket, archiveBucket } = recordings;
+    const step = new BaseFunction(this, 'Step', {
+      ...typesetting,
+      bundle: 'make-documents',
+      timeout: Duration.minutes(5),
+      environment: {
+        TABLE: records.table.tableName,
+        UPLOAD_BUCKET: uploadBucket.bucketName,
+        ARCHIVE_BUCKET: archiveBucket.bucketName,
+      } satisfies StepEnvironment,
+    });
+    records.grantOn(step, ['dynamodb:GetItem'], ['DOCUMENTS#*', 'MEETING#*']);
+    records.grantOn(step, ['dynamodb:UpdateItem'], ['DOCUMENTS#*']);
+    recordings.grantOn(step, archiveBucket, ['s3:GetObject'], ['meetings/*']);
+    recordings.grantOn(step, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['exports/*']);
+    recordings.grantList(step, uploadBucket);
+    this.machine = new StepMachine(this, 'Machine', step);
+  }
+}
+
+/** A state machine around a function that is called step after step until it says that it has ended. */
+class StepMachine extends StateMachine {
+  constructor(scope: Construct, id: string, step: Lambda) {
+    super(scope, id, {
+      definitionBody: DefinitionBody.fromString(
+        Stack.of(scope).toJsonString(exportDefinition(step.functionName)),
+      ),
+      logs: {
+        destination: new LogGroup(scope, 'Logs', { retention: RetentionDays.ONE_YEAR }),
+        // What happened, not what it was told.
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+      tracingEnabled: true,
+    });
+    // CDK's own grants give every version of it, too.
+    this.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [step.functionArn],
+      }),
+    );
+  }
+}
+
+const expression = (jsonata: string) => `{% ${jsonata} %}`;
+
+/** Whatever went wrong may pass, and every step can be repeated: wait longer each time, spread by jitter. */
+const retry = [
+  {
+    ErrorEquals: ['States.ALL'],
+    IntervalSeconds: 2,
+    BackoffRate: 3,
+    MaxAttempts: 4,
+    MaxDelaySeconds: 60,
+    JitterStrategy: 'FULL',
+  },
+];
+
+const call = (fn: string, payload: string, rest: object) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: { FunctionName: fn, Payload: expression(payload) },
+  Retry: retry,
+  ...rest,
+});
+
+/**
+ * The walk of one export. Input: `{ id, step: 1 }`. Each step of the function answers what the next one
+ * is told, until it answers that the export has ended.
+ */
+export const exportDefinition = (fn: string) => ({
+  Comment: 'One export: step by step to the end; on any error fail',
+  QueryLanguage: 'JSONata',
+  StartAt: 'Step',
+  TimeoutSeconds: 12 * 3600,
+  States: {
+    Step: call(fn, '$states.input', {
+      Catch: [
+        {
+          ErrorEquals: ['States.ALL'],
+          Output: expression(
+            '{"id": $states.context.Execution.Input.id, "failure": $states.errorOutput}',
+          ),
+          Next: 'Fail',
+        },
+      ],
+      Output: expression('$states.result.Payload'),
+      Next: 'Ended?',
+    }),
+    'Ended?': {
+      Type: 'Choice',
+      Choices: [{ Condition: expression('$states.input.ended'), Next: 'Done' }],
+      Default: 'Step',
+    },
+    Done: { Type: 'Succeed' },
+    Fail: call(fn, '$states.input', { Next: 'Failed' }),
+    Failed: { Type: 'Fail', Error: 'ExportFailed', Cause: 'The log of the function says why' },
+  },
+});

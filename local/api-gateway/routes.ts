@@ -1,0 +1,64 @@
+import { decode } from '../protocol/http.ts';
+
+export interface Route {
+  /** `GET /meetings/{id}` */
+  key: string;
+  /** Name or ARN of the function behind it. */
+  functionName: string;
+}
+
+export interface RouteMatch {
+  route: Route;
+  /** Decoded. */
+  pathParameters: Record<string, string>;
+}
+
+interface Pattern {
+  route: Route;
+  method: string;
+  segments: string[];
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+function patternOf(route: Route): Pattern {
+  const [method = '', path = ''] = route.key.split(' ');
+  if (route.key.includes('+}') || route.key.startsWith('$')) {
+    throw new Error(`The local gateway has no greedy or default routes: ${route.key}`);
+  }
+  return { route, method, segments: segmentsOf(path) };
+}
+
+const fits = ({ segments }: Pattern, path: string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, i) => segment === path[i] || (isParameter(segment) && path[i] !== ''));
+
+/** At the first place where they differ in kind, the literal one is the more specific. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  for (const [i, segment] of a.segments.entries()) {
+    const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[i] ?? ''));
+    if (difference !== 0) return difference;
+  }
+  return Number(a.method === 'ANY') - Number(b.method === 'ANY');
+}
+
+/**
+ * The most specific route of a request, as API Gateway chooses it. `path` is encoded, without the stage.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+ */
+export function router(routes: Route[]): (method: string, path: string) => RouteMatch | undefined {
+  const patterns = routes.map(patternOf);
+  return (method, path) => {
+    const segments = segmentsOf(path);
+    const [best] = patterns
+      .filter((pattern) => pattern.method === method || pattern.method === 'ANY')
+      .filter((pattern) => fits(pattern, segments))
+      .sort(bySpecificity);
+    if (!best) return undefined;
+    const parameters = best.segments.flatMap((segment, i) =>
+      isParameter(segment) ? [[segment.slice(1, -1), decode(segments[i] ?? '')]] : [],
+    );
+    return { route: best.route, pathParameters: Object.fromEntries(parameters) };
+  };
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { takeLock } from './host/data-folder.ts';
+import { endProcess, processMark } from './host/processes.ts';
+import { voicesModelIn } from './speech/models/catalogue.ts';
+
+/** What the bundles, the site and the template are made of. */
+const sources = [
+  'contract',
+  'functions',
+  'infra',
+  'scripts',
+  'voice',
+  'web',
+  'cdk.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** With the network that goes into the functions, where that is in place. */
+function ingredients(root: string): string[] {
+  const model = voicesModelIn(path.resolve(root, process.env.SAKSHI_DATA_DIR ?? '.sakshi'));
+  return existsSync(model) ? [...sources, path.relative(root, model)] : sources;
+}
+
+/** Where builds are kept, from the folder of package.json. */
+const builds = '.sakshi/build';
+
+/** Builds kept: one may still be in use by a local cloud of another data folder. */
+const kept = 3;
+
+/** Milliseconds that another start may take to build the same. */
+const buildPatience = 300_000;
+
+interface Options {
+  /** The folder of package.json. */
+  root: string;
+  say(line: string): void;
+}
+
+/** Where the process that builds is noted: one that a kill left behind must not go on beside ours. */
+const builderOf = (root: string) => path.join(root, builds, 'builder');
+
+async function run(script: string, { root }: Options, environment = {}): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  if (child.pid) await writeFile(builderOf(root), processMark(child.pid));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} failed: what it printed above says why`);
+}
+
+/** Settings for AWS alone: here is one template, and it answers at 127.0.0.1. */
+const notHere = new Set(['certificateArn', 'domain', 'waf']);
+
+/** What the CDK's own program would tell the app: where to write, and what cdk.json says. */
+async function synthesis(root: string, outDir: string): Promise<Record<string, string>> {
+  const { context = {} } = JSON.parse(await readFile(path.join(root, 'cdk.json'), 'utf8'));
+  const held = Object.entries(context).filter(([name]) => !notHere.has(name));
+  return {
+    CDK_OUTDIR: outDir,
+    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(held)),
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+  };
+}
+
+async function timed(what: string, say: Options['say'], work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  say(`${what} ...`);
+  await work();
+  say(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const aged = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(kept)) {
+    await rm(path.join(folder, name), { recursive: true });
+  }
+}
+
+/**
+ * The folder with the synthesized template of what the sources say now, built if it is not there yet. Its
+ * name is the sources' hash, and it gets that name when it is whole: a killed build leaves nothing to trust.
+ */
+export async function builtTemplate(options: Options): Promise<string> {
+  const { root, say } = options;
+  const folder = path.join(root, builds);
+  await mkdir(folder, { recursive: true });
+  const outDir = path.join(folder, await contentHash(root, ingredients(root)));
+
+  const lockFile = path.join(folder, 'lock');
+  let lock = await takeLock(lockFile);
+  if ('heldBy' in lock) {
+    say(`Waiting for the build of process ${lock.heldBy} ...`);
+    lock = await takeLock(lockFile, buildPatience);
+  }
+  if ('heldBy' in lock) throw new Error(`The build of process ${lock.heldBy} does not end`);
+  try {
+    if (existsSync(outDir)) return outDir;
+    await endProcess(await readFile(builderOf(root), 'utf8').catch(() => ''));
+    const unfinished = path.join(folder, 'unfinished');
+    await rm(unfinished, { recursive: true, force: true });
+    await timed('Building the functions and the site', say, () => run('scripts/build.ts', options));
+    await timed('Synthesizing the template', say, async () =>
+      run('infra/app.ts', options, await synthesis(root, unfinished)),
+    );
+    await rename(unfinished, outDir);
+    await forgetOld(folder);
+    return outDir;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function filesOf(at: string): Promise<string[]> {
+  if ((await stat(at)).isFile()) return [at];
+  const entries = await readdir(at, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** One text for the content of files and folders: it differs when a byte or a name of theirs does. */
+export async function contentHash(root: string, names: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of names) {
+    for (const file of await filesOf(path.join(root, name))) {
+      const content = await readFile(file);
+      hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,117 @@
+/** A resource as the rest of the machine names it. */
+export interface NamedResource {
+  /** Derived from the stack and the logical id, so that data is found again after a restart. */
+  name: string;
+}
+
+/** What addresses are made of on this machine. */
+export interface StackEnvironment {
+  region: string;
+  /** The one public server, `127.0.0.1:<port>`. */
+  edge: string;
+  /** The S3 endpoint, `127.0.0.1:<port>`. */
+  storage: string;
+}
+
+export const accountId = '000000000000';
+
+const arn = (service: string, resource: string, region = '', account = '') =>
+  `arn:aws:${service}:${region}:${account}:${resource}`;
+
+/** What `Ref` and `Fn::GetAtt` answer for one resource. */
+type Attributes = { Ref: string } & Record<string, string>;
+
+const table = ({ name }: NamedResource, { region }: StackEnvironment): Attributes => {
+  const own = arn('dynamodb', `table/${name}`, region, accountId);
+  return { Ref: name, Arn: own, StreamArn: `${own}/stream/local` };
+};
+
+const named = ({ name }: NamedResource): Attributes => ({ Ref: name });
+
+const lettersAndDigits = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '');
+
+/** The types that run here, and what other resources may ask of them. */
+export const emulatedTypes: Record<
+  string,
+  (resource: NamedResource, world: StackEnvironment) => Attributes
+> = {
+  'AWS::ApiGatewayV2::Api': named,
+  'AWS::ApiGatewayV2::Authorizer': named,
+  'AWS::ApiGatewayV2::Integration': named,
+  'AWS::ApiGatewayV2::Route': named,
+  'AWS::ApiGatewayV2::Stage': named,
+  'AWS::CloudFront::Distribution': ({ name }, { edge }) => ({ Ref: name, DomainName: edge }),
+  'AWS::CloudFront::Function': ({ name }) => {
+    const own = arn('cloudfront', `function/${name}`, '', accountId);
+    return { Ref: own, FunctionARN: own };
+  },
+  'AWS::CloudFront::ResponseHeadersPolicy': named,
+  'AWS::Cognito::UserPool': ({ name }, { region }) => {
+    const id = `${region}_${lettersAndDigits(name)}`;
+    return {
+      Ref: id,
+      Arn: arn('cognito-idp', `userpool/${id}`, region, accountId),
+      ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${id}`,
+    };
+  },
+  'AWS::Cognito::UserPoolClient': ({ name }) => ({ Ref: lettersAndDigits(name).toLowerCase() }),
+  'AWS::Cognito::UserPoolGroup': named,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('events', `rule/${name}`, region, accountId),
+  }),
+  'AWS::IAM::Policy': named,
+  'AWS::IAM::Role': ({ name }) => ({ Ref: name, Arn: arn('iam', `role/${name}`, '', accountId) }),
+  'AWS::KMS::Key': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('kms', `key/${name}`, region, accountId),
+  }),
+  'AWS::Lambda::EventSourceMapping': named,
+  'AWS::Lambda::Function': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('lambda', `function:${name}`, region, accountId),
+  }),
+  'AWS::Lambda::Permission': named,
+  'AWS::Logs::LogGroup': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('logs', `log-group:${name}:*`, region, accountId),
+  }),
+  'AWS::S3::Bucket': ({ name }, { storage }) => ({
+    Ref: name,
+    Arn: arn('s3', name),
+    // Path style on a loopback port: the bucket is the first part of the path, not of the host.
+    RegionalDomainName: storage,
+  }),
+  'AWS::S3::BucketPolicy': named,
+  'AWS::SecretsManager::Secret': ({ name }, { region }) => ({
+    Ref: arn('secretsmanager', `secret:${name}`, region, accountId),
+  }),
+  'AWS::SES::EmailIdentity': named,
+  'AWS::SQS::Queue': ({ name }, { region }) => ({
+    Ref: name,
+    Arn: arn('sqs', name, region, accountId),
+  }),
+  'AWS::StepFunctions::StateMachine': ({ name }, { region }) => {
+    const own = arn('states', `stateMachine:${name}`, region, accountId);
+    return { Ref: own, Arn: own, Name: name };
+  },
+  'Custom::CDKBucketDeployment': named,
+};
+
+/** The types that mean nothing on one's own machine. */
+export const ignoredTypes = new Set([
+  'AWS::Budgets::Budget',
+  'AWS::CDK::Metadata',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::KMS::Alias',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Logs::MetricFilter',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
+]);

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import type { ApiGateway } from '../api-gateway/emulator.ts';
+import { type Template, unsupported } from '../cloudformation/template.ts';
+import type { HttpReply, HttpRequest } from '../protocol/http.ts';
+import {
+  type AddedHeader,
+  type AddressRewrites,
+  policyHeaders,
+  ResponseHeadersPolicy,
+} from './response-headers.ts';
+import { type Rewrites, siteFiles } from './site-files.ts';
+import { type ViewerRequest, viewerRequest } from './viewer-request.ts';
+
+/** Whether a managed policy lets CloudFront compress what it caches. */
+const compressingPolicies: Record<string, boolean> = {
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': true, // CachingOptimized
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': false, // CachingDisabled
+};
+
+const CacheBehavior = z.object({
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachePolicyId: z.string().refine((id) => id in compressingPolicies, {
+    error: 'the local cloud does not know this cache policy: see local/cloudfront/distribution.ts',
+  }),
+  Compress: z.boolean().default(false),
+  FunctionAssociations: z
+    .array(z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .default([]),
+  LambdaFunctionAssociations: unsupported,
+  PathPattern: z.string().default('*'),
+  ResponseHeadersPolicyId: z.string().optional(),
+  TargetOriginId: z.string(),
+});
+
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    CacheBehaviors: z.array(CacheBehavior).default([]),
+    // How long a CDN keeps errors: nothing is kept here. A page of its own for one would be another thing.
+    CustomErrorResponses: z.array(z.object({ ResponsePagePath: unsupported })).optional(),
+    DefaultCacheBehavior: CacheBehavior,
+    DefaultRootObject: z.string().default(''),
+    Origins: z.array(
+      z.object({
+        DomainName: z.string(),
+        Id: z.string(),
+        /** What the CDN adds to its own requests, whatever a visitor sent under these names. */
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+        OriginPath: unsupported,
+        S3OriginConfig: z.object({}).optional(),
+      }),
+    ),
+  }),
+});
+
+const CloudFrontFunction = z.object({ FunctionCode: z.string() });
+const SiteDeployment = z.object({ DestinationBucketName: z.string() });
+
+type Origin = (request: HttpRequest) => Promise<HttpReply>;
+
+/** What happens to requests whose path fits. */
+export interface Behaviour {
+  fits(path: string): boolean;
+  methods: string[];
+  onRequest: ViewerRequest[];
+  origin: Origin;
+  added: AddedHeader[];
+  compresses: boolean;
+}
+
+/** `/api/*`; `*` stands for any text, `?` for one character. */
+function pathPattern(pattern: string): (path: string) => boolean {
+  const source = `/${pattern.replace(/^\//, '')}`
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  const expression = new RegExp(`^${source}$`);
+  return (path) => expression.test(path);
+}
+
+/** The origin of each id: the bucket that holds the site, or the gateway its address names. */
+async function originsOf(
+  template: Template,
+  { Origins }: z.output<typeof Distribution>['DistributionConfig'],
+  gateways: ApiGateway[],
+  rewrites: Rewrites,
+): Promise<Map<string, Origin>> {
+  const [site] = template.resources('Custom::CDKBucketDeployment', SiteDeployment);
+  const files = await siteFiles(template, site?.properties.DestinationBucketName ?? '', rewrites);
+  const origins = new Map<string, Origin>();
+  for (const { Id, DomainName, OriginCustomHeaders, S3OriginConfig } of Origins) {
+    const own = Object.fromEntries(
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]),
+    );
+    const gateway = gateways.find(({ apiId }) => DomainName.startsWith(`${apiId}.`));
+    if (S3OriginConfig) origins.set(Id, files);
+    else if (gateway) {
+      origins.set(Id, (request) =>
+        gateway.handle({ ...request, headers: { ...request.headers, ...own, host: DomainName } }),
+      );
+    } else throw new Error(`The local cloud knows no origin ${DomainName}`);
+  }
+  return origins;
+}
+
+/** What a distribution of this machine stands amid. */
+export interface CloudFrontDeps {
+  gateways: ApiGateway[];
+  rewrites: Rewrites;
+  addresses: AddressRewrites;
+}
+
+/** The distribution of the template, as a list of behaviours: the first that fits a path is its own. */
+export async function readDistribution(
+  template: Template,
+  { gateways, rewrites, addresses }: CloudFrontDeps,
+): Promise<{ behaviours: Behaviour[]; rootObject: string }> {
+  const [distribution, ...others] = template.resources(
+    'AWS::CloudFront::Distribution',
+    Distribution,
+  );
+  if (!distribution || others.length > 0)
+    throw new Error('The template must have one distribution');
+  const config = distribution.properties.DistributionConfig;
+  const origins = await originsOf(template, config, gateways, rewrites);
+  const cloudFrontFunctions = new Map(
+    template
+      .resources('AWS::CloudFront::Function', CloudFrontFunction)
+      .map(({ ref, properties }) => [ref, viewerRequest(properties.FunctionCode)]),
+  );
+  const policies = new Map(
+    template
+      .resources('AWS::CloudFront::ResponseHeadersPolicy', ResponseHeadersPolicy)
+      .map(({ ref, properties }) => [ref, policyHeaders(properties, addresses)]),
+  );
+  const known = <T>(map: Map<string, T>, id: string): T => {
+    const found = map.get(id);
+    if (found === undefined)
+      throw new Error(`The distribution refers to ${id}, which is not there`);
+    return found;
+  };
+  return {
+    rootObject: config.DefaultRootObject,
+    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((given) => ({
+      fits: pathPattern(given.PathPattern),
+      methods: given.AllowedMethods,
+      onRequest: given.FunctionAssociations.map((one) =>
+        known(cloudFrontFunctions, one.FunctionARN),
+      ),
+      origin: known(origins, given.TargetOriginId),
+      added: given.ResponseHeadersPolicyId ? known(policies, given.ResponseHeadersPolicyId) : [],
+      compresses: given.Compress && compressingPolicies[given.CachePolicyId] === true,
+    })),
+  };
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Template } from '../cloudformation/template.ts';
+import type { HttpReply, HttpRequest } from '../protocol/http.ts';
+import { compress } from './compress.ts';
+import { type Behaviour, type CloudFrontDeps, readDistribution } from './distribution.ts';
+import { applyHeaders } from './response-headers.ts';
+
+/** More than any origin takes (the gateway: 10 MB), and little enough to hold in memory. */
+const largestBody = 11 * 1024 * 1024;
+
+const plain = (status: number, text: string, headers = {}): HttpReply => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body: Buffer.from(text),
+});
+
+function headOf(incoming: IncomingMessage): HttpRequest {
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?');
+  const headers = Object.entries(incoming.headersDistinct).map(([name, values = []]) => [
+    name,
+    values.join(name === 'cookie' ? '; ' : ','),
+  ]);
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query: query.join('?'),
+    headers: Object.fromEntries(headers),
+    body: Buffer.alloc(0),
+    sourceIp: incoming.socket.remoteAddress ?? '127.0.0.1',
+  };
+}
+
+/** The body, or as much of it as shows that it is too large for any origin. */
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += (chunk as Buffer).length;
+    if (size <= largestBody) chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function reply(
+  incoming: IncomingMessage,
+  { onRequest, origin, methods, compresses }: Behaviour,
+  rootObject: string,
+): Promise<HttpReply> {
+  let request = headOf(incoming);
+  const { headers, method } = request;
+  if (!methods.includes(method)) return plain(403, `${method} is not allowed here`);
+  for (const pass of onRequest) {
+    const outcome = await pass(request);
+    if ('status' in outcome) return outcome;
+    request = outcome;
+  }
+  if (request.path === '/') request.path = `/${rootObject}`;
+  const answer = await origin({ ...request, body: await bodyOf(incoming) });
+  return compresses ? compress(answer, headers['accept-encoding']) : answer;
+}
+
+function send(response: ServerResponse, { status, headers, cookies, body }: HttpReply): void {
+  if (cookies && cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const isHead = response.req.method === 'HEAD';
+  const length = status === 204 || status === 304 ? {} : { 'content-length': body.length };
+  response.writeHead(status, { ...headers, ...length });
+  response.end(isHead ? undefined : body);
+  // What was answered unread is drained, so that the client comes to read the answer.
+  response.req.resume();
+}
+
+/** The one public server: the template's distribution, in front of the site and the API. */
+export async function createCloudFront(
+  template: Template,
+  createDeps: CloudFrontDeps,
+): Promise<RequestListener> {
+  const distribution = await readDistribution(template, createDeps);
+  return async (incoming, response) => {
+    try {
+      const refusal = foreignRequestProblem(incoming);
+      if (refusal) return send(response, plain(403, refusal));
+      const location = canonicalLocation(incoming);
+      if (location) return send(response, plain(307, '', { location }));
+
+      const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+      const behaviour = distribution.behaviours.find(({ fits }) => fits(path));
+      if (!behaviour) return send(response, plain(404, 'Not Found'));
+      const answer = await reply(incoming, behaviour, distribution.rootObject);
+      const headers = applyHeaders(answer.headers, behaviour.added);
+      send(response, { ...answer, headers });
+    } catch (error) {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else send(response, plain(502, 'The local cloud failed: its console says why.'));
+    }
+  };
+}
+
+const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const hostnameOf = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).hostname : undefined;
+
+/**
+ * Why a request is not ours to answer, if so. Everyone here is an administrator, so nobody may come in
+ * through a page of another site: neither under another name for 127.0.0.1 (DNS rebinding) nor by a
+ * form sent across (cross-site request forgery).
+ */
+function foreignRequestProblem({ headers }: IncomingMessage): string | undefined {
+  const { host = '', origin } = headers;
+  if (!thisMachine.has(hostnameOf(`http://${host}`) ?? ''))
+    return `This server answers only as http://127.0.0.1, not as ${host}.`;
+  if (origin !== undefined && !thisMachine.has(hostnameOf(origin) ?? ''))
+    return `Pages of ${origin} may not use this server.`;
+  return undefined;
+}
+
+/**
+ * Where a page asked for under another name of this machine lives. One name, because what the browser
+ * keeps and the addresses of storage that the page may use hold for 127.0.0.1.
+ */
+function canonicalLocation({ headers, method, url = '/' }: IncomingMessage): string | undefined {
+  const { host = '', accept = '' } = headers;
+  const isPage = method === 'GET' && accept.includes('text/html');
+  const hostname = hostnameOf(`http://${host}`);
+  if (!isPage || hostname === '127.0.0.1') return undefined;
+  return `http://127.0.0.1${host.slice(hostname?.length)}${url}`;
+}

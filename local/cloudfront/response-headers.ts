@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { unsupported } from '../cloudformation/template.ts';
+
+const overriding = { Override: z.boolean() };
+
+/** A policy of headers to add to each reply. */
+export const ResponseHeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CorsConfig: unsupported,
+    CustomHeadersConfig: z
+      .object({
+        Items: z.array(z.object({ Header: z.string(), Value: z.string(), ...overriding })),
+      })
+      .default({ Items: [] }),
+    RemoveHeadersConfig: unsupported,
+    ServerTimingHeadersConfig: unsupported,
+    SecurityHeadersConfig: z
+      .strictObject({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), ...overriding }),
+        ContentTypeOptions: z.object(overriding),
+        FrameOptions: z.object({ FrameOption: z.string(), ...overriding }),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), ...overriding }),
+        StrictTransportSecurity: z.object({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.boolean().default(false),
+          Preload: z.boolean().default(false),
+          ...overriding,
+        }),
+      })
+      .partial(),
+  }),
+});
+
+export type AddedHeader = { name: string; value: string; override: boolean };
+
+/** Addresses of AWS that something on this machine answers for, and where it does. */
+export type AddressRewrites = Record<string, string>;
+
+const moved = (text: string, addresses: AddressRewrites): string =>
+  Object.entries(addresses).reduce((moving, [aws, here]) => moving.replaceAll(aws, here), text);
+
+/**
+ * The headers a policy adds, as they stand on the wire. Where pages may connect to an address of AWS, here
+ * they may connect to what stands in for it, and not to AWS.
+ */
+export function policyHeaders(
+  policy: z.output<typeof ResponseHeadersPolicy>,
+  addresses: AddressRewrites,
+): AddedHeader[] {
+  const {
+    ContentSecurityPolicy: content,
+    ContentTypeOptions: type,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: transport,
+  } = policy.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  const custom = policy.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items;
+  const transportValue =
+    transport &&
+    [
+      `max-age=${transport.AccessControlMaxAgeSec}`,
+      ...(transport.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(transport.Preload ? ['preload'] : []),
+    ].join('; ');
+  const header = (
+    name: string,
+    value: string | undefined,
+    of: { Override: boolean } | undefined,
+  ) => (value === undefined || !of ? [] : [{ name, value, override: of.Override }]);
+  return [
+    ...header(
+      'content-security-policy',
+      content && moved(content.ContentSecurityPolicy, addresses),
+      content,
+    ),
+    ...header('x-content-type-options', 'nosniff', type),
+    ...header('x-frame-options', frame?.FrameOption, frame),
+    ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),
+    ...header('strict-transport-security', transportValue, transport),
+    ...custom.flatMap((one) => header(one.Header.toLowerCase(), one.Value, one)),
+  ];
+}
+
+/** The reply's headers with those of the policy, which win where they say so. */
+export function applyHeaders(
+  headers: Record<string, string>,
+  added: AddedHeader[],
+): Record<string, string> {
+  const merged = { ...headers };
+  for (const { name, value, override } of added) {
+    if (override || !(name in merged)) merged[name] = value;
+  }
+  return merged;
+}

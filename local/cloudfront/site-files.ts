@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { type Template, unsupported } from '../cloudformation/template.ts';
+import { decode, type HttpReply, type HttpRequest } from '../protocol/http.ts';
+
+const Deployment = z.object({
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: unsupported,
+  Exclude: unsupported,
+  Include: unsupported,
+  SourceObjectKeys: z.array(z.string()),
+  /** For each source: texts to look for in its files, and what to put in their place. */
+  SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
+  SystemMetadata: z.strictObject({ 'cache-control': z.string() }).partial().default({}),
+});
+
+interface SiteFile {
+  location: string;
+  markers: Record<string, string>;
+  cacheControl: string | undefined;
+}
+
+/** Changes the text of a file on its way to the site. */
+export type Rewrites = Record<string, (text: string) => string>;
+
+/** What the deployments put into a bucket, by key. */
+async function deployed(template: Template, bucket: string): Promise<Map<string, SiteFile>> {
+  const files = new Map<string, SiteFile>();
+  for (const { properties } of template.resources('Custom::CDKBucketDeployment', Deployment)) {
+    if (properties.DestinationBucketName !== bucket) continue;
+    for (const [i, objectKey] of properties.SourceObjectKeys.entries()) {
+      const folder = template.assetAt(objectKey);
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const location = path.join(entry.parentPath, entry.name);
+        files.set(path.relative(folder, location), {
+          location,
+          markers: properties.SourceMarkers?.[i] ?? {},
+          cacheControl: properties.SystemMetadata['cache-control'],
+        });
+      }
+    }
+  }
+  return files;
+}
+
+async function load(key: string, file: SiteFile, rewrites: Rewrites): Promise<HttpReply> {
+  let body = await readFile(file.location);
+  const rewrite = rewrites[key];
+  if (rewrite || Object.keys(file.markers).length > 0) {
+    let text = body.toString();
+    for (const [marker, value] of Object.entries(file.markers)) {
+      text = text.replaceAll(marker, value);
+    }
+    body = Buffer.from(rewrite ? rewrite(text) : text);
+  }
+  return {
+    status: 200,
+    headers: {
+      'content-type': contentTypeOf(key),
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      ...(file.cacheControl && { 'cache-control': file.cacheControl }),
+    },
+    body,
+  };
+}
+
+/** S3 does not tell a reader who may not list whether there is such a key. */
+const denied: HttpReply = {
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  ),
+};
+
+const holds = (ifNoneMatch: string, etag = ''): boolean =>
+  ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+
+/** Serves a bucket of the site as the template's deployments fill it. */
+export async function siteFiles(
+  template: Template,
+  bucket: string,
+  rewrites: Rewrites,
+): Promise<(request: HttpRequest) => Promise<HttpReply>> {
+  const files = await deployed(template, bucket);
+  const loaded = new Map<string, Promise<HttpReply>>();
+  return async ({ path: uri, headers }) => {
+    const key = decode(uri.slice(1));
+    const file = files.get(key);
+    if (!file) return denied;
+    const loading = loaded.get(key) ?? load(key, file, rewrites);
+    loaded.set(key, loading);
+    const reply = await loading;
+    if (!holds(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
+    const { 'content-type': _, ...rest } = reply.headers;
+    return { status: 304, headers: rest, body: Buffer.alloc(0) };
+  };
+}
+
+/** By the end of a file's name, as the deployment of a site guesses them. */
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+const contentTypeOf = (file: string): string => types[path.extname(file)] ?? 'binary/octet-stream';

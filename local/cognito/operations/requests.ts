@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Operation } from '../../protocol/aws-json.ts';
+import { invalidParameter, notFound } from '../errors.ts';
+import type { Client, Group, UserPool } from '../user-pool.ts';
+import type { User } from '../users/user.ts';
+import type { Users } from '../users/users.ts';
+
+export const Username = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 'Member must have letters, digits and signs alone');
+export const Password = z.string().min(1).max(256);
+export const Attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }));
+/** The one second factor there is. */
+export const FactorPreference = z.strictObject({
+  Enabled: z.boolean().default(false),
+  PreferredMfa: z.boolean().optional(),
+});
+/** Meant for functions of a pool, of which ours has none. */
+const ClientMetadata = z.record(z.string(), z.string()).optional();
+
+/** Reads a request, or throws what Cognito answers. What is not known here is refused, not overlooked. */
+export function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.') || 'request';
+  throw invalidParameter(
+    `1 validation error detected: Value at '${place}' failed to satisfy constraint: ${issue?.message}`,
+  );
+}
+
+/** A call of the API: the members of its request, and what it does. */
+export function operation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (request: z.output<z.ZodObject<Shape>>) => unknown,
+): Operation {
+  const schema = z.strictObject(shape);
+  const metadata = z.looseObject({ ClientMetadata });
+  return (body) => {
+    const { ClientMetadata: _, ...rest } = read(metadata, body);
+    return run(read(schema, rest));
+  };
+}
+
+/** What requests name of the template. Each throws ResourceNotFoundException for what it does not have. */
+export class PoolLookup {
+  readonly #pool: UserPool;
+
+  constructor(pool: UserPool) {
+    this.#pool = pool;
+  }
+
+  checkPool(id: string): void {
+    if (id !== this.#pool.id) throw notFound(`User pool ${id} does not exist.`);
+  }
+
+  client(id: string): Client {
+    const client = this.#pool.clients.find((one) => one.id === id);
+    if (client) return client;
+    throw notFound(`User pool client ${id} does not exist.`);
+  }
+
+  group(name: string): Group {
+    const group = this.#pool.groups.find((one) => one.name === name);
+    if (group) return group;
+    throw notFound('Group not found.');
+  }
+}
+
+const OfUser = z.looseObject({ UserPoolId: z.string(), Username });
+
+/** Makes calls about one user, who must exist: what else their request has, and what they do. */
+export const userOperation =
+  ({ known, people }: { known: PoolLookup; people: Users }) =>
+  <Shape extends z.ZodRawShape>(
+    shape: Shape,
+    run: (user: User, request: z.output<z.ZodObject<Shape>>) => unknown,
+  ): Operation =>
+  (body) => {
+    const { UserPoolId, Username: name, ...rest } = read(OfUser, body);
+    known.checkPool(UserPoolId);
+    return operation(shape, (request) => run(people.get(name), request))(rest);
+  };

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { ServiceError } from '../../protocol/aws-json.ts';
+import { invalidParameter } from '../errors.ts';
+import type { SignInSteps } from '../sign-in/challenges.ts';
+import type { Passwords } from '../sign-in/passwords.ts';
+import type { Tokens } from '../sign-in/tokens.ts';
+import type { Client } from '../user-pool.ts';
+import type { Directory } from '../users/directory.ts';
+import { operation, Password, type PoolLookup, read, Username } from './requests.ts';
+
+const initiateAuthRequest = {
+  ClientId: z.string(),
+  AuthFlow: z.string(),
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+};
+const adminInitiateAuthRequest = { ...initiateAuthRequest, UserPoolId: z.string() };
+
+const Srp = z.strictObject({ USERNAME: Username, SRP_A: z.string() });
+const NameAndPassword = z.strictObject({ USERNAME: Username, PASSWORD: Password });
+const Refresh = z.strictObject({ REFRESH_TOKEN: z.string().min(1) });
+
+interface InitiateAuthDeps {
+  known: PoolLookup;
+  passwords: Passwords;
+  steps: SignInSteps;
+  tokens: Tokens;
+}
+
+/** A way to begin, and what of a client allows it. */
+interface Flow {
+  allowedBy: string;
+  begin(client: Client, parameters: Record<string, string>): unknown;
+}
+
+/**
+ * Beginning a sign-in: people themselves by SRP, a server on their behalf with their password.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
+ */
+export function initiateAuthOperations({ known, passwords, steps, tokens }: InitiateAuthDeps) {
+  const bySrp: Flow = {
+    allowedBy: 'ALLOW_USER_SRP_AUTH',
+    begin(client, given) {
+      const { USERNAME, SRP_A } = read(Srp, given);
+      return passwords.beginSrp(client, USERNAME, SRP_A);
+    },
+  };
+  const byPassword: Flow = {
+    allowedBy: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+    begin(client, given) {
+      const { USERNAME, PASSWORD } = read(NameAndPassword, given);
+      return steps.afterPassword(client, passwords.prove(client, USERNAME, PASSWORD));
+    },
+  };
+  const again: Flow = {
+    allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH',
+    async begin(client, given) {
+      const { REFRESH_TOKEN } = read(Refresh, given);
+      const AuthenticationResult = await tokens.refresh(REFRESH_TOKEN, client);
+      return { ChallengeParameters: {}, AuthenticationResult };
+    },
+  };
+  const refreshing = { REFRESH_TOKEN_AUTH: again, REFRESH_TOKEN: again };
+
+  function begin(
+    flows: Record<string, Flow>,
+    { ClientId, AuthFlow, AuthParameters }: z.output<z.ZodObject<typeof initiateAuthRequest>>,
+  ) {
+    const client = known.client(ClientId);
+    const flow = Object.hasOwn(flows, AuthFlow) ? flows[AuthFlow] : undefined;
+    if (!flow) throw invalidParameter(`Unsupported AuthFlow: ${AuthFlow}`);
+    if (!client.flows.includes(flow.allowedBy))
+      throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+    return flow.begin(client, AuthParameters);
+  }
+
+  return {
+    InitiateAuth: operation(initiateAuthRequest, (given) =>
+      begin({ USER_SRP_AUTH: bySrp, ...refreshing }, given),
+    ),
+    AdminInitiateAuth: operation(adminInitiateAuthRequest, (given) => {
+      known.checkPool(given.UserPoolId);
+      return begin({ ADMIN_USER_PASSWORD_AUTH: byPassword, ...refreshing }, given);
+    }),
+  };
+}
+
+const challengeRequest = {
+  ClientId: z.string(),
+  ChallengeName: z.enum(['PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
+  ChallengeResponses: z.record(z.string(), z.string()).default({}),
+  Session: z.string().default(''),
+};
+const adminChallengeRequest = { ...challengeRequest, UserPoolId: z.string() };
+
+const SrpProof = z.strictObject({
+  USERNAME: Username,
+  PASSWORD_CLAIM_SECRET_BLOCK: z.string(),
+  PASSWORD_CLAIM_SIGNATURE: z.string(),
+  TIMESTAMP: z.string(),
+});
+const FirstPassword = z.object({ USERNAME: Username, NEW_PASSWORD: Password }).catchall(z.string());
+const Code = z.strictObject({ USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: z.string() });
+
+/** `userAttributes.<name>` among the answers. */
+function attributesAmong(answers: Record<string, string>) {
+  const prefix = 'userAttributes.';
+  return Object.entries(answers).map(([key, Value]) => {
+    if (!key.startsWith(prefix)) throw invalidParameter(`Unknown challenge response: ${key}`);
+    return { Name: key.slice(prefix.length), Value };
+  });
+}
+
+interface ChallengeDeps {
+  known: PoolLookup;
+  passwords: Passwords;
+  steps: SignInSteps;
+}
+
+/** Going on with a sign-in: what was asked is answered. */
+export function challengeOperations({ known, passwords, steps }: ChallengeDeps) {
+  function answer(given: z.output<z.ZodObject<typeof challengeRequest>>) {
+    const client = known.client(given.ClientId);
+    const { ChallengeResponses: responses, Session: session } = given;
+    if (given.ChallengeName === 'PASSWORD_VERIFIER') {
+      const proof = read(SrpProof, responses);
+      const user = passwords.proveSrp(client, {
+        username: proof.USERNAME,
+        secretBlock: proof.PASSWORD_CLAIM_SECRET_BLOCK,
+        signature: proof.PASSWORD_CLAIM_SIGNATURE,
+        timestamp: proof.TIMESTAMP,
+      });
+      return steps.afterPassword(client, user);
+    }
+    if (given.ChallengeName === 'SOFTWARE_TOKEN_MFA') {
+      const { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code } = read(Code, responses);
+      return steps.enterCode(client, { session, username, code });
+    }
+    const { USERNAME: username, NEW_PASSWORD: password, ...rest } = read(FirstPassword, responses);
+    const attributes = attributesAmong(rest);
+    return steps.chooseFirstPassword(client, { session, username, password, attributes });
+  }
+
+  return {
+    RespondToAuthChallenge: operation(challengeRequest, answer),
+    AdminRespondToAuthChallenge: operation(adminChallengeRequest, (given) => {
+      known.checkPool(given.UserPoolId);
+      return answer(given);
+    }),
+  };
+}
+
+interface SessionDeps {
+  known: PoolLookup;
+  tokens: Tokens;
+  directory: Directory;
+}
+
+/** Sessions that go on, and that end. */
+export function sessionOperations({ known, tokens, directory }: SessionDeps) {
+  return {
+    GetTokensFromRefreshToken: operation(
+      { ClientId: z.string(), RefreshToken: z.string() },
+      async ({ ClientId, RefreshToken }) => ({
+        AuthenticationResult: await tokens.refresh(RefreshToken, known.client(ClientId)),
+      }),
+    ),
+
+    RevokeToken: operation(
+      { ClientId: z.string(), Token: z.string() },
+      async ({ ClientId, Token }) => {
+        const client = known.client(ClientId);
+        if (!client.revokesTokens)
+          throw new ServiceError(
+            'UnsupportedOperationException',
+            'Token revocation is not enabled for this client',
+          );
+        await tokens.revoke(Token, client);
+      },
+    ),
+
+    GlobalSignOut: operation({ AccessToken: z.string() }, async ({ AccessToken }) => {
+      const { user } = await tokens.bearer(AccessToken);
+      await directory.endSessionsOf(user.sub);
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { invalidParameter, notAuthorized } from '../errors.ts';
+import type { Client, UserPool } from '../user-pool.ts';
+
+/** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html */
+const standard = new Set([
+  'address',
+  'birthdate',
+  'email',
+  'email_verified',
+  'family_name',
+  'gender',
+  'given_name',
+  'locale',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'phone_number_verified',
+  'picture',
+  'preferred_username',
+  'profile',
+  'updated_at',
+  'website',
+  'zoneinfo',
+]);
+const standardRule = { least: 0, most: 2048 };
+
+/** Attributes that are true or false. */
+export const isVerification = (name: string): boolean =>
+  ['email_verified', 'phone_number_verified'].includes(name);
+
+export interface Attribute {
+  Name: string;
+  Value: string;
+}
+
+function checkAttribute({ customAttributes }: UserPool, { Name, Value }: Attribute): void {
+  const refuse = (why: string) =>
+    invalidParameter(`Attributes did not conform to the schema: ${Name}: ${why}`);
+  if (Name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
+  const rule = standard.has(Name) ? standardRule : customAttributes.get(Name);
+  if (!rule) throw refuse('Attribute does not exist in the schema.');
+  // An empty value removes the attribute, whatever its rule.
+  if (Value === '') return;
+  if (Value.length < rule.least)
+    throw refuse(`String must be no shorter than ${rule.least} characters`);
+  if (Value.length > rule.most)
+    throw refuse(`String must be no longer than ${rule.most} characters`);
+  if (Name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(Value))
+    throw invalidParameter('Invalid email address format.');
+  if (Name === 'phone_number' && !/^\+\d{1,15}$/.test(Value))
+    throw invalidParameter('Invalid phone number format.');
+  if (isVerification(Name) && !/^(true|false)$/i.test(Value)) throw refuse('must be true or false');
+}
+
+/**
+ * What a user's attributes become. An empty value removes one; an address that changes is unverified
+ * unless the same change vouches for it. Throws InvalidParameterException for what the schema does not have.
+ */
+export function applyAttributeChanges(
+  pool: UserPool,
+  attributes: Record<string, string>,
+  changes: Attribute[],
+): Record<string, string> {
+  const after = new Map(Object.entries(attributes));
+  for (const change of changes) {
+    checkAttribute(pool, change);
+    const { Name, Value } = change;
+    after.set(Name, isVerification(Name) ? Value.toLowerCase() : Value);
+  }
+  for (const address of ['email', 'phone_number']) {
+    const verified = `${address}_verified`;
+    const vouched = changes.some(({ Name }) => Name === verified);
+    if (after.get(address) !== attributes[address] && !vouched) after.set(verified, 'false');
+    if (!after.get(address)) after.delete(verified);
+  }
+  return Object.fromEntries([...after].filter(([, value]) => value !== ''));
+}
+
+/** Throws NotAuthorizedException where a client's users may not write an attribute themselves. */
+export function checkWritable({ writable }: Client, changes: Attribute[]): void {
+  if (writable && changes.some(({ Name }) => !writable.includes(Name)))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { ServiceError } from '../../protocol/aws-json.ts';
+import type { PasswordPolicy } from '../user-pool.ts';
+
+/** What Cognito counts as symbols. */
+const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
+const hasSymbol = (password: string) => [...password].some((one) => symbols.includes(one));
+
+/** Throws InvalidPasswordException where the policy wants more. */
+export function checkPassword(policy: PasswordPolicy, password: string): void {
+  const wrong = (what: string) =>
+    new ServiceError(
+      'InvalidPasswordException',
+      `Password did not conform with policy: Password ${what}`,
+    );
+  if (password.length < policy.minimumLength) throw wrong('not long enough');
+  if (password.length > 256) throw wrong('too long');
+  if (password !== password.trim()) throw wrong('must not begin or end with a space');
+  if (policy.lowercase && !/[a-z]/.test(password)) throw wrong('must have lowercase characters');
+  if (policy.uppercase && !/[A-Z]/.test(password)) throw wrong('must have uppercase characters');
+  if (policy.numbers && !/[0-9]/.test(password)) throw wrong('must have numeric characters');
+  if (policy.symbols && !hasSymbol(password)) throw wrong('must have symbol characters');
+}
+
+/** The policy for people: `at least 12 characters, with small letters, digits`. */
+export function requirements(policy: PasswordPolicy): string {
+  const kinds = [
+    ...(policy.lowercase ? ['small letters'] : []),
+    ...(policy.uppercase ? ['capital letters'] : []),
+    ...(policy.numbers ? ['digits'] : []),
+    ...(policy.symbols ? ['symbols'] : []),
+  ];
+  const least = `at least ${policy.minimumLength} characters`;
+  return kinds.length === 0 ? least : `${least}, with ${kinds.join(', ')}`;
+}
+
+/** Easy to tell apart when copied by hand. */
+const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
+
+/** A password that satisfies any policy of that length. */
+export function newPassword({ minimumLength }: PasswordPolicy): string {
+  const drawn = (from: string) => from[randomInt(from.length)] ?? '';
+  const rest = Array.from({ length: Math.max(16, minimumLength) - kinds.length }, () =>
+    drawn(kinds.slice(0, 3).join('')),
+  );
+  const characters = [...kinds.map(drawn), ...rest];
+  return characters
+    .map((character) => ({ character, place: randomInt(2 ** 32) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ character }) => character)
+    .join('');
+}

@@ -1,0 +1,117 @@
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** The 3072-bit group of RFC 3526 with generator 2, in which Cognito and its clients reckon. */
+const prime = getDiffieHellman('modp15').getPrime();
+const N = toNumber(prime);
+const g = 2n;
+const k = toNumber(hash(padded(N), padded(g)));
+
+function toNumber(bytes: Buffer): bigint {
+  return BigInt(`0x${bytes.toString('hex')}`);
+}
+
+/** The fewest whole bytes of a number whose first bit is 0: the two's complement of Java's BigInteger. */
+function padded(number: bigint): Buffer {
+  const hex = number.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function hash(...parts: (Buffer | string)[]): Buffer {
+  const sha = createHash('sha256');
+  for (const part of parts) sha.update(part);
+  return sha.digest();
+}
+
+const modulo = (number: bigint): bigint => ((number % N) + N) % N;
+
+/** `base ** exponent` in the group. By OpenSSL: BigInt takes seconds where this takes milliseconds. */
+function power(base: bigint, exponent: bigint): bigint {
+  const dh = createDiffieHellman(prime, Number(g));
+  dh.setPrivateKey(padded(exponent));
+  return toNumber(dh.computeSecret(padded(base)));
+}
+
+/** What is kept in place of a password: enough to check it, too little to know it. Hexadecimal. */
+export interface PasswordVerifier {
+  salt: string;
+  verifier: string;
+}
+
+/** Whose password it is: it goes into the reckoning. */
+export interface Owner {
+  /** The part of its id behind the region. */
+  pool: string;
+  username: string;
+}
+
+function verifierOf(password: string, salt: string, { pool, username }: Owner): bigint {
+  const inner = hash(`${pool}${username}:${password}`);
+  return power(g, toNumber(hash(padded(BigInt(`0x${salt}`)), inner)));
+}
+
+export function passwordVerifier(password: string, owner: Owner): PasswordVerifier {
+  const salt = randomBytes(16).toString('hex');
+  return { salt, verifier: verifierOf(password, salt, owner).toString(16) };
+}
+
+/** A secret for a name that nobody has, always the same: who asks cannot tell it from somebody's. */
+export function decoyVerifier(username: string, seed: string): PasswordVerifier {
+  const drawn = (what: string) => createHmac('sha256', seed).update(`${what}${username}`).digest();
+  const salt = drawn('salt').subarray(0, 16).toString('hex');
+  return { salt, verifier: power(g, toNumber(drawn('verifier'))).toString(16) };
+}
+
+/** Whether it is the password of which the secret was made. */
+export function matches(
+  password: string,
+  { salt, verifier }: PasswordVerifier,
+  owner: Owner,
+): boolean {
+  const digestOf = (number: bigint) => hash(padded(number));
+  const given = digestOf(verifierOf(password, salt, owner));
+  return timingSafeEqual(given, digestOf(BigInt(`0x${verifier}`)));
+}
+
+/** The server's half of one sign-in: what the client was sent (`B`), and what it must prove it can reckon. */
+export interface Handshake {
+  A: bigint;
+  b: bigint;
+  B: bigint;
+  secret: PasswordVerifier;
+}
+
+/** Answers the client's `SRP_A`. Nothing when it is no number of the group, or one that would prove nothing. */
+export function handshake(srpA: string, secret: PasswordVerifier): Handshake | undefined {
+  if (!/^[0-9a-f]{1,768}$/i.test(srpA)) return undefined;
+  const A = BigInt(`0x${srpA}`);
+  if (A <= 1n || A >= N - 1n) return undefined;
+  const b = toNumber(randomBytes(48));
+  return { A, b, B: modulo(k * BigInt(`0x${secret.verifier}`) + power(g, b)), secret };
+}
+
+/** Whether the signature is by somebody who knows the password. */
+export function proves(
+  signature: string,
+  { A, b, B, secret }: Handshake,
+  signed: Owner & { secretBlock: string; timestamp: string },
+): boolean {
+  const u = toNumber(hash(padded(A), padded(B)));
+  const shared = power(modulo(A * power(BigInt(`0x${secret.verifier}`), u)), b);
+  const key = hkdfSync('sha256', padded(shared), padded(u), 'Caldera Derived Key', 16);
+  const expected = createHmac('sha256', Buffer.from(key))
+    .update(signed.pool + signed.username)
+    .update(Buffer.from(signed.secretBlock, 'base64'))
+    .update(signed.timestamp)
+    .digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { ServiceError } from '../../protocol/aws-json.ts';
+import { codeMismatch } from '../errors.ts';
+
+/** Six digits sent by e-mail, good once. `expires` in milliseconds since the epoch. */
+export interface VerificationCode {
+  code: string;
+  expires: number;
+  /** Wrong ones given instead. */
+  tries: number;
+}
+
+/** So many wrong ones are taken before the right one is no longer good. */
+const mostTries = 5;
+
+export const newVerificationCode = (expires: number): VerificationCode => ({
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  expires,
+  tries: 0,
+});
+
+export const wrongVerificationCode = () =>
+  codeMismatch('Invalid verification code provided, please try again.');
+
+/** Throws what Cognito answers unless `given` is the code that was sent. A wrong one is counted by `keep`. */
+export async function checkVerificationCode(
+  sent: VerificationCode | undefined,
+  given: string,
+  { now, keep }: { now: number; keep: (sent: VerificationCode) => Promise<unknown> },
+): Promise<void> {
+  if (!sent || sent.expires <= now)
+    throw new ServiceError(
+      'ExpiredCodeException',
+      'Invalid code provided, please request a code again.',
+    );
+  if (sent.tries >= mostTries)
+    throw new ServiceError(
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+    );
+  if (given === sent.code) return;
+  await keep({ ...sent, tries: sent.tries + 1 });
+  throw wrongVerificationCode();
+}

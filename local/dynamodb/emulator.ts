@@ -1,0 +1,70 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Template } from '../cloudformation/template.ts';
+import type { Functions } from '../lambda/emulator.ts';
+import type { AccessKeys } from '../protocol/signature.ts';
+import { startDynoxide } from './dynoxide.ts';
+import { readMappings, runEventSourceMapping } from './event-source-mapping.ts';
+import { ensureTable, tablesOf } from './tables.ts';
+import { keepSweeping } from './time-to-live.ts';
+
+export interface StreamConsumers {
+  /** Hands over no more changes. Those in hand come again at the next start, unless taken by then. */
+  close(): void;
+}
+
+export interface DynamoDb {
+  /** The DynamoDB endpoint. */
+  url: string;
+  /** Begins to hand changes to the functions mapped to them. */
+  follow(functions: Functions): Promise<StreamConsumers>;
+  close(): Promise<void>;
+}
+
+/** Stands in for DynamoDB: the template's tables, what expires in them, and their streams. */
+export async function startDynamoDb(
+  template: Template,
+  options: { dataDir: string; keys: AccessKeys; say(line: string): void },
+): Promise<DynamoDb> {
+  const { dataDir, keys, say } = options;
+  const database = await startDynoxide({ dataDir, say });
+  const settings = {
+    endpoint: database.url,
+    region: template.region,
+    credentials: keys.of('records'),
+  };
+  const client = new DynamoDBClient(settings);
+  const streams = new DynamoDBStreamsClient(settings);
+  const closing = new AbortController();
+
+  const databaseStreams = new Map<string, string>();
+  try {
+    for (const table of tablesOf(template)) {
+      const streamArn = await ensureTable(client, table);
+      if (streamArn) databaseStreams.set(table.streamArn, streamArn);
+      void keepSweeping(client, table, closing.signal, say);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function close(): Promise<void> {
+    closing.abort();
+    client.destroy();
+    streams.destroy();
+    await database.close();
+  }
+
+  return {
+    close,
+    url: database.url,
+    async follow({ invoke }) {
+      const stopping = new AbortController();
+      for (const mapping of await readMappings(template, dataDir, databaseStreams)) {
+        void runEventSourceMapping(mapping, { client: streams, invoke, say }, stopping.signal);
+      }
+      return { close: () => stopping.abort() };
+    },
+  };
+}

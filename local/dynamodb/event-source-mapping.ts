@@ -1,0 +1,179 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import * as z from 'zod';
+import { type Template, unsupported } from '../cloudformation/template.ts';
+import type { FunctionFailure, InvocationResult } from '../lambda/invocation-result.ts';
+import { readEventFilter } from './event-filter.ts';
+import { eventRecord, type StreamEventRecord } from './stream-event.ts';
+import { Cursor, type StartingPosition, StreamReader } from './stream-reader.ts';
+
+interface StreamMapping {
+  functionName: string;
+  /** The stream by the name that events carry, and by the name the database has for it. */
+  streamArn: string;
+  databaseStreamArn: string;
+  region: string;
+  startingPosition: StartingPosition;
+  batchSize: number;
+  matches(event: unknown): boolean;
+  bisect: boolean;
+  retries: number;
+  cursorFile: string;
+  deadLetterFile: string;
+}
+
+interface MappingDeps {
+  client: DynamoDBStreamsClient;
+  invoke(functionName: string, payload: string): Promise<InvocationResult>;
+  say(line: string): void;
+}
+
+/** Milliseconds between two looks at a stream that had nothing, and after a look that failed. */
+const idle = 120;
+const afterError = 1000;
+
+/**
+ * Hands the changes of a table to a function, in order, each at least once: the place in the stream is
+ * kept only after the function took them. Ends when the signal says so.
+ */
+export async function runEventSourceMapping(
+  mapping: StreamMapping,
+  { client, invoke, say }: MappingDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const cursor = await Cursor.open(mapping.cursorFile, mapping.databaseStreamArn);
+  const reader = new StreamReader(client, mapping.databaseStreamArn, mapping.startingPosition);
+  const delivery = {
+    invoke: (payload: string) => invoke(mapping.functionName, payload),
+    bisect: mapping.bisect,
+    retries: mapping.retries,
+    signal,
+    async giveUp(records: object[], failure: object) {
+      const lines = records.map((record) => `${JSON.stringify({ failure, record })}\n`);
+      await appendFile(mapping.deadLetterFile, lines.join(''), { flush: true });
+      say(
+        `${mapping.functionName} cannot take ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
+      );
+    },
+  };
+
+  async function step(): Promise<void> {
+    const records = await reader.read(cursor.sequenceNumber, mapping.batchSize);
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (!last) return pause(idle, undefined, { signal });
+    const wanted = records
+      .map((record) => eventRecord(record, mapping))
+      .filter((record) => mapping.matches(record));
+    if (wanted.length > 0) await deliver(wanted, delivery);
+    await cursor.advance(last);
+  }
+
+  let said = '';
+  while (!signal.aborted) {
+    try {
+      await step();
+      said = '';
+    } catch (error) {
+      if (signal.aborted) return;
+      const trouble = `The changes for ${mapping.functionName} wait: ${(error as Error).message}`;
+      if (trouble !== said) say(trouble);
+      said = trouble;
+      await pause(afterError, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+export interface Delivery {
+  invoke(payload: string): Promise<InvocationResult>;
+  /** Whether a batch that fails is halved, until the record at fault stands alone. */
+  bisect: boolean;
+  /** How often a batch that is not halved is tried again; -1: for ever. */
+  retries: number;
+  /** Takes what could not be delivered. */
+  giveUp(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Milliseconds before the first retry, doubled at each, and the longest. */
+const firstWait = 200;
+const longestWait = 30_000;
+
+/**
+ * Hands a batch to the function until it succeeds or is given up. Rejects only when the signal ends it,
+ * and then the batch counts as not delivered. Halving costs no retries.
+ * https://docs.aws.amazon.com/lambda/latest/dg/kinesis-on-failure-destination.html
+ */
+async function deliver(records: StreamEventRecord[], how: Delivery): Promise<void> {
+  const { invoke, bisect, retries, giveUp, signal } = how;
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted();
+    const answer = await invoke(JSON.stringify({ Records: records }));
+    if ('payload' in answer) return;
+    signal.throwIfAborted();
+    if (bisect && records.length > 1) {
+      const middle = Math.ceil(records.length / 2);
+      await deliver(records.slice(0, middle), how);
+      return deliver(records.slice(middle), how);
+    }
+    if (attempt === retries) return giveUp(records, answer.failure);
+    await pause(Math.min(longestWait, firstWait * 2 ** attempt), undefined, { signal });
+  }
+}
+
+const EventSourceMapping = z.object({
+  BatchSize: z.number().int().default(100),
+  BisectBatchOnFunctionError: z.boolean().default(false),
+  Enabled: z.boolean().default(true),
+  EventSourceArn: z.string(),
+  FilterCriteria: z
+    .object({ Filters: z.array(z.object({ Pattern: z.string() })) })
+    .default({ Filters: [] }),
+  FunctionName: z.string(),
+  FunctionResponseTypes: unsupported,
+  MaximumRecordAgeInSeconds: unsupported,
+  MaximumRetryAttempts: z.number().int().default(-1),
+  StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
+  TumblingWindowInSeconds: unsupported,
+});
+
+/** The event source mappings of the template; `databaseStreams` has the database's name of each stream. */
+export async function readMappings(
+  template: Template,
+  dataDir: string,
+  databaseStreams: Map<string, string>,
+): Promise<StreamMapping[]> {
+  const cursors = path.join(dataDir, 'streams');
+  const deadLetters = path.join(dataDir, 'dead-letters');
+  await mkdir(cursors, { recursive: true });
+  await mkdir(deadLetters, { recursive: true });
+
+  return template
+    .resources('AWS::Lambda::EventSourceMapping', EventSourceMapping)
+    .filter(({ properties }) => properties.Enabled)
+    .map(({ logicalId, properties }) => {
+      const databaseStreamArn = databaseStreams.get(properties.EventSourceArn);
+      if (!databaseStreamArn) {
+        throw new Error(
+          `${logicalId} reads ${properties.EventSourceArn}, which is no table's stream`,
+        );
+      }
+      const filters = properties.FilterCriteria.Filters.map(({ Pattern }) =>
+        readEventFilter(Pattern),
+      );
+      return {
+        functionName: properties.FunctionName,
+        streamArn: properties.EventSourceArn,
+        databaseStreamArn,
+        region: template.region,
+        startingPosition: properties.StartingPosition,
+        batchSize: properties.BatchSize,
+        matches: (event) => filters.length === 0 || filters.some((fits) => fits(event)),
+        bisect: properties.BisectBatchOnFunctionError,
+        retries: properties.MaximumRetryAttempts,
+        cursorFile: path.join(cursors, `${logicalId}.json`),
+        deadLetterFile: path.join(deadLetters, `${logicalId}.jsonl`),
+      };
+    });
+}

@@ -1,0 +1,61 @@
+import http, {
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import {
+  type Guard,
+  operationName,
+  parseBody,
+  readBody,
+  ServiceError,
+} from '../protocol/aws-json.ts';
+
+const target = 'DynamoDB_20120810.';
+
+interface Passed {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Passes a call on as it came, and its answer back. A database that is gone is a connection that breaks. */
+function forward(to: URL, agent: http.Agent, request: Passed, response: ServerResponse): void {
+  const { connection: _, ...headers } = request.headers;
+  const passed = http.request(
+    to,
+    { method: 'POST', agent, headers: { ...headers, 'content-length': request.body.length } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    },
+  );
+  passed.on('error', () => response.destroy());
+  passed.end(request.body);
+}
+
+/** The door of DynamoDB: what the guard lets through goes to the database, which asks nobody anything. */
+export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
+  const database = new URL(url);
+  const agent = new http.Agent({ keepAlive: true });
+  return async (request, response) => {
+    try {
+      const body = await readBody(request);
+      if (!String(request.headers['x-amz-target']).startsWith(target))
+        throw new ServiceError('UnknownOperationException', 'Only DynamoDB is behind this door');
+      guard(request, body, operationName(request), parseBody(body));
+      forward(database, agent, { headers: request.headers, body }, response);
+    } catch (error) {
+      const known =
+        error instanceof ServiceError ? error : new ServiceError('InternalServerError', '', 500);
+      if (known !== error) console.error(error);
+      response.writeHead(known.status, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(
+        JSON.stringify({
+          __type: `com.amazon.coral.service#${known.code}`,
+          Message: known.message,
+        }),
+      );
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
+import * as z from 'zod';
+import { writeDurably } from '../host/durable-files.ts';
+
+export type StartingPosition = 'TRIM_HORIZON' | 'LATEST';
+
+/** Reads the changes of one table in order. A local table's stream has one shard. */
+export class StreamReader {
+  readonly #client: DynamoDBStreamsClient;
+  readonly #streamArn: string;
+  readonly #starting: StartingPosition;
+  #iterator: string | undefined;
+
+  constructor(client: DynamoDBStreamsClient, streamArn: string, starting: StartingPosition) {
+    this.#client = client;
+    this.#streamArn = streamArn;
+    this.#starting = starting;
+  }
+
+  /** The next changes after `sequenceNumber`, which is where the last read ended. */
+  async read(sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]> {
+    this.#iterator ??= await this.#iteratorAfter(sequenceNumber);
+    if (!this.#iterator) return [];
+    try {
+      const { Records = [], NextShardIterator } = await this.#client.send(
+        new GetRecordsCommand({ ShardIterator: this.#iterator, Limit: limit }),
+      );
+      this.#iterator = NextShardIterator;
+      return Records;
+    } catch (error) {
+      this.#iterator = undefined;
+      throw error;
+    }
+  }
+
+  async #iteratorAfter(sequenceNumber: string | undefined): Promise<string | undefined> {
+    const { StreamDescription } = await this.#client.send(
+      new DescribeStreamCommand({ StreamArn: this.#streamArn }),
+    );
+    const shard = StreamDescription?.Shards?.[0]?.ShardId;
+    if (!shard) return undefined;
+    const from = sequenceNumber
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: sequenceNumber }
+      : { ShardIteratorType: this.#starting };
+    const { ShardIterator } = await this.#client.send(
+      new GetShardIteratorCommand({ StreamArn: this.#streamArn, ShardId: shard, ...from }),
+    );
+    return ShardIterator;
+  }
+}
+
+const SavedPosition = z.object({ streamArn: z.string(), sequenceNumber: z.string() });
+
+/** How far a mapping has come in a stream, kept over restarts. A table made anew begins anew. */
+export class Cursor {
+  readonly #file: string;
+  readonly #streamArn: string;
+  sequenceNumber: string | undefined;
+
+  private constructor(file: string, streamArn: string) {
+    this.#file = file;
+    this.#streamArn = streamArn;
+  }
+
+  static async open(file: string, streamArn: string): Promise<Cursor> {
+    const cursor = new Cursor(file, streamArn);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const place = text && SavedPosition.parse(JSON.parse(text));
+    if (place && place.streamArn === streamArn) cursor.sequenceNumber = place.sequenceNumber;
+    return cursor;
+  }
+
+  async advance(sequenceNumber: string): Promise<void> {
+    this.sequenceNumber = sequenceNumber;
+    await writeDurably(this.#file, JSON.stringify({ streamArn: this.#streamArn, sequenceNumber }));
+  }
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  type TableDescription as Standing,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import type { Template } from '../cloudformation/template.ts';
+
+const KeySchema = z
+  .array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))
+  .min(1);
+
+const Index = z.object({
+  IndexName: z.string(),
+  KeySchema,
+  Projection: z.object({
+    ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+    NonKeyAttributes: z.array(z.string()).optional(),
+  }),
+});
+
+const Table = z.object({
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  GlobalSecondaryIndexes: z.array(Index).default([]),
+  KeySchema,
+  LocalSecondaryIndexes: z.array(Index).default([]),
+  StreamSpecification: z
+    .object({
+      StreamViewType: z.enum(['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']),
+    })
+    .optional(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+});
+
+/** A table as the template describes it. */
+export type TableDescription = z.output<typeof Table> & {
+  name: string;
+  /** What event source mappings name the table's stream by. */
+  streamArn: string;
+};
+
+export const tablesOf = (template: Template): TableDescription[] =>
+  ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
+    template.resources(type, Table).map(({ ref, attribute, properties }) => ({
+      ...properties,
+      name: ref,
+      streamArn: attribute('StreamArn'),
+    })),
+  );
+
+async function describe(client: DynamoDBClient, name: string): Promise<Standing | undefined> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+const streamOf = ({ StreamSpecification }: TableDescription) =>
+  StreamSpecification && { StreamEnabled: true, ...StreamSpecification };
+
+async function create(client: DynamoDBClient, table: TableDescription): Promise<void> {
+  const { GlobalSecondaryIndexes, LocalSecondaryIndexes } = table;
+  await client.send(
+    new CreateTableCommand({
+      TableName: table.name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: table.AttributeDefinitions,
+      KeySchema: table.KeySchema,
+      ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
+      ...(LocalSecondaryIndexes.length > 0 && { LocalSecondaryIndexes }),
+      StreamSpecification: streamOf(table),
+    }),
+  );
+}
+
+/** Adds the indexes and the stream that a later version of the template brought. Data stays. */
+async function complete(
+  client: DynamoDBClient,
+  table: TableDescription,
+  standing: Standing,
+): Promise<void> {
+  if (!isDeepStrictEqual(standing.KeySchema, table.KeySchema)) {
+    throw new Error(
+      `The table ${table.name} now has another key than the records kept here: move the data folder away`,
+    );
+  }
+  if (table.StreamSpecification && !standing.StreamSpecification?.StreamEnabled) {
+    await client.send(
+      new UpdateTableCommand({ TableName: table.name, StreamSpecification: streamOf(table) }),
+    );
+  }
+  const present = standing.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? [];
+  for (const index of table.GlobalSecondaryIndexes) {
+    if (present.includes(index.IndexName)) continue;
+    await client.send(
+      new UpdateTableCommand({
+        TableName: table.name,
+        AttributeDefinitions: table.AttributeDefinitions,
+        GlobalSecondaryIndexUpdates: [{ Create: index }],
+      }),
+    );
+  }
+}
+
+/** Makes the table as the template describes it, and answers the ARN its stream really has, if any. */
+export async function ensureTable(
+  client: DynamoDBClient,
+  table: TableDescription,
+): Promise<string | undefined> {
+  const standing = await describe(client, table.name);
+  if (standing) await complete(client, table, standing);
+  else await create(client, table);
+  return (await describe(client, table.name))?.LatestStreamArn;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning, pidOf, processMark } from './processes.ts';
+
+/** Milliseconds that an earlier start may still take to end. */
+const patience = 5_000;
+
+/** Makes the folder of the data and keeps other starts off it until closed. Throws when one is on it. */
+export async function openDataFolder(dataDir: string): Promise<{ close(): Promise<void> }> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeLock(path.join(dataDir, 'lock'), patience);
+  if ('release' in lock) return { close: lock.release };
+  throw new Error(
+    `Sakshi already runs on ${dataDir} (process ${lock.heldBy}). ` +
+      'End it, or give this one another folder: SAKSHI_DATA_DIR=... PORT=... npm start',
+  );
+}
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a lock for this process. Answers the number of the process that holds it when that one does not
+ * let go within `patience` ms. The lock of a process that died is taken over.
+ */
+export async function takeLock(file: string, patience = 0): Promise<Lock | { heldBy: number }> {
+  const deadline = Date.now() + patience;
+  const own = `${file}.${randomUUID()}`;
+  for (;;) {
+    // Written first and linked then: nobody ever reads a lock that has no name in it yet.
+    await writeFile(own, processMark(process.pid));
+    try {
+      await link(own, file);
+      return { release: () => rm(file, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(own);
+    }
+    const mark = await readFile(file, 'utf8').catch(() => '');
+    if (!isRunning(mark)) await rm(file, { force: true });
+    else if (Date.now() >= deadline) return { heldBy: pidOf(mark) };
+    else await pause(100);
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds a process has to end by itself before it is forced to. */
+const patience = 5_000;
+
+/** Ends the process of that mark, if it still runs. */
+export async function endProcess(mark: string): Promise<void> {
+  const signal = (name: NodeJS.Signals) => isRunning(mark) && process.kill(pidOf(mark), name);
+  signal('SIGTERM');
+  const deadline = Date.now() + patience;
+  while (isRunning(mark) && Date.now() < deadline) await pause(20);
+  signal('SIGKILL');
+  while (isRunning(mark)) await pause(20);
+}
+
+const readOrNothing = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** The fields of /proc/<pid>/stat from the third on, its state (proc_pid_stat(5)). */
+function statOf(pid: number): string[] {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  // The second field is the program's name in brackets and may hold spaces: count behind it.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Names one process for good: a later process that was given the same number has another mark. */
+export function processMark(pid: number): string {
+  const startTime = statOf(pid)[19] ?? '';
+  return `${pid} ${startTime} ${readOrNothing('/proc/sys/kernel/random/boot_id')}`.trim();
+}
+
+export const pidOf = (mark: string): number => Number.parseInt(mark, 10);
+
+/** Whether the very process that was marked still runs. */
+export function isRunning(mark: string): boolean {
+  const pid = pidOf(mark);
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const ended = statOf(pid)[0] === 'Z';
+  return !ended && processMark(pid) === mark;
+}

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Template } from '../cloudformation/template.ts';
+import { writeDurably } from '../host/durable-files.ts';
+import type { Endpoints } from '../lambda/environment.ts';
+import type { Credentials } from '../protocol/signature.ts';
+
+/** Who administers the account: may do everything, as whoever deploys it may in AWS. */
+export const operator = 'operator';
+
+/** How whoever runs this machine’s cloud calls its services, and the names of what they look for there. */
+export const OperatorFile = z.object({
+  /** What the SDK reads. */
+  environment: z.record(z.string(), z.string()),
+  /** As CloudFormation lists them. */
+  StackResourceSummaries: z.array(
+    z.object({ LogicalResourceId: z.string(), PhysicalResourceId: z.string() }),
+  ),
+});
+
+export const operatorFilePath = (dataDir: string): string => path.join(dataDir, 'operator.json');
+
+const found = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
+
+/** Leaves that beside the data, for this user’s eyes alone, as long as the cloud runs. */
+export async function writeOperatorFile(
+  template: Template,
+  given: { dataDir: string; credentials: Credentials; endpoints: Endpoints },
+): Promise<{ close(): Promise<void> }> {
+  const { dataDir, credentials, endpoints } = given;
+  const resources = found.flatMap((type) => template.resources(type, z.object({})));
+  const written: z.infer<typeof OperatorFile> = {
+    environment: {
+      ...endpoints,
+      AWS_REGION: template.region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    StackResourceSummaries: resources.map(({ logicalId, ref }) => ({
+      LogicalResourceId: logicalId,
+      PhysicalResourceId: ref,
+    })),
+  };
+  const file = operatorFilePath(dataDir);
+  await writeDurably(file, JSON.stringify(written), 0o600);
+  return { close: () => rm(file, { force: true }) };
+}

@@ -1,0 +1,127 @@
+/** A text of a policy in which `*` stands for any text and `?` for any one character. */
+export interface Pattern {
+  /** As the policy has it. */
+  text: string;
+  fits(value: string): boolean;
+}
+
+const expression = (text: string, flags = ''): RegExp =>
+  new RegExp(
+    `^${text
+      .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+    `s${flags}`,
+  );
+
+/** Policy variables would have to be filled in for each caller: none of ours has them. */
+function withoutVariables(text: string): string {
+  if (text.includes('${'))
+    throw new Error(`The local cloud knows no policy variables, and there is one in ${text}`);
+  return text;
+}
+
+/**
+ * Reads a pattern, exact in its letters.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
+ */
+export function pattern(text: string): Pattern {
+  const known = expression(withoutVariables(text));
+  return { text, fits: (value) => known.test(value) };
+}
+
+/** Actions are the same in small and capital letters. */
+export function actionPattern(text: string): Pattern {
+  const known = expression(withoutVariables(text), 'i');
+  return { text, fits: (value) => known.test(value) };
+}
+
+/** Each of the six parts of an ARN fits by itself: a `*` does not reach over a colon. */
+export function arnPattern(text: string): Pattern {
+  const partsOf = (arn: string) => {
+    const parts = arn.split(':');
+    return [...parts.slice(0, 5), parts.slice(5).join(':')];
+  };
+  const parts = partsOf(withoutVariables(text)).map((part) => expression(part));
+  return {
+    text,
+    fits: (value) => partsOf(value).every((part, i) => parts[i]?.test(part) ?? false),
+  };
+}
+
+/** What is known of a call, by condition key in small letters. */
+export type Context = Readonly<Record<string, readonly string[]>>;
+
+/** The condition keys that calls of this machine bring; `many`: those with any number of values. */
+const knownKeys = {
+  'aws:securetransport': 'one',
+  'aws:sourceaccount': 'one',
+  'aws:sourcearn': 'one',
+  'dynamodb:enclosingoperation': 'one',
+  'dynamodb:leadingkeys': 'many',
+} as const;
+
+type Operator = (text: string) => Pattern;
+
+const equal: Operator = (text) => ({ text, fits: (value) => value === text });
+const sameWord: Operator = (text) => ({
+  text,
+  fits: (value) => value.toLowerCase() === text.toLowerCase(),
+});
+
+const operators: Record<string, { read: Operator; negated?: true }> = {
+  ArnEquals: { read: arnPattern },
+  ArnLike: { read: arnPattern },
+  ArnNotLike: { read: arnPattern, negated: true },
+  Bool: { read: sameWord },
+  StringEquals: { read: equal },
+  StringEqualsIgnoreCase: { read: sameWord },
+  StringLike: { read: pattern },
+  StringNotEquals: { read: equal, negated: true },
+  StringNotLike: { read: pattern, negated: true },
+};
+
+export interface Condition {
+  /** In small letters. */
+  key: string;
+  patterns: Pattern[];
+  holds(context: Context): boolean;
+}
+
+function conditionOf(name: string, key: string, texts: string[]): Condition {
+  const [, quantifier, base = '', ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(name) ?? [];
+  const operator = operators[base];
+  if (!operator) throw new Error(`The local cloud knows no condition operator ${name}`);
+  const lower = key.toLowerCase();
+  const kind = Object.hasOwn(knownKeys, lower) && knownKeys[lower as keyof typeof knownKeys];
+  if (!kind) throw new Error(`The local cloud knows no condition key ${key}`);
+  if ((kind === 'many') !== (quantifier !== undefined))
+    throw new Error(`${key} has ${kind} value(s): ${name} does not suit it`);
+
+  const patterns = texts.map(operator.read);
+  const negated = operator.negated === true;
+  const fits = (value: string) => patterns.some((one) => one.fits(value)) !== negated;
+  return {
+    key: lower,
+    patterns,
+    holds(context) {
+      const values = context[lower] ?? [];
+      if (quantifier === 'ForAllValues') return values.every(fits);
+      if (quantifier === 'ForAnyValue') return values.some(fits);
+      if (values.length === 0) return negated || ifExists !== undefined;
+      return values.every(fits);
+    },
+  };
+}
+
+/**
+ * The Condition of a statement: all of its rows must hold. Throws on operators and keys that are not known
+ * here. A key that a call does not bring fails a test that is not negated, and passes ForAllValues.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-logic-multiple-context-keys-or-values.html
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ */
+export const conditionsOf = (rows: Record<string, Record<string, string[]>>): Condition[] =>
+  Object.entries(rows).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([key, texts]) => conditionOf(operator, key, texts)),
+  );

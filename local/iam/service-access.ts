@@ -1,0 +1,69 @@
+import { accountId } from '../cloudformation/resource-types.ts';
+import type { AccessRequest } from './policies.ts';
+
+/** What the calls of a service must be allowed, by operation and parsed input. */
+export type AccessMapping = (operation: string, input: Record<string, unknown>) => AccessRequest[];
+
+const ask = (action: string, resource: unknown): AccessRequest[] => [
+  { action, resource: typeof resource === 'string' ? resource : '*' },
+];
+
+/**
+ * Of an execution where one is named, else of a state machine.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsstepfunctions.html
+ */
+export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, stateMachineArn }) =>
+  ask(`states:${operation}`, executionArn ?? stateMachineArn);
+
+/**
+ * A job has an address once it is started.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazontranscribe.html
+ */
+export const transcribeAccess =
+  (region: string): AccessMapping =>
+  (operation, { TranscriptionJobName: name }) =>
+    ask(
+      `transcribe:${operation}`,
+      name === undefined || operation === 'StartTranscriptionJob'
+        ? '*'
+        : `arn:aws:transcribe:${region}:${accountId}:transcription-job/${String(name)}`,
+    );
+
+/** https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncognitouserpools.html */
+export const cognitoAccess =
+  (region: string): AccessMapping =>
+  (operation, { UserPoolId: pool }) =>
+    ask(
+      `cognito-idp:${operation}`,
+      `arn:aws:cognito-idp:${region}:${accountId}:userpool/${String(pool)}`,
+    );
+
+/**
+ * Converse is a way to invoke a model. A model that begins with an area is a profile for inference in it.
+ * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
+ */
+export const bedrockAccess =
+  (region: string): AccessMapping =>
+  (_, { modelId }) => {
+    const id = String(modelId);
+    if (id.startsWith('arn:')) return ask('bedrock:InvokeModel', id);
+    const isProfile = /^(apac|eu|global|jp|us)\./.test(id);
+    return ask(
+      'bedrock:InvokeModel',
+      isProfile
+        ? `arn:aws:bedrock:${region}:${accountId}:inference-profile/${id}`
+        : `arn:aws:bedrock:${region}::foundation-model/${id}`,
+    );
+  };
+
+/** https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html */
+export const sesAccess =
+  (region: string): AccessMapping =>
+  (operation, { identity }) =>
+    ask(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
+
+/** To invoke a function, named without a version. */
+export const lambdaInvokeAccess = (region: string, name: string): AccessRequest => ({
+  action: 'lambda:InvokeFunction',
+  resource: `arn:aws:lambda:${region}:${accountId}:function:${name}`,
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { accountId } from '../cloudformation/resource-types.ts';
+import type { Template } from '../cloudformation/template.ts';
+import type { AccessRequest } from './policies.ts';
+import { describeRefusal, type Rights } from './rights.ts';
+
+/*
+ * What services do by a role without being called: they would refuse to set up what lacks it, or do their
+ * work unseen.
+ */
+
+/** By the name of a function or state machine. */
+type RequiredAccess = [name: string, asks: AccessRequest[]][];
+
+const asksFor = (actions: string[], ...resources: string[]): AccessRequest[] =>
+  resources.flatMap((resource) => actions.map((action) => ({ action, resource })));
+
+const Tracing = z.object({ Mode: z.enum(['Active', 'PassThrough']) }).optional();
+const traces = (on: boolean): AccessRequest[] =>
+  on ? asksFor(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*') : [];
+
+const Function = z.object({
+  LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
+  Runtime: z.string(),
+  TracingConfig: Tracing,
+});
+
+/** To write their log. https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html */
+const ofFunctions = (template: Template): RequiredAccess =>
+  template
+    .resources('AWS::Lambda::Function', Function)
+    .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
+    .map(({ ref, properties: { LoggingConfig, TracingConfig } }) => {
+      const group = LoggingConfig.LogGroup ?? `/aws/lambda/${ref}`;
+      const log = `arn:aws:logs:${template.region}:${accountId}:log-group:${group}:log-stream:local`;
+      return [
+        ref,
+        [
+          ...asksFor(['logs:CreateLogStream', 'logs:PutLogEvents'], log),
+          ...traces(TracingConfig?.Mode === 'Active'),
+        ],
+      ];
+    });
+
+const Mapping = z.object({
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+});
+
+/** To read a stream, and to put aside what fails. https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html */
+const ofMappings = (template: Template): RequiredAccess =>
+  template
+    .resources('AWS::Lambda::EventSourceMapping', Mapping)
+    .map(({ properties: { DestinationConfig, EventSourceArn, FunctionName } }) => {
+      const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+      const aside = DestinationConfig?.OnFailure.Destination;
+      return [
+        FunctionName.split(':').at(-1) ?? '',
+        [
+          ...asksFor(
+            read.map((action) => `dynamodb:${action}`),
+            EventSourceArn,
+          ),
+          ...(aside ? asksFor(['sqs:SendMessage'], aside) : []),
+        ],
+      ];
+    });
+
+const StateMachine = z.object({
+  LoggingConfiguration: z.object({ Level: z.string().default('OFF') }).optional(),
+  TracingConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
+});
+
+/** https://docs.aws.amazon.com/step-functions/latest/dg/cw-logs.html#cloudwatch-iam-policy */
+const logDelivery = [
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+];
+
+/** https://docs.aws.amazon.com/step-functions/latest/dg/concepts-xray-tracing.html */
+const sampling = ['xray:GetSamplingRules', 'xray:GetSamplingTargets'];
+
+const ofStateMachines = (template: Template): RequiredAccess =>
+  template
+    .resources('AWS::StepFunctions::StateMachine', StateMachine)
+    .map(({ attribute, properties: { LoggingConfiguration, TracingConfiguration } }) => {
+      const logs = (LoggingConfiguration?.Level ?? 'OFF') !== 'OFF';
+      const traced = TracingConfiguration?.Enabled === true;
+      return [
+        attribute('Name'),
+        [
+          ...(logs ? asksFor(logDelivery, '*') : []),
+          ...traces(traced),
+          ...(traced ? asksFor(sampling, '*') : []),
+        ],
+      ];
+    });
+
+/** Throws when a role lacks what a service needs of it, where a deployment would fail or go blind. */
+export function checkServicePermissions(template: Template, rights: Rights): void {
+  const needs = [ofFunctions, ofMappings, ofStateMachines].flatMap((of) => of(template));
+  for (const [name, asks] of needs) {
+    const refusal = rights.refusal(name, asks);
+    if (refusal) throw new Error(`${name} cannot work as deployed. ${describeRefusal(refusal)}`);
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Template } from '../cloudformation/template.ts';
+import type { AccessKeys } from '../protocol/signature.ts';
+import { type Endpoints, runtimeEnvironment } from './environment.ts';
+import { FunctionLog, type FunctionSpec, Instance } from './instance.ts';
+import { exited, type InvocationResult, requestTooLarge } from './invocation-result.ts';
+
+const Lambda = z.object({
+  Code: z.object({ S3Key: z.string() }),
+  Environment: z
+    .object({ Variables: z.record(z.string(), z.string()).default({}) })
+    .default({ Variables: {} }),
+  Handler: z.string(),
+  MemorySize: z.number().default(128),
+  ReservedConcurrentExecutions: z.number().optional(),
+  Runtime: z.string(),
+  Timeout: z.number().default(3),
+});
+
+/** More instances than this would only make each slower on a laptop. */
+const mostInstances = 6;
+
+export interface Functions {
+  /** Invokes a function by name or ARN with JSON text. Rejects only when there is no such function. */
+  invoke(nameOrArn: string, payload: string): Promise<InvocationResult>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  keys: AccessKeys;
+  endpoints: Endpoints;
+  say(line: string): void;
+}
+
+function specs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
+  return (
+    template
+      .resources('AWS::Lambda::Function', Lambda)
+      // Others only serve the deployment: the helper that copies the site is written in Python.
+      .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
+      .map(({ ref: name, attribute, properties }) => ({
+        name,
+        arn: attribute('Arn'),
+        handler: properties.Handler,
+        folder: template.assetAt(properties.Code.S3Key),
+        timeout: properties.Timeout,
+        memorySize: properties.MemorySize,
+        concurrency: Math.min(
+          properties.ReservedConcurrentExecutions ?? mostInstances,
+          mostInstances,
+        ),
+        environment: {
+          ...runtimeEnvironment({
+            name,
+            handler: properties.Handler,
+            memorySize: properties.MemorySize,
+            region: template.region,
+            credentials: keys.of(name),
+            endpoints,
+            temporaryFolder: path.join(dataDir, 'tmp'),
+          }),
+          ...properties.Environment.Variables,
+        },
+      }))
+  );
+}
+
+/** Makes the template's functions ready to be invoked. None is loaded before its first event. */
+export async function createFunctions(template: Template, options: Options): Promise<Functions> {
+  const { dataDir, say } = options;
+  const logFolder = path.join(dataDir, 'logs');
+  await rm(path.join(dataDir, 'tmp'), { recursive: true, force: true });
+  await mkdir(path.join(dataDir, 'tmp'), { recursive: true });
+  await mkdir(logFolder, { recursive: true });
+
+  let closing = false;
+  const logs: FunctionLog[] = [];
+  const pools = new Map<string, Pool>();
+  for (const spec of specs(template, options)) {
+    const log = new FunctionLog(path.join(logFolder, `${spec.name}.log`));
+    const pool = new Pool(spec, log);
+    logs.push(log);
+    pools.set(spec.name, pool);
+    pools.set(spec.arn, pool);
+  }
+
+  return {
+    async invoke(nameOrArn, payload) {
+      const pool = pools.get(nameOrArn);
+      if (!pool) throw new Error(`Function not found: ${nameOrArn}`);
+      const answer = await pool.invoke(payload);
+      if ('failure' in answer && !closing) {
+        const { errorType, errorMessage } = answer.failure;
+        say(`${nameOrArn.split(':').pop()}: ${errorType}: ${errorMessage} (more in ${logFolder})`);
+      }
+      return answer;
+    },
+    async close() {
+      closing = true;
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all(logs.map((log) => log.close()));
+    },
+  };
+}
+
+/**
+ * The instances of one function: an idle one takes the next event, a busy function grows to its limit,
+ * beyond which events wait in line. (Lambda would answer 429 there; who calls would try again.)
+ */
+class Pool {
+  readonly #spec: FunctionSpec;
+  readonly #log: FunctionLog;
+  readonly #idle: Instance[] = [];
+  readonly #busy = new Set<Instance>();
+  readonly #waiting: (() => void)[] = [];
+  #closed = false;
+
+  constructor(spec: FunctionSpec, log: FunctionLog) {
+    this.#spec = spec;
+    this.#log = log;
+  }
+
+  async invoke(payload: string): Promise<InvocationResult> {
+    const refused = requestTooLarge(payload);
+    if (refused) return refused;
+    while (this.#busy.size >= this.#spec.concurrency) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (this.#closed) return exited('', 0);
+    const instance = this.#take();
+    this.#busy.add(instance);
+    try {
+      return await instance.invoke(payload);
+    } finally {
+      this.#busy.delete(instance);
+      if (!instance.ended) this.#idle.push(instance);
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#idle, ...this.#busy].map((instance) => instance.end()));
+  }
+
+  #take(): Instance {
+    for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) if (!idle.ended) return idle;
+    return new Instance(this.#spec, this.#log);
+  }
+}

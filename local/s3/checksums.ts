@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { S3Error } from './errors.ts';
+
+const algorithms = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const;
+export type ChecksumAlgorithm = (typeof algorithms)[number];
+
+/** A checksum kept with an object, base64; COMPOSITE ones are a checksum of the parts' checksums. */
+export interface Checksum {
+  algorithm: ChecksumAlgorithm;
+  value: string;
+  type: 'FULL_OBJECT' | 'COMPOSITE';
+}
+
+/** A checksum the caller sends with a body: its value, or the promise of one in the trailer. */
+export interface DeclaredChecksum {
+  algorithm: ChecksumAlgorithm;
+  value?: string;
+}
+
+export interface Hasher {
+  update(bytes: Buffer): void;
+  /** Base64, as S3 writes checksums. */
+  digest(): string;
+}
+
+function crcHasher(crc: (bytes: Buffer, value: number) => number): Hasher {
+  let value = 0;
+  return {
+    update(bytes) {
+      value = crc(bytes, value);
+    },
+    digest() {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(value);
+      return bytes.toString('base64');
+    },
+  };
+}
+
+function shaHasher(name: 'sha1' | 'sha256'): Hasher {
+  const hash = createHash(name);
+  return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('base64') };
+}
+
+const hashers: Record<ChecksumAlgorithm, () => Hasher> = {
+  CRC32: () => crcHasher(crc32),
+  CRC32C: () => crcHasher(crc32c),
+  SHA1: () => shaHasher('sha1'),
+  SHA256: () => shaHasher('sha256'),
+};
+
+export const hasherOf = (algorithm: ChecksumAlgorithm) => hashers[algorithm]();
+
+/** Throws NotImplemented for an algorithm that could not be verified here, such as CRC64NVME. */
+export function algorithmNamed(name: string): ChecksumAlgorithm {
+  const known = algorithms.find((algorithm) => algorithm === name.toUpperCase());
+  if (known) return known;
+  throw new S3Error(
+    'NotImplemented',
+    `The local S3 does not implement the checksum ${name}. Use one of ${algorithms.join(', ')}.`,
+  );
+}
+
+export const checksumHeader = (algorithm: ChecksumAlgorithm) =>
+  `x-amz-checksum-${algorithm.toLowerCase()}`;
+
+/** The checksum a request declares for its body, in a header or as a trailer to come. */
+export function declaredChecksum(headers: Record<string, string>): DeclaredChecksum | undefined {
+  const prefix = 'x-amz-checksum-';
+  const notValues = ['x-amz-checksum-algorithm', 'x-amz-checksum-type', 'x-amz-checksum-mode'];
+  const named = Object.keys(headers).filter(
+    (name) => name.startsWith(prefix) && !notValues.includes(name),
+  );
+  const trailer = headers['x-amz-trailer'];
+  if (named.length + (trailer ? 1 : 0) > 1)
+    throw new S3Error(
+      'InvalidRequest',
+      'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
+    );
+  if (trailer) return { algorithm: algorithmNamed(trailer.replace(prefix, '')) };
+  const [name] = named;
+  if (!name) return undefined;
+  return { algorithm: algorithmNamed(name.slice(prefix.length)), value: headers[name] };
+}
+
+/** The checksum headers of an answer. */
+export function checksumHeaders(checksum: Checksum | undefined): Record<string, string> {
+  if (!checksum) return {};
+  return {
+    [checksumHeader(checksum.algorithm)]: checksum.value,
+    'x-amz-checksum-type': checksum.type,
+  };
+}
+
+/** The checksum's fields in an answer's XML: `ChecksumCRC32` and the like. */
+export const checksumFields = (checksum: Checksum | undefined) =>
+  checksum && { [`Checksum${checksum.algorithm}`]: checksum.value, ChecksumType: checksum.type };
+
+/** One table row per byte value, of the reversed Castagnoli polynomial (RFC 3720, appendix B.4). */
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let row = byte;
+  for (let bit = 0; bit < 8; bit++) row = row & 1 ? (row >>> 1) ^ 0x82f63b78 : row >>> 1;
+  return row;
+});
+
+/** CRC-32C of `bytes`, continuing from `value`, the CRC of what came before. */
+export function crc32c(bytes: Uint8Array, value = 0): number {
+  let crc = ~value;
+  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
+}

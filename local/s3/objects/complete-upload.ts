@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type Checksum, checksumFields, declaredChecksum, hasherOf } from '../checksums.ts';
+import { S3Error } from '../errors.ts';
+import { type ObjectDraft, versionHeader } from '../model.ts';
+import type { S3Request } from '../request.ts';
+import { receiveText } from '../request-body.ts';
+import { type S3Response, xmlResponse } from '../response.ts';
+import type { Storage } from '../store/storage.ts';
+import type { Part, Upload } from '../store/uploads.ts';
+import { childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { writeCondition } from './conditions.ts';
+import { findUpload } from './multipart-uploads.ts';
+
+function draftOf(upload: Upload, document: string): ObjectDraft {
+  const parts = chosenParts(upload, document);
+  return {
+    kind: 'object',
+    bucket: upload.bucket,
+    key: upload.key,
+    ...upload.described,
+    uploadId: upload.id,
+    blobs: parts.map(({ blob }) => blob),
+    size: parts.reduce((size, { blob }) => size + blob.size, 0),
+    etag: compositeEtag(parts),
+    checksum: compositeChecksum(upload, parts),
+  };
+}
+
+/** What the request says of the whole object, which S3 checks too. */
+function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
+  const expectedSize = headers['x-amz-mp-object-size'];
+  if (expectedSize !== undefined && Number(expectedSize) !== size)
+    throw new S3Error(
+      'InvalidRequest',
+      `The provided 'x-amz-mp-object-size' header value ${expectedSize} does not match what was computed: ${size}`,
+    );
+  const declared = declaredChecksum(headers);
+  if (declared?.value && declared.value !== checksum?.value)
+    throw new S3Error(
+      'BadDigest',
+      `The ${declared.algorithm} you specified did not match the calculated checksum.`,
+    );
+}
+
+/**
+ * CompleteMultipartUpload. The object takes over the parts' files as they are, so completing
+ * gigabytes writes one small record.
+ */
+export async function completeUpload(call: S3Request, storage: Storage): Promise<S3Response> {
+  const { blobs, objects, uploads } = storage;
+  const { bucket, key } = call;
+  const upload = findUpload(call, storage);
+  const condition = writeCondition(call.headers);
+  // A checksum header here is the object's, not this document's.
+  const document = await receiveText(call, undefined);
+  const version = await uploads.exclusively(upload, async () => {
+    const draft = draftOf(upload, document);
+    checkWhole(call, draft);
+    const added = await objects.add(bucket, draft, condition);
+    await uploads.remove(upload);
+    const unused = [...upload.parts.values()].filter(({ blob }) => !draft.blobs.includes(blob));
+    await blobs.remove(unused.map(({ blob }) => blob));
+    return added;
+  });
+  storage.announce('ObjectCreated:CompleteMultipartUpload', version);
+  return xmlResponse(
+    'CompleteMultipartUploadResult',
+    {
+      Location: `http://${call.sentHeaders.host}${call.rawPath}`,
+      Bucket: bucket.name,
+      Key: key,
+      ETag: `"${version.etag}"`,
+      ...checksumFields(version.checksum),
+    },
+    { ...versionHeader(version), ...version.encryption },
+  );
+}
+
+const smallestPart = 5 * 1024 * 1024;
+
+function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
+  const part = parts.get(Number(textOf(wanted, 'PartNumber')));
+  const etag = textOf(wanted, 'ETag')?.replaceAll('"', '');
+  if (!part || part.etag !== etag) throw new S3Error('InvalidPart');
+  const checksum = part.checksum && textOf(wanted, `Checksum${part.checksum.algorithm}`);
+  if (algorithm && checksum === undefined)
+    throw new S3Error(
+      'InvalidRequest',
+      `The upload was created using a ${algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part. It was missing for part ${part.number} in the request.`,
+    );
+  if (checksum !== undefined && checksum !== part.checksum?.value) throw new S3Error('InvalidPart');
+  return part;
+}
+
+/** The parts a CompleteMultipartUpload document names, checked as S3 checks them. */
+function chosenParts(upload: Upload, document: string): Part[] {
+  const parts = childrenOf(readXml(document), 'Part').map((wanted) => findPart(upload, wanted));
+  if (parts.length === 0) throw new S3Error('MalformedXML', 'You must specify at least one part');
+  parts.forEach((part, index) => {
+    const before = parts[index - 1];
+    if (!before) return;
+    if (before.number >= part.number) throw new S3Error('InvalidPartOrder');
+    if (before.blob.size < smallestPart) throw new S3Error('EntityTooSmall');
+  });
+  return parts;
+}
+
+/** The ETag of the whole: the MD5 of its parts' MD5s, and their count. */
+function compositeEtag(parts: Part[]): string {
+  const md5 = createHash('md5');
+  for (const { etag } of parts) md5.update(etag, 'hex');
+  return `${md5.digest('hex')}-${parts.length}`;
+}
+
+/** The checksum of the parts' checksums, where the upload was begun with an algorithm. */
+function compositeChecksum({ algorithm }: Upload, parts: Part[]): Checksum | undefined {
+  if (!algorithm) return undefined;
+  const hasher = hasherOf(algorithm);
+  for (const { checksum } of parts) hasher.update(Buffer.from(checksum?.value ?? '', 'base64'));
+  return { algorithm, value: `${hasher.digest()}-${parts.length}`, type: 'COMPOSITE' };
+}

@@ -1,0 +1,202 @@
+import { S3Error } from '../errors.ts';
+import type { ObjectVersion, Version } from '../model.ts';
+import type { S3Request } from '../request.ts';
+import { type S3Response, xmlResponse } from '../response.ts';
+import type { Objects } from '../store/objects.ts';
+import type { Storage } from '../store/storage.ts';
+import type { Upload } from '../store/uploads.ts';
+
+function currentObjects(objects: Objects, bucket: string): ObjectVersion[] {
+  const current: ObjectVersion[] = [];
+  let key: string | undefined;
+  for (const version of objects.all(bucket)) {
+    const isLatest = version.key !== key;
+    key = version.key;
+    if (isLatest && version.kind === 'object') current.push(version);
+  }
+  return current;
+}
+
+/** ListObjectsV2. A continuation token is the last key looked at, in base64url. */
+export async function listObjects(call: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = call;
+  if (query.get('list-type') !== '2')
+    throw new S3Error('NotImplemented', 'The local S3 lists only by ListObjectsV2 (list-type=2).');
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const token = query.get('continuation-token');
+  const startAfter = query.get('start-after') ?? '';
+  const after = token ? Buffer.from(token, 'base64url').toString() : startAfter;
+  const limit = countOf(query, 'max-keys');
+  const remaining = currentObjects(objects, bucket.name).filter(({ key }) => isAfter(key, after));
+  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const written = keyWriter(query);
+  return xmlResponse('ListBucketResult', {
+    Name: bucket.name,
+    Prefix: written(prefix),
+    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    MaxKeys: limit,
+    EncodingType: query.get('encoding-type') ?? undefined,
+    KeyCount: page.entries.length + page.commonPrefixes.length,
+    IsTruncated: page.next !== undefined,
+    ContinuationToken: token ?? undefined,
+    NextContinuationToken: page.next && Buffer.from(page.next.key).toString('base64url'),
+    StartAfter: startAfter === '' ? undefined : written(startAfter),
+    Contents: page.entries.map(({ key, modified, etag, size, checksum }) => ({
+      Key: written(key),
+      LastModified: new Date(modified).toISOString(),
+      ETag: `"${etag}"`,
+      ChecksumAlgorithm: checksum?.algorithm,
+      Size: size,
+      StorageClass: 'STANDARD',
+    })),
+    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
+  });
+}
+
+/** What follows the marker: the rest of its key's versions, then the keys after it. */
+function followingVersions(
+  versions: Version[],
+  keyMarker: string,
+  versionMarker: string,
+): Version[] {
+  const marked = versions.findIndex(
+    ({ key, versionId }) => key === keyMarker && versionId === versionMarker,
+  );
+  if (marked >= 0) return versions.slice(marked + 1);
+  return versions.filter(({ key }) => isAfter(key, keyMarker));
+}
+
+/** ListObjectVersions: versions and delete markers, newest first within a key. */
+export async function listVersions(call: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = call;
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const keyMarker = query.get('key-marker') ?? '';
+  const limit = countOf(query, 'max-keys');
+  const remaining = followingVersions(
+    objects.all(bucket.name),
+    keyMarker,
+    query.get('version-id-marker') ?? '',
+  );
+  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const written = keyWriter(query);
+  const row = (version: Version) => ({
+    Key: written(version.key),
+    VersionId: version.versionId,
+    IsLatest: objects.versions(bucket.name, version.key)[0] === version,
+    LastModified: new Date(version.modified).toISOString(),
+    ...(version.kind === 'object' && {
+      ETag: `"${version.etag}"`,
+      ChecksumAlgorithm: version.checksum?.algorithm,
+      Size: version.size,
+      StorageClass: 'STANDARD',
+    }),
+  });
+  const ofKind = (kind: Version['kind']) => page.entries.filter((entry) => entry.kind === kind);
+  return xmlResponse('ListVersionsResult', {
+    Name: bucket.name,
+    Prefix: written(prefix),
+    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    KeyMarker: written(keyMarker),
+    MaxKeys: limit,
+    EncodingType: query.get('encoding-type') ?? undefined,
+    IsTruncated: page.next !== undefined,
+    NextKeyMarker: page.next && written(page.next.key),
+    NextVersionIdMarker: page.next?.versionId,
+    Version: ofKind('object').map(row),
+    DeleteMarker: ofKind('delete-marker').map(row),
+    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
+  });
+}
+
+function followingUploads(uploads: Upload[], keyMarker: string, idMarker: string): Upload[] {
+  const marked = uploads.findIndex(({ id }) => id === idMarker);
+  if (marked >= 0) return uploads.slice(marked + 1);
+  return uploads.filter(({ key }) => isAfter(key, keyMarker));
+}
+
+/** ListMultipartUploads: those begun and neither completed nor aborted. */
+export async function listUploads(call: S3Request, { uploads }: Storage): Promise<S3Response> {
+  const { bucket, query } = call;
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const keyMarker = query.get('key-marker') ?? '';
+  const limit = countOf(query, 'max-uploads');
+  const remaining = followingUploads(
+    uploads.all(bucket.name),
+    keyMarker,
+    query.get('upload-id-marker') ?? '',
+  );
+  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const written = keyWriter(query);
+  return xmlResponse('ListMultipartUploadsResult', {
+    Bucket: bucket.name,
+    Prefix: written(prefix),
+    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    KeyMarker: written(keyMarker),
+    MaxUploads: limit,
+    EncodingType: query.get('encoding-type') ?? undefined,
+    IsTruncated: page.next !== undefined,
+    NextKeyMarker: page.next && written(page.next.key),
+    NextUploadIdMarker: page.next?.id,
+    Upload: page.entries.map(({ key, id, initiated, algorithm }) => ({
+      Key: written(key),
+      UploadId: id,
+      Initiated: new Date(initiated).toISOString(),
+      StorageClass: 'STANDARD',
+      ChecksumAlgorithm: algorithm,
+    })),
+    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
+  });
+}
+
+/** How many entries a page may hold: 1000 at most, the default too. */
+export function countOf(query: URLSearchParams, parameter: string): number {
+  const asked = query.get(parameter) || '1000';
+  if (/^\d+$/.test(asked)) return Math.min(1000, Number(asked));
+  throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${asked}.`);
+}
+
+export interface Page<Entry> {
+  entries: Entry[];
+  commonPrefixes: string[];
+  /** The last entry looked at, where more follow: the next page begins after it. */
+  next?: Entry;
+}
+
+/**
+ * One page of entries sorted by key, those already listed left out. With a delimiter, keys that
+ * share what precedes it become one common prefix, which counts as one entry.
+ */
+export function pageOf<Entry extends { key: string }>(
+  sorted: Entry[],
+  { prefix, delimiter, limit }: { prefix: string; delimiter: string; limit: number },
+): Page<Entry> {
+  const entries: Entry[] = [];
+  const commonPrefixes = new Set<string>();
+  let last: Entry | undefined;
+  for (const entry of sorted) {
+    if (!entry.key.startsWith(prefix)) continue;
+    const cut = delimiter === '' ? -1 : entry.key.indexOf(delimiter, prefix.length);
+    const group = cut < 0 ? undefined : entry.key.slice(0, cut + delimiter.length);
+    if (group === undefined || !commonPrefixes.has(group)) {
+      if (entries.length + commonPrefixes.size >= limit)
+        return { entries, commonPrefixes: [...commonPrefixes], next: last };
+      if (group === undefined) entries.push(entry);
+      else commonPrefixes.add(group);
+    }
+    last = entry;
+  }
+  return { entries, commonPrefixes: [...commonPrefixes] };
+}
+
+/** How keys are written in an answer: as they are, or percent-encoded if the caller asked. */
+function keyWriter(query: URLSearchParams): (key: string) => string {
+  if (query.get('encoding-type') !== 'url') return (key) => key;
+  return (key) => encodeURIComponent(key).replaceAll('%2F', '/');
+}
+
+/** Whether a key comes after another in S3's order, that of their UTF-8 bytes. */
+const isAfter = (key: string, other: string) =>
+  Buffer.compare(Buffer.from(key), Buffer.from(other)) > 0;

@@ -1,0 +1,166 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Checksum, checksumHeader, type DeclaredChecksum, hasherOf } from './checksums.ts';
+import { S3Error } from './errors.ts';
+import type { S3Request } from './request.ts';
+
+/** What a body turned out to be, all its declared digests proven. `md5` in hex. */
+export interface Received {
+  size: number;
+  md5: string;
+  checksum?: Checksum;
+}
+
+const isChunked = ({ signedPayload, headers }: S3Request) =>
+  signedPayload.startsWith('STREAMING-') ||
+  (headers['content-encoding'] ?? '').split(',').some((coding) => coding.trim() === 'aws-chunked');
+
+function checkFraming(call: S3Request): void {
+  const { signedPayload, headers } = call;
+  if (
+    signedPayload.startsWith('STREAMING-') &&
+    signedPayload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
+  )
+    throw new S3Error('NotImplemented', `The local S3 does not implement ${signedPayload}.`);
+  const length = isChunked(call) ? 'x-amz-decoded-content-length' : 'content-length';
+  if (headers[length] === undefined)
+    throw new S3Error('MissingContentLength', `You must provide the ${length} HTTP header.`);
+}
+
+function checkDigests(call: S3Request, md5: Buffer, sha256: Hash | undefined): void {
+  const wantedMd5 = call.headers['content-md5'];
+  if (wantedMd5 && wantedMd5 !== md5.toString('base64')) throw new S3Error('BadDigest');
+  if (sha256 && sha256.digest('hex') !== call.signedPayload)
+    throw new S3Error('XAmzContentSHA256Mismatch');
+}
+
+/**
+ * Streams a request's body into `sink`, undoing aws-chunked and checking its length and every
+ * digest the caller gave. Throws BadDigest, IncompleteBody and the like after the last byte.
+ */
+export async function receive(
+  call: S3Request,
+  sink: Writable,
+  declared: DeclaredChecksum | undefined,
+): Promise<Received> {
+  checkFraming(call);
+  const trailers = new Map<string, string>();
+  const md5 = createHash('md5');
+  const sha256 = /^[0-9a-f]{64}$/.test(call.signedPayload) ? createHash('sha256') : undefined;
+  const hasher = declared && hasherOf(declared.algorithm);
+  let size = 0;
+  await pipeline(async function* () {
+    for await (const bytes of isChunked(call) ? decodeChunked(call.body, trailers) : call.body) {
+      size += bytes.length;
+      md5.update(bytes);
+      sha256?.update(bytes);
+      hasher?.update(bytes);
+      yield bytes;
+    }
+  }, sink);
+
+  const expectedSize = call.headers['x-amz-decoded-content-length'];
+  if (expectedSize !== undefined && Number(expectedSize) !== size)
+    throw new S3Error('IncompleteBody', `Expected ${expectedSize} bytes, received ${size}.`);
+  const md5Bytes = md5.digest();
+  checkDigests(call, md5Bytes, sha256);
+  const received = { size, md5: md5Bytes.toString('hex') };
+  if (!declared || !hasher) return received;
+
+  const { algorithm } = declared;
+  const value = hasher.digest();
+  if (value !== (declared.value ?? trailers.get(checksumHeader(algorithm))))
+    throw new S3Error(
+      'BadDigest',
+      `The ${algorithm} you specified did not match the calculated checksum.`,
+    );
+  return { ...received, checksum: { algorithm, value, type: 'FULL_OBJECT' } };
+}
+
+const documentLimit = 4 * 1024 * 1024;
+
+/** Reads a request document (XML) whole; it may be as long as a list of 10,000 parts. */
+export async function receiveText(
+  call: S3Request,
+  declared: DeclaredChecksum | undefined,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      chunks.push(chunk);
+      done(size > documentLimit ? new S3Error('EntityTooLarge') : null);
+    },
+  });
+  await receive(call, sink, declared);
+  return Buffer.concat(chunks).toString();
+}
+
+const lineLimit = 8 * 1024;
+
+/** Takes lines and counted bytes from a stream of buffers. */
+class ByteReader {
+  readonly #source: AsyncIterator<Buffer>;
+  #buffer: Buffer = Buffer.alloc(0);
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  async #more(): Promise<Buffer> {
+    const next = await this.#source.next();
+    if (next.done) throw new S3Error('IncompleteBody');
+    return next.value;
+  }
+
+  async line(): Promise<string> {
+    let end = this.#buffer.indexOf('\r\n');
+    while (end < 0) {
+      if (this.#buffer.length > lineLimit)
+        throw new S3Error('InvalidRequest', 'The aws-chunked body has a header without end.');
+      this.#buffer = Buffer.concat([this.#buffer, await this.#more()]);
+      end = this.#buffer.indexOf('\r\n');
+    }
+    const line = this.#buffer.toString('latin1', 0, end);
+    this.#buffer = this.#buffer.subarray(end + 2);
+    return line;
+  }
+
+  async *bytes(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0; ) {
+      if (this.#buffer.length === 0) this.#buffer = await this.#more();
+      const taken = this.#buffer.subarray(0, left);
+      this.#buffer = this.#buffer.subarray(taken.length);
+      left -= taken.length;
+      yield taken;
+    }
+  }
+}
+
+function chunkSize(line: string): number {
+  if (!/^[0-9a-f]{1,12}$/i.test(line))
+    throw new S3Error('InvalidRequest', 'The aws-chunked body has a wrong chunk header.');
+  return Number.parseInt(line, 16);
+}
+
+/**
+ * Decodes `Content-Encoding: aws-chunked` and puts its trailers, names in lower case, in `trailers`.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming-trailers.html
+ */
+export async function* decodeChunked(
+  source: AsyncIterable<Buffer>,
+  trailers: Map<string, string>,
+): AsyncGenerator<Buffer> {
+  const reader = new ByteReader(source);
+  for (let size = chunkSize(await reader.line()); size > 0; ) {
+    yield* reader.bytes(size);
+    if ((await reader.line()) !== '')
+      throw new S3Error('InvalidRequest', 'An aws-chunked chunk is longer than its header says.');
+    size = chunkSize(await reader.line());
+  }
+  for (let line = await reader.line(); line !== ''; line = await reader.line()) {
+    const colon = line.indexOf(':');
+    trailers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+}

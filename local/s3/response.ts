@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { S3Error } from './errors.ts';
+import { type XmlContent, xmlDocument, xmlError } from './xml.ts';
+
+/** What an operation answers. */
+export interface S3Response {
+  status: number;
+  headers: Record<string, string>;
+  body?: string | AsyncIterable<Buffer>;
+  /** To be called when the body has gone out, or was given up. */
+  done?: () => Promise<void>;
+}
+
+export const emptyResponse = (
+  status: number,
+  headers: Record<string, string> = {},
+): S3Response => ({
+  status,
+  headers,
+});
+
+export const xmlResponse = (
+  root: string,
+  content: XmlContent,
+  headers: Record<string, string> = {},
+): S3Response => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml', ...headers },
+  body: xmlDocument(root, content),
+});
+
+export async function send(response: ServerResponse, reply: S3Response): Promise<void> {
+  const { status, headers, body, done } = reply;
+  try {
+    response.writeHead(status, headers);
+    if (body === undefined || typeof body === 'string') response.end(body);
+    else await pipeline(body, response);
+  } finally {
+    await done?.();
+  }
+}
+
+/** Answers an error; once a body is on its way, only cutting the connection can tell the client. */
+export function sendError(
+  response: ServerResponse,
+  error: unknown,
+  requestId: string,
+  bodiless: boolean,
+): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const known = error instanceof S3Error ? error : new S3Error('InternalError');
+  if (known !== error) console.error(error);
+  response.writeHead(known.status, { ...known.headers, 'content-type': 'application/xml' });
+  response.end(bodiless ? undefined : xmlError(known.code, known.message, requestId));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import * as z from 'zod';
+import type { Template } from '../cloudformation/template.ts';
+import { type Guard, parseBody, readBody, ServiceError, unguarded } from '../protocol/aws-json.ts';
+import { isMailbox, type Outbox } from './outbox.ts';
+
+const EmailIdentity = z.object({ EmailIdentity: z.string() });
+
+/** The identity that the address is, or whose domain it belongs to. */
+function identityOf(identities: string[], from: string): string | undefined {
+  const address = (/<(.+)>$/.exec(from)?.[1] ?? from).toLowerCase();
+  const domain = address.slice(address.indexOf('@') + 1);
+  return identities.find(
+    (identity) => address === identity || domain === identity || domain.endsWith(`.${identity}`),
+  );
+}
+
+/**
+ * Amazon SES's SendEmail with the template's identities, all of them as if verified: what it is given to
+ * send lies in the outbox. REST-JSON: the kind of an error travels in `x-amzn-errortype`.
+ * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
+ */
+export function createSes(
+  template: Template,
+  outbox: Outbox,
+  guard: Guard = unguarded,
+): RequestListener {
+  const identities = template
+    .resources('AWS::SES::EmailIdentity', EmailIdentity)
+    .map(({ properties }) => properties.EmailIdentity.toLowerCase());
+
+  async function answer(request: IncomingMessage) {
+    const body = await readBody(request);
+    if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
+      throw new ServiceError('UnknownOperationException', 'Only SendEmail is served here', 404);
+    }
+    const mail = SendEmail.safeParse(parseBody(body));
+    if (!mail.success) {
+      throw new ServiceError('BadRequestException', z.prettifyError(mail.error));
+    }
+    const identity = identityOf(identities, mail.data.from);
+    if (!identity) {
+      throw new ServiceError(
+        'MessageRejected',
+        `Email address is not verified. The following identities failed the check in region ${template.region.toUpperCase()}: ${mail.data.from}`,
+      );
+    }
+    guard(request, body, 'SendEmail', { identity });
+    return { MessageId: await outbox.put(mail.data) };
+  }
+
+  return async (request, response) => {
+    const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
+    try {
+      const body = JSON.stringify(await answer(request));
+      response.writeHead(200, headers).end(body);
+    } catch (error) {
+      const known =
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('InternalServiceErrorException', String(error), 500);
+      if (known !== error) console.error(error);
+      response.writeHead(known.status, { ...headers, 'x-amzn-errortype': known.code });
+      response.end(JSON.stringify({ message: known.message }));
+    }
+  };
+}
+
+const Mailbox = z.string().refine(isMailbox, 'is not an e-mail address');
+const Content = z
+  .strictObject({ Data: z.string(), Charset: z.literal('UTF-8').optional() })
+  .transform(({ Data }) => Data);
+
+/**
+ * SendEmail's input, as far as we offer it: one mail to one person. What else it may hold is refused, not lost.
+ * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+ */
+const SendEmail = z
+  .strictObject({
+    FromEmailAddress: Mailbox,
+    Destination: z.strictObject({ ToAddresses: z.tuple([Mailbox]) }),
+    Content: z.strictObject({
+      Simple: z.strictObject({
+        Subject: Content,
+        Body: z.strictObject({ Text: Content, Html: Content.optional() }),
+      }),
+    }),
+  })
+  .transform(({ FromEmailAddress, Destination, Content: { Simple } }) => ({
+    from: FromEmailAddress,
+    to: Destination.ToAddresses[0],
+    subject: Simple.Subject,
+    text: Simple.Body.Text,
+    html: Simple.Body.Html,
+  }));

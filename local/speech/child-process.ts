@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { SpeechFolders } from './engines/choose-engine.ts';
+import type { SpeechRequest, SpeechResult } from './recognise.ts';
+
+export interface WorkerRequest {
+  folders: SpeechFolders;
+  request: SpeechRequest;
+}
+
+export type WorkerResponse = { result: SpeechResult } | { problem: string };
+
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
+const TYPESCRIPT = ['--import', import.meta.resolve('tsx')];
+
+/** How long a native engine may take to notice that it is not wanted any more. */
+const PATIENCE = 5_000;
+
+/**
+ * Recognises media in a child process each. Aborting `signal` ends the child and the programs it
+ * started. Rejects with a message for people.
+ */
+export function childRecogniser(folders: SpeechFolders) {
+  return (request: SpeechRequest, signal: AbortSignal): Promise<SpeechResult> =>
+    recogniseInChild({ folders, request }, signal);
+}
+
+function recogniseInChild(order: WorkerRequest, signal: AbortSignal): Promise<SpeechResult> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const child = fork(WORKER, { execArgv: TYPESCRIPT });
+    const letGo = () => {
+      if (child.connected) child.disconnect();
+      setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+    };
+    signal.addEventListener('abort', letGo, { once: true });
+    child.once('message', (message) => {
+      const answer = message as WorkerResponse; // only `worker.ts` answers, and it answers exactly this
+      if ('problem' in answer) reject(new Error(answer.problem));
+      else resolve(answer.result);
+      letGo();
+    });
+    child.once('error', reject);
+    child.once('exit', (code, killedBy) => {
+      signal.removeEventListener('abort', letGo);
+      reject(signal.reason ?? new Error(`The speech engine stopped (${killedBy ?? code})`));
+    });
+    child.send(order);
+  });
+}

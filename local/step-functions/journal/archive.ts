@@ -1,0 +1,110 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Journal, readJournal, syncFolder } from '../../host/durable-files.ts';
+import { type End, isEnd, type JournalEntry, type Started } from './entries.ts';
+
+/** One line per execution that ended: what ListExecutions shows. Times in ms since the epoch. */
+export interface Summary {
+  name: string;
+  status: Status;
+  startTime: number;
+  stopTime?: number | undefined;
+}
+
+export type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'ABORTED' | 'TIMED_OUT';
+
+export const statusOf: Record<End['type'], Exclude<Status, 'RUNNING'>> = {
+  ExecutionSucceeded: 'SUCCEEDED',
+  ExecutionFailed: 'FAILED',
+  ExecutionAborted: 'ABORTED',
+  ExecutionTimedOut: 'TIMED_OUT',
+};
+
+/** An execution as its journal begins and ends. */
+export interface Description {
+  started: Started;
+  startTime: number;
+  end?: JournalEntry & End;
+}
+
+/**
+ * The journals on disk: `running/<machine>/<name>.jsonl`, moved to `finished/...` when the execution
+ * ends, with a line in `finished/<machine>.jsonl`. A start reads only what is running, however much
+ * has finished.
+ */
+export class Archive {
+  readonly #dir: string;
+
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  runningFile(executionArn: string): string {
+    return path.join(this.#dir, 'running', ...place(executionArn));
+  }
+
+  finishedFile(executionArn: string): string {
+    return path.join(this.#dir, 'finished', ...place(executionArn));
+  }
+
+  async hasFinished(executionArn: string): Promise<boolean> {
+    return fs.access(this.finishedFile(executionArn)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Journals of the executions that had not ended when the process did. */
+  async running(): Promise<string[]> {
+    const folder = path.join(this.#dir, 'running');
+    await fs.mkdir(folder, { recursive: true });
+    const files = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+    return files
+      .filter((file) => file.isFile())
+      .map((file) => path.join(file.parentPath, file.name));
+  }
+
+  /** Puts away a journal whose last entry is the end. Doing it twice, after a crash, does no harm. */
+  async finish({ started, startTime, end }: Required<Description>): Promise<void> {
+    const { executionArn, name } = started;
+    const to = this.finishedFile(executionArn);
+    const summary = { name, status: statusOf[end.type], startTime, stopTime: end.time };
+    const summaries = await Journal.open<Summary>(`${path.dirname(to)}.jsonl`);
+    await summaries.append(summary).finally(() => summaries.close());
+    await fs.mkdir(path.dirname(to), { recursive: true });
+    await fs.rename(this.runningFile(executionArn), to);
+    await syncFolder(path.dirname(to));
+  }
+
+  /** Forgets a journal that was torn before it told what was started: nobody was told it exists. */
+  async discard(file: string): Promise<void> {
+    await fs.rm(file);
+  }
+
+  async describe(executionArn: string): Promise<Description | undefined> {
+    const description = describeEntries(
+      await readJournal<JournalEntry>(this.finishedFile(executionArn)),
+    );
+    return description?.started.executionArn === executionArn ? description : undefined;
+  }
+
+  /** Summaries of the executions of a machine that ended, in no order. */
+  async finished(machine: string): Promise<Summary[]> {
+    const lines = await readJournal<Summary>(path.join(this.#dir, 'finished', `${machine}.jsonl`));
+    return [...new Map(lines.map((summary) => [summary.name, summary])).values()];
+  }
+}
+
+export function describeEntries(entries: JournalEntry[]): Description | undefined {
+  const first = entries[0];
+  const last = entries.at(-1);
+  if (first?.type !== 'ExecutionStarted' || !last) return undefined;
+  const running = { started: first, startTime: first.time };
+  return isEnd(last) ? { ...running, end: last } : running;
+}
+
+/** Of `arn:aws:states:<region>:<account>:execution:<machine>:<name>`; both were checked when made. */
+function place(executionArn: string): [string, string] {
+  const [machine, name] = executionArn.split(':').slice(6);
+  return [`${machine}`, `${name}.jsonl`];
+}

@@ -1,0 +1,60 @@
+import type { State } from '../language/definition.ts';
+import type { Variables } from '../language/expressions.ts';
+
+/**
+ * What can happen in an execution. Named as Step Functions names its history events, of which
+ * each is one, except BranchStarted and RetryScheduled, which AWS does not show.
+ */
+export type JournalEvent =
+  | ({ type: 'ExecutionStarted' } & Started)
+  | { type: 'BranchStarted' | 'MapIterationStarted'; state: string; input: unknown }
+  | { type: 'StateEntered'; state: string; kind: State['Type'] }
+  | ({ type: 'StateExited'; state: string; kind: State['Type'] } & Outcome)
+  | { type: 'TaskScheduled'; resource: string; parameters: unknown }
+  | { type: 'TaskStarted'; resource: string }
+  | { type: 'TaskSucceeded'; resource: string; output: unknown }
+  | { type: 'TaskFailed' | 'TaskTimedOut'; resource: string; error: string; cause: string }
+  | { type: 'EvaluationFailed'; state: string; error: string; cause: string }
+  | { type: 'RetryScheduled'; retrier: number; until: number }
+  | { type: 'ParallelStateStarted' | 'ParallelStateSucceeded' | 'ParallelStateFailed' }
+  | { type: 'MapStateStarted'; items: unknown[] }
+  | { type: 'MapStateSucceeded' | 'MapStateFailed' }
+  | End;
+
+/** How an execution was started. `definition` names the stored definition it keeps to its end. */
+export interface Started {
+  executionArn: string;
+  stateMachineArn: string;
+  name: string;
+  input: unknown;
+  definition: string;
+}
+
+/** What a state leaves behind: no `next` ends the flow it stands in. */
+export interface Outcome {
+  output: unknown;
+  assign: Variables;
+  next?: string | undefined;
+}
+
+export type End =
+  | { type: 'ExecutionSucceeded'; output: unknown }
+  | {
+      type: 'ExecutionFailed' | 'ExecutionAborted' | 'ExecutionTimedOut';
+      error?: string | undefined;
+      cause?: string | undefined;
+    };
+
+/**
+ * A fact as the journal keeps it: `time` in ms since the epoch; `scope` leads from the machine's
+ * own flow, [], to the flow it happened in: the index of a branch or item, one per level.
+ */
+export type JournalEntry = { time: number; scope: number[] } & JournalEvent;
+
+export function isHistoryEvent({ type }: JournalEvent): boolean {
+  return type !== 'BranchStarted' && type !== 'RetryScheduled';
+}
+
+export function isEnd<T extends JournalEvent>(fact: T): fact is T & End {
+  return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(fact.type);
+}

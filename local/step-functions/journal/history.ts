@@ -1,0 +1,120 @@
+import { isHistoryEvent, type JournalEntry } from './entries.ts';
+import { advance, type Position, positionAt, positionAtStart } from './progress.ts';
+
+/** One event as GetExecutionHistory answers it: id from 1, timestamp in s since the epoch. */
+export interface HistoryEvent {
+  id: number;
+  previousEventId: number;
+  type: string;
+  timestamp: number;
+  [details: string]: unknown;
+}
+
+/** The history that the entries of a journal tell, oldest first. */
+export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
+  const lastIds = new Map<string, number>();
+  let root: Position | undefined;
+  for (const entry of entries) {
+    if (entry.type === 'ExecutionStarted') root = positionAtStart('', entry.input);
+    if (!root) continue;
+    if (isHistoryEvent(entry)) {
+      const id = events.length + 1;
+      events.push({
+        id,
+        previousEventId: lastIdAround(lastIds, entry.scope),
+        type: typeOf(entry),
+        timestamp: entry.time / 1000,
+        ...detailsOf(entry, root),
+      });
+      lastIds.set(entry.scope.join(), id);
+    }
+    advance(root, entry);
+  }
+  return events;
+}
+
+/** What came before in the same flow, else in the one around it. */
+function lastIdAround(lastIds: Map<string, number>, scope: number[]): number {
+  for (let depth = scope.length; depth >= 0; depth -= 1) {
+    const id = lastIds.get(scope.slice(0, depth).join());
+    if (id !== undefined) return id;
+  }
+  return 0;
+}
+
+function typeOf(entry: JournalEntry): string {
+  if (entry.type === 'StateEntered' || entry.type === 'StateExited') {
+    return `${entry.kind}${entry.type}`;
+  }
+  return entry.type;
+}
+
+const json = JSON.stringify;
+
+function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown> {
+  switch (entry.type) {
+    case 'ExecutionStarted':
+      return { executionStartedEventDetails: { input: json(entry.input) } };
+    case 'StateEntered': {
+      const { input } = positionAt(root, entry.scope);
+      return { stateEnteredEventDetails: { name: entry.state, input: json(input) } };
+    }
+    case 'StateExited':
+      return {
+        stateExitedEventDetails: {
+          name: entry.state,
+          output: json(entry.output),
+          assignedVariables: Object.fromEntries(
+            Object.entries(entry.assign).map(([name, value]) => [name, json(value)]),
+          ),
+        },
+      };
+    case 'EvaluationFailed': {
+      const { state, error, cause } = entry;
+      return { evaluationFailedEventDetails: { state, error, cause } };
+    }
+    case 'MapStateStarted':
+      return { mapStateStartedEventDetails: { length: entry.items.length } };
+    case 'MapIterationStarted': {
+      const { state } = positionAt(root, entry.scope.slice(0, -1));
+      const index = entry.scope.at(-1);
+      return { mapIterationStartedEventDetails: { name: state, index } };
+    }
+    case 'TaskScheduled':
+      return {
+        taskScheduledEventDetails: {
+          ...resourceOf(entry.resource),
+          parameters: json(entry.parameters),
+        },
+      };
+    case 'TaskStarted':
+      return { taskStartedEventDetails: resourceOf(entry.resource) };
+    case 'TaskSucceeded':
+      return {
+        taskSucceededEventDetails: { ...resourceOf(entry.resource), output: json(entry.output) },
+      };
+    case 'TaskFailed':
+    case 'TaskTimedOut': {
+      const { resource, error, cause } = entry;
+      const key = entry.type === 'TaskFailed' ? 'taskFailed' : 'taskTimedOut';
+      return { [`${key}EventDetails`]: { ...resourceOf(resource), error, cause } };
+    }
+    case 'ExecutionSucceeded':
+      return { executionSucceededEventDetails: { output: json(entry.output) } };
+    case 'ExecutionFailed':
+    case 'ExecutionAborted':
+    case 'ExecutionTimedOut': {
+      const key = entry.type.replace('Execution', 'execution');
+      return { [`${key}EventDetails`]: { error: entry.error, cause: entry.cause } };
+    }
+    default:
+      return {};
+  }
+}
+
+/** `arn:aws:states:::aws-sdk:s3:getObject` is resourceType `aws-sdk:s3`, resource `getObject`. */
+function resourceOf(arn: string): { resourceType: string; resource: string } {
+  const parts = arn.split(':').slice(5);
+  return { resourceType: parts.slice(0, -1).join(':'), resource: parts.at(-1) ?? '' };
+}

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import jsonata from 'jsonata';
+import { TaskError } from '../tasks/task.ts';
+
+/** The variables of a state machine by name, without the `$`. */
+export type Variables = Record<string, unknown>;
+
+/** An endless loop in an expression may hold up this process for that long, then fails its state. */
+const longestEvaluation = 5_000;
+
+const compiled = new Map<string, jsonata.Expression>();
+
+/** The JSONata inside `{% ... %}`; undefined when the string is a literal. */
+export function expressionIn(text: string): string | undefined {
+  return /^\{%([\s\S]*)%\}$/.exec(text)?.[1]?.trim();
+}
+
+/** Throws JSONata's syntax error. */
+export function compile(source: string): jsonata.Expression {
+  const known = compiled.get(source);
+  if (known) return known;
+  const expression = jsonata(source, { timeout: longestEvaluation });
+  for (const [name, [implementation, signature]] of Object.entries(stepFunctionsFunctions)) {
+    // JSONata checks the arguments against the signature before it calls.
+    expression.registerFunction(name, implementation as (...args: unknown[]) => unknown, signature);
+  }
+  compiled.set(source, expression);
+  return expression;
+}
+
+/**
+ * The value of a template: every `{% JSONata %}` string in it, at any depth, is replaced by its result.
+ * `field` says where it stands (`Arguments/Payload`), for the cause of an error.
+ * Rejects with TaskError States.QueryEvaluationError when an expression fails or gives nothing.
+ */
+export async function evaluate(
+  template: unknown,
+  variables: Variables,
+  field: string,
+): Promise<unknown> {
+  if (typeof template === 'string') {
+    const source = expressionIn(template);
+    return source === undefined ? template : await evaluateExpression(source, variables, field);
+  }
+  if (typeof template !== 'object' || template === null) return template;
+  const values = Object.entries(template).map(
+    async ([key, value]) => [key, await evaluate(value, variables, `${field}/${key}`)] as const,
+  );
+  const entries = await Promise.all(values);
+  return Array.isArray(template) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+async function evaluateExpression(
+  source: string,
+  variables: Variables,
+  field: string,
+): Promise<unknown> {
+  const failed = (problem: string) =>
+    new TaskError(
+      'States.QueryEvaluationError',
+      `The JSONata expression '${source}' specified for the field '${field}' ${problem}`,
+    );
+  let json: string | undefined;
+  try {
+    json = JSON.stringify(await compile(source).evaluate(undefined, variables), refuseFunctions);
+  } catch (error) {
+    throw failed(`threw an error during evaluation. ${(error as Error).message}`);
+  }
+  if (json === undefined) throw failed('returned nothing (undefined).');
+  // A copy, so that nothing done with one result can change another.
+  return JSON.parse(json);
+}
+
+/** JSONata's functions are values, but none that may pass from state to state. */
+function refuseFunctions(key: string, value: unknown): unknown {
+  const isFunction =
+    typeof value === 'object' && value !== null && functionMarks.some((mark) => mark in value);
+  if (isFunction) throw new Error(`The result ${key} is a function`);
+  return value;
+}
+
+const functionMarks = ['_jsonata_function', '_jsonata_lambda'];
+
+/** What Step Functions adds to JSONata, by name: implementation and JSONata signature.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html */
+const stepFunctionsFunctions: Record<string, [(...args: never[]) => unknown, string]> = {
+  parse: [(text: string) => JSON.parse(text) as unknown, '<s:x>'],
+  partition: [partition, '<an:a>'],
+  range: [range, '<nnn:a>'],
+  hash: [hash, '<ss:s>'],
+  random: [random, '<n?:n>'],
+  uuid: [() => randomUUID(), '<:s>'],
+  eval: [refuseEval, '<sx?:x>'],
+};
+
+function partition(array: unknown[], size: number): unknown[][] {
+  if (!Number.isInteger(size) || size < 1)
+    throw new Error('$partition: the size must be 1 or more');
+  const parts = [];
+  for (let at = 0; at < array.length; at += size) parts.push(array.slice(at, at + size));
+  return parts;
+}
+
+/** From `first` to `last`, both included, at most 1000 numbers as in AWS. */
+function range(first: number, last: number, step: number): number[] {
+  const length = Math.floor((last - first) / step) + 1;
+  if (step === 0 || length > 1000)
+    throw new Error('$range: needs a step that gives 1 to 1000 items');
+  return Array.from({ length: Math.max(0, length) }, (_, index) => first + index * step);
+}
+
+const algorithms = ['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
+
+function hash(text: string, algorithm: string): string {
+  if (!algorithms.includes(algorithm)) {
+    throw new Error(`$hash: the algorithm must be one of ${algorithms.join(', ')}`);
+  }
+  return createHash(algorithm.replace('-', '')).update(text).digest('hex');
+}
+
+/** 0 <= n < 1; the same for the same seed (though not the number that AWS gives for that seed). */
+function random(seed?: number): number {
+  if (seed === undefined) return Math.random();
+  return createHash('sha256').update(String(seed)).digest().readUInt32BE() / 2 ** 32;
+}
+
+function refuseEval(): never {
+  throw new Error('$eval is not available in Step Functions: use $parse for JSON');
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type Operation, ServiceError } from '../protocol/aws-json.ts';
+import type { Executions } from './executions.ts';
+import { type Description, type Status, type Summary, statusOf } from './journal/archive.ts';
+import type { DefinitionStore } from './journal/definition-store.ts';
+import { buildHistory } from './journal/history.ts';
+import * as requests from './requests.ts';
+import { pageOf } from './requests.ts';
+
+/** A machine as the API shows it: `stored` names its stored definition, `created` is ms since the epoch. */
+export interface Machine {
+  arn: string;
+  name: string;
+  definition: unknown;
+  stored: string;
+  created: number;
+}
+
+interface OperationDeps {
+  machines: Machine[];
+  executions: Executions;
+  definitions: DefinitionStore;
+}
+
+/** AWS answers a role with every machine; nothing here assumes one. */
+const roleArn = 'arn:aws:iam::000000000000:role/local';
+
+/**
+ * The calls of the Step Functions API, for `awsJson`.
+ * https://docs.aws.amazon.com/step-functions/latest/apireference/API_Operations.html
+ */
+export function stateMachineOperations(parts: OperationDeps): Record<string, Operation> {
+  const { machines, executions, definitions } = parts;
+  const machineOf = (arn: string): Machine => {
+    const machine = machines.find((one) => one.arn === arn);
+    if (machine) return machine;
+    throw new ServiceError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+  };
+  const executionOf = async (arn: string): Promise<Description> => {
+    const execution = await executions.find(arn);
+    if (execution) return execution;
+    throw new ServiceError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+  };
+
+  return {
+    async StartExecution(body) {
+      const request = requests.read(requests.StartExecution, body);
+      const machine = machineOf(request.stateMachineArn);
+      const name = request.name ?? randomUUID();
+      const executionArn = executionArnOf(machine, name);
+      const { startTime } = await executions.start({
+        executionArn,
+        stateMachineArn: machine.arn,
+        name,
+        input: request.input,
+        definition: machine.stored,
+      });
+      return { executionArn, startDate: seconds(startTime) };
+    },
+
+    async DescribeExecution(body) {
+      const { executionArn } = requests.read(requests.OfExecution, body);
+      return describeExecution(await executionOf(executionArn));
+    },
+
+    async StopExecution(body) {
+      const { executionArn, error, cause } = requests.read(requests.StopExecution, body);
+      await executionOf(executionArn);
+      const stopped = await executions.stop(executionArn, error, cause);
+      return { stopDate: seconds(stopped?.end?.time) };
+    },
+
+    async ListExecutions(body) {
+      const request = requests.read(requests.ListExecutions, body);
+      const machine = machineOf(request.stateMachineArn);
+      const all = await executions.list(machine.arn);
+      const wanted = all.filter(({ status }) => status === (request.statusFilter ?? status));
+      const { page, nextToken } = pageOf(wanted, request, ({ name }) => name);
+      return { executions: page.map((summary) => describeSummary(machine, summary)), nextToken };
+    },
+
+    async GetExecutionHistory(body) {
+      const request = requests.read(requests.GetExecutionHistory, body);
+      await executionOf(request.executionArn);
+      const history = buildHistory(await executions.entries(request.executionArn));
+      const ordered = request.reverseOrder ? history.reverse() : history;
+      const { page, nextToken } = pageOf(ordered, request, ({ id }) => String(id));
+      return { events: page, nextToken };
+    },
+
+    DescribeStateMachine(body) {
+      const machine = machineOf(requests.read(requests.OfStateMachine, body).stateMachineArn);
+      const definition = JSON.stringify(machine.definition);
+      return { ...describeMachine(machine), status: 'ACTIVE', definition, roleArn };
+    },
+
+    async DescribeStateMachineForExecution(body) {
+      const { executionArn } = requests.read(requests.OfExecution, body);
+      const { started, startTime } = await executionOf(executionArn);
+      return {
+        stateMachineArn: started.stateMachineArn,
+        name: started.stateMachineArn.split(':').at(-1),
+        definition: await definitions.text(started.definition),
+        roleArn,
+        updateDate: seconds(startTime),
+      };
+    },
+
+    ListStateMachines: () => ({ stateMachines: machines.map(describeMachine) }),
+  };
+}
+
+const seconds = (time: number | undefined) => time && time / 1000;
+
+const executionArnOf = (machine: Machine, name: string) =>
+  `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
+
+function describeMachine({ arn, name, created }: Machine) {
+  return { stateMachineArn: arn, name, type: 'STANDARD', creationDate: seconds(created) };
+}
+
+function describeSummary(machine: Machine, { name, status, startTime, stopTime }: Summary) {
+  return {
+    executionArn: executionArnOf(machine, name),
+    stateMachineArn: machine.arn,
+    name,
+    status,
+    startDate: seconds(startTime),
+    stopDate: seconds(stopTime),
+  };
+}
+
+function describeExecution({ started, startTime, end }: Description) {
+  const status: Status = end ? statusOf[end.type] : 'RUNNING';
+  return {
+    executionArn: started.executionArn,
+    stateMachineArn: started.stateMachineArn,
+    name: started.name,
+    status,
+    startDate: seconds(startTime),
+    stopDate: seconds(end?.time),
+    input: JSON.stringify(started.input),
+    inputDetails: { included: true },
+    ...(end?.type === 'ExecutionSucceeded'
+      ? { output: JSON.stringify(end.output), outputDetails: { included: true } }
+      : { error: end?.error, cause: end?.cause }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Journal } from '../../host/durable-files.ts';
+import {
+  type End,
+  isHistoryEvent,
+  type JournalEntry,
+  type JournalEvent,
+  type Started,
+} from '../journal/entries.ts';
+import { advance, type Position, positionAtStart } from '../journal/progress.ts';
+import type { Definition } from '../language/definition.ts';
+import { type Invoke, TaskError } from '../tasks/task.ts';
+import { runFlow } from './run-flow.ts';
+import { schedule } from './signals.ts';
+import type { ExecutionContext } from './state-context.ts';
+
+/** History events an execution may have. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+const mostEvents = 25_000;
+
+/** Why an execution is interrupted: to end so, or, with no end, to be resumed by the next process. */
+class Interruption extends Error {
+  readonly end: End | undefined;
+  constructor(end?: End) {
+    super('The execution was interrupted');
+    this.end = end;
+  }
+}
+
+interface ExecutionDeps {
+  started: Started;
+  /** ms since the epoch */
+  startTime: number;
+  definition: Definition;
+  journal: Journal<JournalEntry>;
+  invoke: Invoke;
+  now: () => number;
+}
+
+/** One execution at work. */
+export class Execution {
+  readonly started: Started;
+  readonly startTime: number;
+  /** The journal's last entry, once the execution has ended. */
+  end?: JournalEntry & End;
+  readonly #parts: ExecutionDeps;
+  readonly #root: Position;
+  readonly #interrupt = new AbortController();
+  #events: number;
+
+  /** `replay`: what its journal holds already. */
+  constructor(parts: ExecutionDeps, replay: JournalEntry[] = []) {
+    const { started, startTime, definition } = parts;
+    this.started = started;
+    this.startTime = startTime;
+    this.#parts = parts;
+    this.#root = positionAtStart(definition.StartAt, started.input);
+    this.#events = replay.filter(isHistoryEvent).length;
+    for (const entry of replay) advance(this.#root, entry);
+  }
+
+  /** Goes on from where the journal stands until the execution ends, or is suspended. */
+  async run(): Promise<void> {
+    const { journal, now } = this.#parts;
+    try {
+      const end = await this.#runToEnd();
+      if (!end) return;
+      const entry = { ...end, scope: [], time: now() };
+      await journal.append(entry);
+      this.end = entry;
+    } finally {
+      await journal.close();
+    }
+  }
+
+  /** Gives up what is at work, and ends the execution as ABORTED. */
+  stop(error: string | undefined, cause: string | undefined): void {
+    this.#interrupt.abort(new Interruption({ type: 'ExecutionAborted', error, cause }));
+  }
+
+  /** Gives up what is at work, to be resumed from the journal. */
+  suspend(): void {
+    this.#interrupt.abort(new Interruption());
+  }
+
+  async #runToEnd(): Promise<End | undefined> {
+    const cancelTimeout = this.#scheduleTimeout();
+    try {
+      return { type: 'ExecutionSucceeded', output: await this.#runStates() };
+    } catch (error) {
+      return error instanceof Interruption ? error.end : failureOf(error);
+    } finally {
+      cancelTimeout();
+    }
+  }
+
+  #runStates(): Promise<unknown> {
+    const { started, startTime, definition, invoke, now } = this.#parts;
+    const run: ExecutionContext = {
+      context: {
+        Execution: {
+          Id: started.executionArn,
+          Name: started.name,
+          Input: started.input,
+          StartTime: new Date(startTime).toISOString(),
+        },
+        StateMachine: {
+          Id: started.stateMachineArn,
+          Name: started.stateMachineArn.split(':').at(-1),
+        },
+      },
+      invoke,
+      now,
+      record: (scope, ...facts) => this.#record(scope, facts),
+    };
+    const scope = { path: [], flow: definition, position: this.#root, outer: {} };
+    return runFlow(run, scope, this.#interrupt.signal);
+  }
+
+  #scheduleTimeout(): () => void {
+    const { definition, startTime, now } = this.#parts;
+    const seconds = definition.TimeoutSeconds;
+    if (seconds === undefined) return () => {};
+    const cause = `The execution did not end within ${seconds} s`;
+    const end: End = { type: 'ExecutionTimedOut', error: 'States.Timeout', cause };
+    return schedule(startTime + 1000 * seconds, now, () =>
+      this.#interrupt.abort(new Interruption(end)),
+    );
+  }
+
+  async #record(scope: number[], facts: JournalEvent[]): Promise<void> {
+    const events = this.#events + facts.filter(isHistoryEvent).length;
+    // One is kept for the event that ends the execution.
+    if (events >= mostEvents) {
+      const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
+      throw new TaskError('States.Runtime', cause);
+    }
+    this.#events = events;
+    const time = this.#parts.now();
+    const entries = facts.map((fact) => ({ time, scope, ...fact }));
+    await this.#parts.journal.append(...entries);
+    for (const entry of entries) advance(this.#root, entry);
+  }
+}
+
+function failureOf(error: unknown): End {
+  if (error instanceof TaskError) {
+    return { type: 'ExecutionFailed', error: error.name || undefined, cause: error.message };
+  }
+  console.error(error); // Nothing a definition can cause: a fault of this emulator.
+  return { type: 'ExecutionFailed', error: 'States.Runtime', cause: String(error) };
+}

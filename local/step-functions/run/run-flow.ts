@@ -1,0 +1,152 @@
+import type { Outcome } from '../journal/entries.ts';
+import type { Catcher, Retrier, State } from '../language/definition.ts';
+import type { Variables } from '../language/expressions.ts';
+import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
+import { sleepUntil } from './signals.ts';
+import {
+  createStateContext,
+  type ExecutionContext,
+  type ExtraVariables,
+  type FlowScope,
+  type StateContext,
+} from './state-context.ts';
+import { choose, runMap, runParallel, runTask, runWait } from './state-types.ts';
+
+/**
+ * Runs a flow from where its position stands to its end; gives the last state's output.
+ * Rejects with the TaskError that no Retry and no Catch took, or with the signal's reason.
+ */
+export async function runFlow(
+  run: ExecutionContext,
+  scope: FlowScope,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { position, path, flow } = scope;
+  while (!position.ended) {
+    signal.throwIfAborted();
+    const name = position.state;
+    const state = flow.States[name];
+    if (!state) throw new TaskError('States.Runtime', `There is no state '${name}'`);
+    const kind = state.Type;
+    if (position.entered === undefined) {
+      await run.record(path, { type: 'StateEntered', state: name, kind });
+    }
+    const outcome = await runWithRetries(state, run, scope, signal);
+    await run.record(path, { type: 'StateExited', state: name, kind, ...outcome });
+  }
+  return position.ended.output;
+}
+
+/** Attempts the state until it succeeds, a Catch takes its error, or nothing does. */
+async function runWithRetries(
+  state: State,
+  run: ExecutionContext,
+  scope: FlowScope,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { position, path } = scope;
+  for (;;) {
+    if (position.retryAt !== undefined) await sleepUntil(position.retryAt, run.now, signal);
+    const turn = createStateContext(state, run, scope, signal, runFlow);
+    try {
+      return await runState(turn);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof TaskError)) throw error;
+      const { Retry, Catch } = 'Retry' in state ? state : { Retry: [], Catch: [] };
+      const index = Retry.findIndex((retrier) => matchesError(retrier.ErrorEquals, error.name));
+      const retrier = Retry[index];
+      const made = position.retries[index] ?? 0;
+      if (retrier && made < retrier.MaxAttempts) {
+        const until = run.now() + retryDelay(retrier, made);
+        await run.record(path, { type: 'RetryScheduled', retrier: index, until });
+        continue;
+      }
+      const catcher = Catch.find(({ ErrorEquals }) => matchesError(ErrorEquals, error.name));
+      if (!catcher) throw error;
+      return await catchError(turn, catcher, error);
+    }
+  }
+}
+
+/** Does once what the state is there for. Rejects with TaskError, or the signal's reason. */
+async function runState(turn: StateContext): Promise<Outcome> {
+  const { state, scope } = turn;
+  const { input } = scope.position;
+  if (state.Type === 'Choice') return leave(turn, await choose({ ...turn, state }), input);
+  if (state.Type === 'Fail') {
+    const error = await turn.evaluate(state.Error ?? '', 'Error');
+    const cause = await turn.evaluate(state.Cause ?? '', 'Cause');
+    throw new TaskError(String(error), String(cause));
+  }
+  const result = await work(turn);
+  return leave(turn, state, result === undefined ? input : result, { result });
+}
+
+/** What a state leaves behind when one of its catchers takes an error. */
+function catchError(turn: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
+  const errorOutput = { Error: error.name, Cause: error.message };
+  return leave(turn, catcher, errorOutput, { errorOutput });
+}
+
+/** The state's own result; undefined for the types that have none. */
+async function work(turn: StateContext): Promise<unknown> {
+  const { state } = turn;
+  switch (state.Type) {
+    case 'Task':
+      return runTask({ ...turn, state });
+    case 'Parallel':
+      return runParallel({ ...turn, state });
+    case 'Map':
+      return runMap({ ...turn, state });
+    case 'Wait':
+      return runWait({ ...turn, state });
+  }
+}
+
+interface Exit {
+  Output?: unknown;
+  Assign?: Record<string, unknown> | undefined;
+  Next?: string | undefined;
+}
+
+/** `usual` is the output of an exit that has no Output. */
+async function leave(
+  turn: StateContext,
+  { Output, Assign = {}, Next }: Exit,
+  usual: unknown,
+  extra: ExtraVariables = {},
+): Promise<Outcome> {
+  const name = turn.scope.position.state;
+  const output = Output === undefined ? usual : await turn.evaluate(Output, 'Output', extra);
+  // A template that is an object evaluates to an object with the same keys.
+  const assign = (await turn.evaluate(Assign, 'Assign', extra)) as Variables;
+  withinPayloadLimit(output, `The output of state '${name}'`);
+  withinPayloadLimit(assign, `What state '${name}' assigns`);
+  return { output, assign, next: Next };
+}
+
+/** Errors no wildcard matches: they end the execution. */
+const terminal = ['States.DataLimitExceeded', 'States.Runtime'];
+
+/**
+ * Whether an ErrorEquals list names this error, by name or by the wildcards States.ALL and States.TaskFailed.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
+ */
+export function matchesError(errorEquals: string[], error: string): boolean {
+  if (error === 'States.Runtime') return false;
+  return errorEquals.some(
+    (name) =>
+      name === error ||
+      (name === 'States.ALL' && !terminal.includes(error)) ||
+      (name === 'States.TaskFailed' && !terminal.includes(error) && error !== 'States.Timeout'),
+  );
+}
+
+/** Milliseconds to wait before a retry; `attempt` counts the retries this retrier has already made. */
+export function retryDelay(retrier: Retrier, attempt: number, random = Math.random): number {
+  const seconds = Math.min(
+    retrier.IntervalSeconds * retrier.BackoffRate ** attempt,
+    retrier.MaxDelaySeconds ?? Number.POSITIVE_INFINITY,
+  );
+  return 1000 * seconds * (retrier.JitterStrategy === 'FULL' ? random() : 1);
+}

@@ -1,0 +1,213 @@
+import type {
+  ChoiceState,
+  MapState,
+  ParallelState,
+  TaskState,
+  WaitState,
+} from '../language/definition.ts';
+import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
+import { abortable, childController, runTogether, schedule, sleepUntil } from './signals.ts';
+import { type StateContext, unexpectedType } from './state-context.ts';
+
+/** Evaluates the arguments, has the work done, and gives its result as plain JSON. */
+export async function runTask(turn: StateContext<TaskState>): Promise<unknown> {
+  const { state, run, record, signal } = turn;
+  const { input, state: name } = turn.scope.position;
+  const resource = state.Resource;
+  const parameters = withinPayloadLimit(
+    state.Arguments === undefined ? input : await turn.evaluate(state.Arguments, 'Arguments'),
+    `The Arguments of state '${name}'`,
+  );
+  const seconds =
+    state.TimeoutSeconds === undefined
+      ? undefined
+      : await turn.evaluateInteger(state.TimeoutSeconds, 'TimeoutSeconds', 1);
+
+  await record({ type: 'TaskScheduled', resource, parameters }, { type: 'TaskStarted', resource });
+  try {
+    const result = await inTime(turn, seconds, (within) =>
+      run.invoke(resource, parameters, within),
+    );
+    const output = JSON.parse(JSON.stringify(result ?? null)) as unknown;
+    withinPayloadLimit(output, `The result of state '${name}'`);
+    await record({ type: 'TaskSucceeded', resource, output });
+    return output;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure =
+      error instanceof TaskError ? error : new TaskError('States.TaskFailed', String(error));
+    const type = failure.name === 'States.Timeout' ? 'TaskTimedOut' : 'TaskFailed';
+    await record({ type, resource, error: failure.name, cause: failure.message });
+    throw failure;
+  }
+}
+
+/** Does the work, or gives it up with States.Timeout after that many seconds. */
+async function inTime<T>(
+  { run, signal }: StateContext,
+  seconds: number | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { controller, release } = childController(signal);
+  const cancel =
+    seconds !== undefined &&
+    schedule(run.now() + 1000 * seconds, run.now, () =>
+      controller.abort(new TaskError('States.Timeout', `Not done within ${seconds} s`)),
+    );
+  try {
+    return await abortable(controller.signal, work(controller.signal));
+  } finally {
+    if (cancel) cancel();
+    release();
+  }
+}
+
+/** Where a Choice goes, and whose Output and Assign are used: the matching rule's, else its own. */
+export interface Chosen {
+  Next: string;
+  Output?: unknown;
+  Assign?: Record<string, unknown> | undefined;
+}
+
+/** Rejects with States.NoChoiceMatched when no condition is true and there is no Default. */
+export async function choose({
+  state,
+  scope,
+  evaluate,
+}: StateContext<ChoiceState>): Promise<Chosen> {
+  const name = scope.position.state;
+  for (const [index, rule] of state.Choices.entries()) {
+    const field = `Choices/${index}/Condition`;
+    const condition = await evaluate(rule.Condition, field);
+    if (typeof condition !== 'boolean')
+      throw unexpectedType(name, field, 'true or false', condition);
+    if (condition) return rule;
+  }
+  if (state.Default !== undefined) return { ...state, Next: state.Default };
+  throw new TaskError('States.NoChoiceMatched', `No choice of state '${name}' matched`);
+}
+
+/** Waits from when the state was entered: an execution that resumes waits for what remains. */
+export async function runWait(turn: StateContext<WaitState>): Promise<void> {
+  await sleepUntil(await wakeTime(turn), turn.run.now, turn.signal);
+}
+
+async function wakeTime({ state, scope, run, ...turn }: StateContext<WaitState>): Promise<number> {
+  if (state.Seconds !== undefined) {
+    const seconds = await turn.evaluateInteger(state.Seconds, 'Seconds');
+    return (scope.position.entered ?? run.now()) + 1000 * seconds;
+  }
+  const timestamp = await turn.evaluate(state.Timestamp, 'Timestamp');
+  const time = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw unexpectedType(scope.position.state, 'Timestamp', 'an RFC 3339 time', timestamp);
+}
+
+/** Runs all branches side by side; gives their outputs in their order. One failing stops the others. */
+export async function runParallel(turn: StateContext<ParallelState>): Promise<unknown[]> {
+  const { state, scope, record, signal } = turn;
+  const branches = state.Branches;
+  if (startedBranches(turn) < branches.length) await startBranches(turn);
+  try {
+    const output = await runTogether(
+      signal,
+      branches.map(
+        (flow, index) => (group) => turn.runChild({ flow, map: scope.map }, index, group),
+      ),
+    );
+    withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
+    await record({ type: 'ParallelStateSucceeded' });
+    return output;
+  } catch (error) {
+    if (!signal.aborted) await record({ type: 'ParallelStateFailed' });
+    throw error;
+  }
+}
+
+const startedBranches = ({ scope }: StateContext) => scope.position.fork?.children.length ?? 0;
+
+/** The branches' input is written down before any runs: one that resumes must not see another. */
+async function startBranches({
+  state,
+  scope,
+  run,
+  evaluate,
+}: StateContext<ParallelState>): Promise<void> {
+  const { input, state: name } = scope.position;
+  const argument = withinPayloadLimit(
+    state.Arguments === undefined ? input : await evaluate(state.Arguments, 'Arguments'),
+    `The Arguments of state '${name}'`,
+  );
+  await run.record(scope.path, { type: 'ParallelStateStarted' });
+  await Promise.all(
+    state.Branches.map(({ StartAt }, index) =>
+      run.record([...scope.path, index], {
+        type: 'BranchStarted',
+        state: StartAt,
+        input: argument,
+      }),
+    ),
+  );
+}
+
+/** Items an inline Map works on at once when MaxConcurrency is 0, as in AWS. */
+const defaultConcurrency = 40;
+
+/** Runs the ItemProcessor on each item; gives the outputs in the items' order. One failing stops the others. */
+export async function runMap(turn: StateContext<MapState>): Promise<unknown[]> {
+  const { state, scope, record, signal } = turn;
+  const limit = await turn.evaluateInteger(state.MaxConcurrency, 'MaxConcurrency');
+  if (!scope.position.fork) await record({ type: 'MapStateStarted', items: await itemsOf(turn) });
+  const items = scope.position.fork?.items ?? [];
+  const output: unknown[] = [];
+  // One iterator shared by all workers: each takes the next item that nobody has taken.
+  const queue = items.entries();
+  const worker = async (group: AbortSignal) => {
+    for (const [index, item] of queue) {
+      group.throwIfAborted();
+      output[index] = await runItem(turn, index, item, group);
+    }
+  };
+  try {
+    const workers = Math.min(limit || defaultConcurrency, items.length);
+    await runTogether(signal, Array<typeof worker>(workers).fill(worker));
+    withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
+    await record({ type: 'MapStateSucceeded' });
+    return output;
+  } catch (error) {
+    if (!signal.aborted) await record({ type: 'MapStateFailed' });
+    throw error;
+  }
+}
+
+async function itemsOf({ state, scope, evaluate }: StateContext<MapState>): Promise<unknown[]> {
+  const { input, state: name } = scope.position;
+  const items = state.Items === undefined ? input : await evaluate(state.Items, 'Items');
+  if (!Array.isArray(items)) throw unexpectedType(name, 'Items', 'an array', items);
+  return items;
+}
+
+async function runItem(
+  turn: StateContext<MapState>,
+  index: number,
+  item: unknown,
+  signal: AbortSignal,
+) {
+  const { state, scope, run } = turn;
+  const flow = state.ItemProcessor;
+  const map = { Item: { Index: index, Value: item } };
+  if (!scope.position.fork?.children[index]) {
+    const input = withinPayloadLimit(
+      state.ItemSelector === undefined
+        ? item
+        : await turn.evaluate(state.ItemSelector, 'ItemSelector', { map }),
+      `Item ${index} of state '${scope.position.state}'`,
+    );
+    await run.record([...scope.path, index], {
+      type: 'MapIterationStarted',
+      state: flow.StartAt,
+      input,
+    });
+  }
+  return turn.runChild({ flow, map }, index, signal);
+}

@@ -1,0 +1,125 @@
+import { TaskError } from './task.ts';
+
+/** Passed to the SDK's clients as it is. */
+export interface SdkConfig {
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+}
+
+interface Service {
+  /** The service in the names of errors, as AWS capitalises it there. */
+  prefix: string;
+  /** How the SDK's own names of this service begin: DynamoDBClient, DynamoDBServiceException. */
+  sdk: string;
+  load(): Promise<object>;
+}
+
+const services: Record<string, Service> = {
+  dynamodb: {
+    prefix: 'DynamoDb',
+    sdk: 'DynamoDB',
+    load: () => import('@aws-sdk/client-dynamodb'),
+  },
+  s3: { prefix: 'S3', sdk: 'S3', load: () => import('@aws-sdk/client-s3') },
+  transcribe: {
+    prefix: 'Transcribe',
+    sdk: 'Transcribe',
+    load: () => import('@aws-sdk/client-transcribe'),
+  },
+};
+
+interface Client {
+  send(command: object, options: { abortSignal: AbortSignal }): Promise<Record<string, unknown>>;
+}
+
+interface SdkError extends Error {
+  $metadata: { httpStatusCode?: number; requestId?: string };
+}
+
+/** A service's SDK package, looked up by name, as its operations are named in the definition. */
+interface Sdk {
+  client: Client;
+  command(operation: string, input: object): object | undefined;
+  ServiceException: new () => SdkError;
+}
+
+/**
+ * `arn:aws:states:::aws-sdk:<service>:<operation>`: the operation of the service's SDK client, with
+ * PascalCase fields both ways. An exception becomes a TaskError `<Service>.<Name>Exception`.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/supported-services-awssdk.html
+ */
+export function awsSdk(config: SdkConfig) {
+  const loaded = new Map<string, Promise<Sdk>>();
+
+  return async (
+    serviceName: string,
+    operation: string,
+    args: unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    const service = services[serviceName];
+    if (!service) {
+      const known = Object.keys(services).join(', ');
+      throw new TaskError('States.Runtime', `No ${serviceName} here: the services are ${known}`);
+    }
+    const loading = loaded.get(serviceName) ?? loadSdk(service, config);
+    loaded.set(serviceName, loading);
+    const sdk = await loading;
+    const command = sdk.command(operation, inputOf(args));
+    if (!command) throw new TaskError('States.Runtime', `${serviceName} has no ${operation}`);
+    try {
+      const output = await sdk.client.send(command, { abortSignal: signal });
+      return await resultOf(output);
+    } catch (error) {
+      throw taskErrorOf(service, sdk, error);
+    }
+  };
+}
+
+async function loadSdk({ sdk, load }: Service, config: SdkConfig): Promise<Sdk> {
+  // The package's exports are typed one by one, and here found by name.
+  const names = (await load()) as Record<string, unknown>;
+  const Client = names[`${sdk}Client`] as new (config: SdkConfig) => Client;
+  return {
+    client: new Client(config),
+    command(operation, input) {
+      const name = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Command`;
+      const Command = names[name] as (new (input: object) => object) | undefined;
+      return Command && new Command(input);
+    },
+    ServiceException: names[`${sdk}ServiceException`] as Sdk['ServiceException'],
+  };
+}
+
+/** Refuses what AWS refuses and the SDK would silently leave out: fields not in PascalCase. */
+function inputOf(args: unknown): object {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
+    throw new TaskError('States.Runtime', 'The Arguments of an SDK call must be an object');
+  }
+  const odd = Object.keys(args).find((key) => !/^[A-Z]/.test(key));
+  if (odd === undefined) return args;
+  throw new TaskError('States.Runtime', `The field '${odd}' is not supported by Step Functions`);
+}
+
+/** The output's fields; an object's body as text, as Step Functions gives it. */
+async function resultOf(answer: Record<string, unknown>): Promise<unknown> {
+  const output = { ...answer, $metadata: undefined };
+  const body = answer.Body as { transformToString?: () => Promise<string> } | undefined;
+  return body?.transformToString ? { ...output, Body: await body.transformToString() } : output;
+}
+
+/**
+ * AWS names an exception that the service's model has by its name, always ending in `Exception`;
+ * any other error of the service by the service (`S3.S3Exception`), and no answer SdkClientException.
+ */
+function taskErrorOf({ prefix }: Service, { ServiceException }: Sdk, error: unknown): TaskError {
+  const { name, message } = error as Error;
+  if (!(error instanceof ServiceException)) {
+    return new TaskError(`${prefix}.SdkClientException`, `${name}: ${message}`);
+  }
+  const modelled = Object.getPrototypeOf(error) !== ServiceException.prototype;
+  const full = modelled ? `${name.replace(/Exception$/, '')}Exception` : `${prefix}Exception`;
+  const { httpStatusCode, requestId } = error.$metadata;
+  const where = `Service: ${prefix}, Status Code: ${httpStatusCode}, Request ID: ${requestId}`;
+  return new TaskError(`${prefix}.${full}`, `${message} (${where})`);
+}

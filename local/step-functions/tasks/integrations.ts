@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { awsSdk, type SdkConfig } from './aws-sdk.ts';
+import { type Invoke, TaskError } from './task.ts';
+
+/**
+ * The work of Tasks: Lambda functions through `lambdaInvoke`, and AWS services through the SDK.
+ * Where the services are is the SDK's to know: AWS_ENDPOINT_URL_* in the environment.
+ */
+export function integrations(options: { lambdaInvoke: LambdaInvoke } & SdkConfig): Invoke {
+  const { lambdaInvoke, ...config } = options;
+  const callSdk = awsSdk(config);
+  return async (resource, args, signal) => {
+    const [kind, service, operation] = resource.split(':').slice(5);
+    if (kind === 'lambda') return invokeLambda(lambdaInvoke, args, signal);
+    if (kind === 'aws-sdk' && service && operation)
+      return callSdk(service, operation, args, signal);
+    throw new TaskError('States.Runtime', `Nothing here does the work of ${resource}`);
+  };
+}
+
+/** What a function answered; with `functionError` the payload is { errorType, errorMessage, trace }. */
+export interface LambdaAnswer {
+  payload: unknown;
+  functionError?: boolean;
+}
+
+/** Runs a Lambda function of that name. Rejects when there is none, or it cannot be run. */
+export type LambdaInvoke = (
+  functionName: string,
+  payload: unknown,
+  signal: AbortSignal,
+) => Promise<LambdaAnswer>;
+
+const Arguments = z.strictObject({
+  FunctionName: z.string(),
+  Payload: z.unknown().optional(),
+  Qualifier: z.string().optional(),
+});
+
+const FunctionFailure = z.looseObject({ errorType: z.string() });
+
+/**
+ * `arn:aws:states:::lambda:invoke`. An error the function threw becomes a TaskError of its type,
+ * with the function's answer as cause.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/connect-lambda.html
+ */
+async function invokeLambda(
+  lambdaInvoke: LambdaInvoke,
+  args: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const parsed = Arguments.safeParse(args);
+  if (!parsed.success) throw new TaskError('States.Runtime', z.prettifyError(parsed.error));
+  const { FunctionName, Payload = {} } = parsed.data;
+  const { payload, functionError } = await lambdaInvoke(
+    nameOf(FunctionName),
+    Payload,
+    signal,
+  ).catch((error: Error) => {
+    // AWS calls a function that cannot be reached Lambda.ResourceNotFoundException and the like.
+    const name = error.name.endsWith('Exception') ? error.name : 'SdkClientException';
+    throw new TaskError(`Lambda.${name}`, error.message);
+  });
+  if (functionError) {
+    const failure = FunctionFailure.safeParse(payload);
+    throw new TaskError(failure.data?.errorType ?? 'Lambda.Unknown', JSON.stringify(payload));
+  }
+  return { ExecutedVersion: '$LATEST', Payload: payload ?? null, StatusCode: 200 };
+}
+
+/** Of `name`, `name:alias` or `arn:aws:lambda:<region>:<account>:function:<name>[:alias]`. */
+function nameOf(functionName: string): string {
+  const parts = functionName.split(':');
+  return (functionName.startsWith('arn:') ? parts[6] : parts[0]) ?? functionName;
+}

@@ -1,0 +1,186 @@
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { type Operation, ServiceError } from '../protocol/aws-json.ts';
+import {
+  describeJob,
+  isFinished,
+  type Job,
+  jobStore,
+  outputOf,
+  parseS3Uri,
+  summariseJob,
+} from './jobs.ts';
+import type { Recognise } from './recognition.ts';
+import { badRequest, parseStartRequest } from './request.ts';
+import { runJob } from './run-job.ts';
+
+export interface TranscribeOptions {
+  /** Where jobs are kept and worked on. */
+  dir: string;
+  recognise: Recognise;
+  /** Storage with the rights of whoever started a job: Transcribe has none of its own. */
+  storageFor(caller: string): S3Client;
+  now: () => Date;
+}
+
+export interface Transcribe {
+  /** Amazon Transcribe's job calls, for `awsJson`. */
+  operations: Record<string, Operation>;
+  /** Runs again what was queued or running when the process died. Call once, at start. */
+  resume(): Promise<void>;
+  /** Stops the running jobs; the next `resume` runs them again. */
+  close(): Promise<void>;
+}
+
+/** Amazon Transcribe's batch jobs, over the speech engine of this machine. */
+export function createTranscribe({
+  dir,
+  recognise,
+  storageFor,
+  now,
+}: TranscribeOptions): Transcribe {
+  const store = jobStore(join(dir, 'jobs'));
+  const inOrder = limiter(Math.max(1, availableParallelism() - 1));
+  const running = new Map<string, { cancel: AbortController; done: Promise<void> }>();
+
+  async function work(job: Job, signal: AbortSignal): Promise<void> {
+    const { request } = job;
+    const s3 = storageFor(job.caller);
+    const folder = join(dir, 'work', request.TranscriptionJobName);
+    try {
+      Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
+      await store.save(job);
+      const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
+      const { Bucket, Key } = outputOf(request);
+      job.transcriptUri = `https://s3.${await s3.config.region()}.amazonaws.com/${Bucket}/${Key}`;
+      if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
+      job.status = 'COMPLETED';
+    } catch (error) {
+      if (signal.aborted) return;
+      job.status = 'FAILED';
+      job.failureReason = error instanceof Error ? error.message : String(error);
+    }
+    job.completed = now().toISOString();
+    await store.save(job);
+  }
+
+  function enqueue(job: Job): void {
+    const name = job.request.TranscriptionJobName;
+    const cancel = new AbortController();
+    const done = inOrder(() => work(job, cancel.signal), cancel.signal)
+      .catch((error) => {
+        if (!cancel.signal.aborted) console.error(error);
+      })
+      .finally(() => running.delete(name));
+    running.set(name, { cancel, done });
+  }
+
+  async function stop(name: string): Promise<void> {
+    const job = running.get(name);
+    job?.cancel.abort();
+    await job?.done;
+  }
+
+  async function find(name: unknown): Promise<Job> {
+    const job = await store.get(String(name));
+    if (job) return job;
+    throw badRequest(
+      "The requested job couldn't be found. Check the job name and try your request again.",
+    );
+  }
+
+  const operations: Record<string, Operation> = {
+    async StartTranscriptionJob(input, caller = 'anybody') {
+      const request = parseStartRequest(input);
+      const media = new HeadObjectCommand(parseS3Uri(request.Media.MediaFileUri));
+      await storageFor(caller)
+        .send(media)
+        .catch(() => {
+          throw badRequest(
+            "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
+          );
+        });
+      const job: Job = { request, caller, status: 'QUEUED', created: now().toISOString() };
+      if (!(await store.create(job))) {
+        throw new ServiceError(
+          'ConflictException',
+          'The requested job name already exists. Use a different job name.',
+        );
+      }
+      const answer = { TranscriptionJob: describeJob(job) };
+      enqueue(job);
+      return answer;
+    },
+
+    async GetTranscriptionJob({ TranscriptionJobName }) {
+      return { TranscriptionJob: describeJob(await find(TranscriptionJobName)) };
+    },
+
+    async ListTranscriptionJobs({ Status, JobNameContains = '', MaxResults, NextToken = '0' }) {
+      const matching = (await store.list()).filter(
+        ({ status, request }) =>
+          (Status === undefined || Status === status) &&
+          request.TranscriptionJobName.includes(String(JobNameContains)),
+      );
+      const from = Number(NextToken);
+      const to = from + Number(MaxResults ?? 5);
+      return {
+        Status,
+        NextToken: to < matching.length ? String(to) : undefined,
+        TranscriptionJobSummaries: matching.slice(from, to).map(summariseJob),
+      };
+    },
+
+    async DeleteTranscriptionJob({ TranscriptionJobName }) {
+      const { request } = await find(TranscriptionJobName);
+      await stop(request.TranscriptionJobName);
+      await store.remove(request.TranscriptionJobName);
+    },
+  };
+
+  return {
+    operations,
+    async resume() {
+      await rm(join(dir, 'work'), { recursive: true, force: true });
+      const unfinished = (await store.list()).filter((job) => !isFinished(job));
+      for (const job of unfinished.reverse()) enqueue(job);
+    },
+    async close() {
+      await Promise.all([...running.keys()].map(stop));
+    },
+  };
+}
+
+/**
+ * Runs at most `atOnce` tasks at a time; the others wait their turn in order. A task whose signal
+ * aborts while it waits is never run.
+ */
+function limiter(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  function turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      signal.addEventListener('abort', () => {
+        const place = waiting.indexOf(resolve);
+        if (place >= 0) waiting.splice(place, 1);
+        reject(signal.reason);
+      });
+    });
+  }
+
+  return async function limited<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    if (running < atOnce) running++;
+    else await turn(signal);
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

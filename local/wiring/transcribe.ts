@@ -1,0 +1,33 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Template } from '../cloudformation/template.ts';
+import type { AccessKeys } from '../protocol/signature.ts';
+import { createTranscribe, type Transcribe } from '../transcribe/emulator.ts';
+import type { Recognise } from '../transcribe/recognition.ts';
+
+interface Options {
+  dir: string;
+  /** The S3 endpoint. */
+  url: string;
+  keys: AccessKeys;
+  recognise: Recognise;
+}
+
+/** Transcribe over the speech engine of this machine, its jobs kept in `dir`. */
+export function transcribeFromTemplate(
+  { region }: Template,
+  { dir, url, keys, recognise }: Options,
+): Transcribe {
+  const clients = new Map<string, S3Client>();
+  return createTranscribe({
+    dir,
+    storageFor(caller) {
+      const client =
+        clients.get(caller) ??
+        new S3Client({ endpoint: url, region, credentials: keys.of(caller) });
+      clients.set(caller, client);
+      return client;
+    },
+    now: () => new Date(),
+    recognise,
+  });
+}

@@ -1,0 +1,401 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { Settings } from '#contract/settings.ts';
+import { createAnnouncement } from '#functions/domain/notifications/announcements.ts';
+import { updateSettings } from '#functions/domain/users/settings.ts';
+import { openOf } from '#functions/index/open-meetings.ts';
+import type { Table, Write } from '#functions/platform/aws/table.ts';
+import { lastMonday } from '#functions/platform/days.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
+import { derive } from '#functions/projections/derive.ts';
+import { liveBroadcasts } from '#functions/records/broadcasts.ts';
+import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { settingsItem, userItem, userKey } from '#functions/records/users.ts';
+import { handlerDeps } from './handler-deps.ts';
+import { madeMeeting, noVault, recording } from './made.ts';
+import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { realTable } from './real-table.ts';
+
+let table: Table;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  ({ table, close } = await realTable());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await close();
+});
+
+/** Monday, 30 November 2026, 09:00 in India. */
+const monday = '2026-11-30T03:30:00.000Z';
+let time: Date;
+let sent: Sent;
+beforeEach(() => {
+  time = new Date(monday);
+  sent = new Sent();
+});
+
+const now = () => time;
+const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
+const run = (deps = at()) => deliverEachMinute(deps, new Date(time.getTime() + 50_000));
+const pass = (minutes: number) => {
+  time = new Date(time.getTime() + minutes * 60_000);
+};
+async function minute(deps = at()): Promise<void> {
+  await run(deps);
+  pass(1);
+}
+
+const inQueue = async (partition: string) =>
+  (await table.list({ index: 'queue', partition, limit: 100 }, z.unknown())).items;
+
+/** Somebody with these choices. */
+async function chooser(notifications: Partial<Settings['notifications']>, department = 'Finance') {
+  const id = await putPerson(table, { department });
+  await table.put(settingsItem(id, { notifications }, 1));
+  return id;
+}
+const reader = (department?: string) => chooser({ weeklyDigest: true }, department);
+
+const stop = (id: string) => table.put(userItem(madePerson({ is_active: false }, id)));
+
+/** A meeting that came into the archive then. */
+async function came(instant: string, given: Partial<MeetingRecord>): Promise<MeetingRecord> {
+  const meeting = madeMeeting({ id: ulid(Date.parse(instant)), department: '', ...given });
+  await table.put(meetingItem(meeting));
+  await derive({ table, archiveBucket: noVault }, { id: meeting.id, version: 1, meeting }, time);
+  return meeting;
+}
+
+async function scheduled(scheduled_time: string, given: Partial<MeetingRecord>) {
+  const status = 'scheduled' as const;
+  const meeting = madeMeeting({ department: '', status, scheduled_time, ...given });
+  await table.put(meetingItem(meeting));
+  return meeting;
+}
+
+describe('the digest', () => {
+  it('goes out from nine o’clock on Monday in India, once', async () => {
+    const id = await reader();
+    await came('2026-11-25T06:00:00.000Z', { title: 'Drains', created_by_id: id });
+    time = new Date('2026-11-30T03:29:59.999Z');
+    await minute();
+    expect(sent.mails).toEqual([]);
+    time = new Date(monday);
+    for (let i = 0; i < 3; i++) await minute();
+    pass(24 * 60);
+    await minute();
+    expect(sent.mails.map(({ subject }) => subject)).toEqual([
+      'Weekly digest: 23/11/2026 – 29/11/2026',
+    ]);
+    expect(await inQueue(outbox)).toEqual([]);
+    expect(await inQueue(liveBroadcasts)).toEqual([]);
+  });
+
+  it('begins late where the clock stood still, by less than a day', async () => {
+    const id = await reader();
+    await came('2026-11-25T06:00:00.000Z', { created_by_id: id });
+    time = new Date('2026-12-01T03:30:00.000Z');
+    await minute();
+    expect(sent.mails).toEqual([]);
+    time = new Date('2026-12-01T03:29:59.999Z');
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('has what the person made or their department holds, of that week in India and no other', async () => {
+    const id = await reader('Finance');
+    const completed = { status: 'completed', created_by_id: id } as const;
+    await came('2026-11-22T18:29:59.999Z', { ...completed, title: 'Too early' });
+    await came('2026-11-22T18:30:00.000Z', { ...completed, title: 'First' });
+    await came('2026-11-29T18:29:59.999Z', { ...completed, title: 'Last' });
+    await came('2026-11-29T18:30:00.000Z', { ...completed, title: 'Too late' });
+    await came('2026-11-24T06:00:00.000Z', { title: 'Theirs', department: 'Finance' });
+    await came('2026-11-24T06:00:00.000Z', { title: 'Others', department: 'IT' });
+    await minute();
+    const { text = '' } = sent.mails[0] ?? {};
+    const titles = [...text.matchAll(/^- .* · (.*) · .*$/gm)].map(([, title]) => title);
+    expect(titles).toEqual(['Last', 'Theirs', 'First']);
+    expect(text).toContain('Meetings added last week\n- 21/11/2026 · Last · completed\n  https://');
+  });
+
+  it('has what is still without minutes, and what is scheduled for the week that began', async () => {
+    const id = await reader('Finance');
+    const own = { created_by_id: id };
+    await came('2026-05-01T06:00:00.000Z', { ...own, title: 'Old', status: 'failed' });
+    await came('2026-05-01T06:00:00.000Z', { ...own, title: 'Done', status: 'completed' });
+    await came('2026-05-01T06:00:00.000Z', { title: 'Another’s', department: 'Finance' });
+    await scheduled('2026-11-27T06:00:00.000Z', { ...own, title: 'Unrecorded' });
+    await scheduled('2026-11-27T06:00:00.000Z', {
+      title: 'Recorded',
+      status: 'completed',
+      recording,
+      ...own,
+    });
+    await scheduled('2026-12-06T18:29:00.000Z', { title: 'Sunday', department: 'Finance' });
+    await scheduled('2026-12-06T18:31:00.000Z', { ...own, title: 'Next Monday' });
+    await scheduled('2026-12-01T04:30:00.000Z', { ...own, title: 'Tomorrow' });
+    await minute();
+    const [mail] = sent.mails;
+    expect(mail?.text.replaceAll(/\n {2}https:.*/g, '')).toContain(
+      [
+        'Your meetings still without minutes',
+        '- 27/11/2026 11:30 IST · Unrecorded · scheduled',
+        '- 21/11/2026 · Old · failed',
+        '',
+        'Scheduled for the days ahead',
+        '- 01/12/2026 10:00 IST · Tomorrow · scheduled',
+        '- 06/12/2026 23:59 IST · Sunday · scheduled',
+        '',
+        'You receive',
+      ].join('\n'),
+    );
+  });
+
+  it('tells each meeting as it stands when it is sent, and twenty under a heading', async () => {
+    const id = await reader();
+    const made = [];
+    for (let n = 0; n < 25; n++) {
+      const status = 'completed' as const;
+      const title = `Ward ${n}.`;
+      made.push(
+        await came(`2026-11-25T06:00:${n + 10}.000Z`, { title, status, created_by_id: id }),
+      );
+    }
+    const gone = made[24];
+    const renamed = made[23];
+    if (!gone || !renamed) return expect.fail('Not made');
+    const mailer = { send: async () => Promise.reject(new Error('SES is away')) };
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    await minute({ ...at(), mailer: Object.assign(new Sent(), mailer) });
+    await table.delete(meetingKey(gone.id));
+    await table.put(meetingItem({ ...renamed, title: 'Renamed', status: 'failed' }));
+    await minute();
+    const { text = '' } = sent.mails[0] ?? {};
+    expect(text.match(/^- /gm)).toHaveLength(19);
+    expect(text).toContain('Renamed · failed');
+    expect(text).not.toMatch(/Ward 24|Ward 4\./);
+    expect(text).toContain('There are more. Open the archive:\nhttps://sakshi.example/archive\n');
+  });
+
+  it('is no mail where there is nothing to tell, or nobody chose it', async () => {
+    await reader();
+    const week = { department: 'Finance' };
+    const silent = await chooser({ weeklyDigest: true, emailNotifications: false });
+    const never = await putPerson(table);
+    for (const created_by_id of [silent, never]) {
+      await came('2026-11-25T06:00:00.000Z', { created_by_id });
+    }
+    await came('2026-11-25T06:00:00.000Z', { ...week, department: 'IT' });
+    await minute();
+    expect(sent.mails).toEqual([]);
+    expect(await inQueue(liveBroadcasts)).toEqual([]);
+  });
+
+  it('follows what people choose and what becomes of them until it is sent', async () => {
+    const ids = [await reader(), await reader(), await reader(), await reader(), await reader()];
+    await came('2026-11-25T06:00:00.000Z', { department: 'Finance' });
+    const [stays, stopped = '', removed = '', without = '', moved = ''] = ids;
+    const away = new Sent();
+    away.answer = () => Promise.reject(new Error('SES is away'));
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    await minute({ ...at(), mailer: away });
+    await stop(stopped);
+    await table.put({ ...userKey(removed), removed_at: monday });
+    const { ctx } = handlerDeps(table, { id: without });
+    await updateSettings(ctx, { notifications: { weeklyDigest: false } });
+    await table.put(userItem(madePerson({ department: 'IT' }, moved)));
+    for (let i = 0; i < 3; i++) await minute();
+    expect(sent.readers).toEqual([stays]);
+  });
+
+  it('is chosen, and given up again, in Settings', async () => {
+    const id = await putPerson(table);
+    const { ctx } = handlerDeps(table, { id });
+    await came('2026-11-25T06:00:00.000Z', { department: 'Finance' });
+    const week = 7 * 24 * 60;
+    await updateSettings(ctx, { notifications: { weeklyDigest: true } });
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+    await updateSettings(ctx, { notifications: { weeklyDigest: false } });
+    pass(week);
+    await came('2026-12-02T06:00:00.000Z', { department: 'Finance' });
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+  });
+
+  it('survives a death at any call: nobody goes without, at most one gets it once more', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const ids = [await reader(), await reader()].toSorted();
+    for (let deaths = 1, alive = true; alive; deaths += 2) {
+      for (const when of ['before', 'after'] as const) {
+        pass(7 * 24 * 60);
+        const added = new Date(time.getTime() - 3 * 86_400_000).toISOString();
+        await came(added, { department: 'Finance', status: 'completed' });
+        sent = new Sent();
+        const fault = { at: deaths, when, calls: 0 };
+        const deps = { ...at(), table: mortal(table, fault), mailer: mortal(sent, fault) };
+        await minute(deps).catch(unlessDead);
+        alive = fault.calls >= fault.at;
+        pass(1);
+        for (let i = 0; i < 2; i++) await minute();
+        const told = `${when} call ${deaths}`;
+        expect([...new Set(sent.readers)], told).toEqual(ids);
+        expect(sent.mails.length, told).toBeLessThanOrEqual(ids.length + 1);
+        expect(await inQueue(outbox), told).toEqual([]);
+        expect(await inQueue(liveBroadcasts), told).toEqual([]);
+      }
+    }
+  }, 240_000);
+});
+
+it.each([
+  ['2026-11-30T03:29:59.999Z', '2026-11-23'],
+  ['2026-11-30T03:30:00.000Z', '2026-11-30'],
+  // Sunday evening in Greenwich is Monday in India, before nine.
+  ['2026-12-06T18:30:00.000Z', '2026-11-30'],
+  ['2026-12-07T03:30:00.000Z', '2026-12-07'],
+  // The weeks in which clocks are changed elsewhere, and the year's end.
+  ['2026-03-29T23:59:59.000Z', '2026-03-23'],
+  ['2026-03-30T03:30:00.000Z', '2026-03-30'],
+  ['2026-10-26T03:29:59.000Z', '2026-10-19'],
+  ['2027-01-03T12:00:00.000Z', '2026-12-28'],
+  ['2027-01-04T03:30:00.000Z', '2027-01-04'],
+])('the last Monday of which it was nine in India, at %s, is %s', (instant, day) => {
+  expect(lastMonday(new Date(instant))).toBe(day);
+});
+
+describe('the list of open meetings', () => {
+  const open = async (id: string) =>
+    (await table.under(openOf(id), '', z.object({ sk: z.string() }))).map(({ sk }) => sk);
+
+  it('has what its creator waits for, until it is done or gone', async () => {
+    const meeting = await came(monday, { created_by_id: 'asha' });
+    const become = (version: number, status: MeetingRecord['status'] | null) => {
+      const changed = status && { ...meeting, version, status };
+      return derive(
+        { table, archiveBucket: noVault },
+        { id: meeting.id, version, meeting: changed },
+        time,
+      );
+    };
+    expect(await open('asha')).toEqual([meeting.id]);
+    await become(2, 'processing');
+    await become(3, 'completed');
+    await become(2, 'processing');
+    expect(await open('asha')).toEqual([]);
+    await become(4, 'failed');
+    expect(await open('asha')).toEqual([meeting.id]);
+    await become(5, null);
+    expect(await open('asha')).toEqual([]);
+  });
+});
+
+describe('an announcement', () => {
+  const announce = (subject = 'Maintenance', text = 'On Sunday from 8 to 10.') =>
+    createAnnouncement({ table, now, user: handlerDeps(table).ctx.user }, { subject, text });
+
+  it('goes to every active person who wants to be told, in the words of whoever wrote it', async () => {
+    const wants = [await putPerson(table), await chooser({ transcriptionComplete: false })];
+    await chooser({ systemMaintenance: false });
+    await chooser({ emailNotifications: false });
+    await stop(await putPerson(table));
+    await putPerson(table, { email: '' });
+    await announce();
+    for (let i = 0; i < 3; i++) await minute();
+    expect(sent.readers).toEqual(wants.toSorted());
+    expect(sent.mails[0]?.subject).toBe('Maintenance');
+    expect(sent.mails[0]?.text).toContain('\n\nOn Sunday from 8 to 10.\n\n');
+  });
+
+  it('of the same words is the same until the next day in India', async () => {
+    await putPerson(table);
+    const first = await announce();
+    await minute();
+    pass(60);
+    expect(await announce()).toEqual(first);
+    await minute();
+    expect(sent.mails).toHaveLength(1);
+    await announce('Maintenance', 'It is over.');
+    pass(24 * 60);
+    await announce();
+    for (let i = 0; i < 2; i++) await minute();
+    expect(sent.mails).toHaveLength(3);
+  });
+
+  it('follows what people choose and whether they left, until it comes to them', async () => {
+    const [stays, gone, quiet] = [
+      await putPerson(table),
+      await putPerson(table),
+      await putPerson(table),
+    ];
+    await announce();
+    const away = new Sent();
+    away.answer = () => Promise.reject(new Error('SES is away'));
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    await minute({ ...at(), mailer: away });
+    await stop(gone);
+    await table.put(settingsItem(quiet, { notifications: { systemMaintenance: false } }, 1));
+    for (let i = 0; i < 2; i++) await minute();
+    expect(sent.readers).toEqual([stays]);
+  });
+
+  it('comes to all of many people over runs that die and runs side by side, once to each', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const people = Array.from({ length: 250 }, (_, n) =>
+      madePerson({ created_at: new Date(Date.parse(monday) - n).toISOString() }),
+    );
+    for (let n = 0; n < people.length; n += 100) {
+      await table.transact(
+        people.slice(n, n + 100).map((person): Write => ({ put: userItem(person) })),
+      );
+    }
+    await announce();
+    // One dies between its calls, where nothing was sent whose notice was not yet deleted.
+    const fault = { at: 40, when: 'before' as const, calls: 0 };
+    await minute({ ...at(), table: mortal(table, fault) }).catch(unlessDead);
+    pass(1);
+    const atMost: number[] = [];
+    for (let n = 0; n < 40 && (await inQueue(liveBroadcasts)).length > 0; n++) {
+      // Its own time is up after some: the next minute goes on.
+      let left = 60;
+      sent.answer = () => {
+        if ((left -= 1) === 0) pass(1);
+        return null;
+      };
+      await Promise.all([run(), run()]);
+      atMost.push(
+        (await table.list({ index: 'queue', partition: outbox, limit: 500 }, OutboxMessage)).items
+          .length,
+      );
+      pass(1);
+    }
+    for (let i = 0; i < 3; i++) await minute();
+    const mails = sent.readers;
+    expect(new Set(mails).size).toBe(250);
+    expect(mails.length).toBeLessThanOrEqual(251);
+    expect(Math.max(...atMost)).toBeLessThan(300);
+    expect(await inQueue(outbox)).toEqual([]);
+  }, 400_000);
+
+  it('lets the news of one person pass before those for all', async () => {
+    const people = Array.from({ length: 150 }, () => madePerson());
+    for (let n = 0; n < people.length; n += 50) {
+      await table.transact(
+        people.slice(n, n + 50).map((person): Write => ({ put: userItem(person) })),
+      );
+    }
+    await announce();
+    sent.answer = () => {
+      time = new Date(time.getTime() + 1000);
+      return null;
+    };
+    await minute();
+    expect(sent.mails.length).toBeLessThan(50);
+    // What is put at a time is all that a notice left now would wait behind.
+    expect((await inQueue(outbox)).length).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,177 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { getSpeaker, listSpeakers } from '#functions/domain/speakers/profiles.ts';
+import { deleteSpeaker } from '#functions/domain/speakers/removal.ts';
+import {
+  CandidateRecord,
+  candidateDueAt,
+  candidateKey,
+  proposeCandidate,
+} from '#functions/domain/speakers/sample-candidates.ts';
+import { printOf } from '#functions/domain/speakers/voice-prints.ts';
+import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { log } from '#functions/platform/log/log.ts';
+import { learnCandidate, learnDueCandidates } from '#functions/processes/voice-learning.ts';
+import { findSpeaker, SpeakerRecord, speakerKey } from '#functions/records/speakers.ts';
+import { CHILD, HIGH, LOW } from '../voice/made-voice.ts';
+import { spoken } from '../voice/spoken.ts';
+import { madeMeeting } from './made.ts';
+import { given, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
+
+let here: VoiceSurroundings;
+let ctx: Ctx;
+const recording = 'meetings/m/audio/low.wav';
+beforeAll(async () => {
+  here = await voiceDeps();
+  ({ ctx } = here);
+  await ctx.archiveBucket.put(recording, spoken(20, LOW, 7), 'audio/wav');
+});
+afterAll(() => here.close());
+beforeEach(() => vi.restoreAllMocks());
+
+const enrolled = async (voice = LOW) => (await here.enrol(sampleFile(spoken(11, voice)), given)).id;
+
+/** Alone: others like it would have its speech taken for theirs. */
+async function alone(voice = LOW) {
+  const { speakers } = await listSpeakers(ctx, { skip: 0, limit: 100 });
+  for (const { id } of speakers) await deleteSpeaker(ctx, { id });
+  return enrolled(voice);
+}
+const fails = (name: 'put') =>
+  vi.spyOn(ctx.personalDataBucket, name).mockRejectedValueOnce(new Error('gone dark'));
+
+/** Somebody said that so much of a recording is the speaker's. */
+async function asked(
+  speakerId: string,
+  { audio_key = recording, until = 15 } = {},
+): Promise<CandidateRecord> {
+  const meeting = madeMeeting({ id: ulid(), title: 'Ward 12', audio_key });
+  const spans = [{ start: 0, end: until }];
+  await proposeCandidate(ctx, await findSpeaker(ctx.table, speakerId), meeting, spans);
+  const lesson = await ctx.table.get(candidateKey(speakerId, meeting.id), CandidateRecord);
+  return lesson ?? expect.fail('Nothing waits');
+}
+
+describe('learning', () => {
+  it('adds the speech to the samples and to the print, and the lesson is gone', async () => {
+    const id = await enrolled();
+    const before = await printOf(ctx, await findSpeaker(ctx.table, id));
+    const [, samples = 0] = await here.totals();
+    const lesson = await asked(id);
+    await learnCandidate(ctx, lesson);
+    const speaker = await getSpeaker(ctx, { id });
+    expect(speaker.lessons).toEqual([]);
+    expect(speaker.samples[1]).toMatchObject({
+      id: lesson.id,
+      meeting_id: lesson.meeting_id,
+      file_name: 'Ward 12.wav',
+    });
+    expect(speaker.samples[1]?.seconds).toBeGreaterThan(12);
+    expect((await here.totals())[1]).toBe(samples + 1);
+    expect(await here.kept(id)).toEqual(
+      expect.arrayContaining([`${lesson.id}.wav`, `${lesson.id}.wav.print.json`]),
+    );
+    const after = await printOf(ctx, await findSpeaker(ctx.table, id));
+    expect(after?.seconds).toBeGreaterThan((before?.seconds ?? 0) + 10);
+  });
+
+  it('twice is once, also after a crash at the worst moment', async () => {
+    const id = await alone();
+    const lesson = await asked(id);
+    fails('put');
+    await expect(learnCandidate(ctx, lesson)).rejects.toThrow('gone dark');
+    await learnCandidate(ctx, lesson);
+    await learnCandidate(ctx, lesson);
+    expect((await findSpeaker(ctx.table, id)).samples).toHaveLength(2);
+    expect(await ctx.personalDataBucket.sizeOf(`voices/${id}/${lesson.id}.wav`)).toBeGreaterThan(
+      400_000,
+    );
+  });
+
+  it('keeps nothing of a speaker deleted meanwhile', async () => {
+    const id = await alone();
+    const lesson = await asked(id);
+    const put = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
+    vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(async (...sent) => {
+      await deleteSpeaker(ctx, { id });
+      await put(...sent);
+    });
+    await learnCandidate(ctx, lesson);
+    expect(await here.kept(id)).toEqual([]);
+    await learnCandidate(ctx, lesson);
+    expect(await here.kept(id)).toEqual([]);
+    expect(await ctx.table.get(candidateKey(id, lesson.meeting_id), CandidateRecord)).toBeNull();
+  });
+});
+
+describe('each minute', () => {
+  const statusOf = async (lesson: CandidateRecord) =>
+    ctx.table.get(candidateKey(lesson.speaker_id, lesson.meeting_id), CandidateRecord);
+
+  it('what waits is learnt, by one of those who look at once', async () => {
+    const lesson = await asked(await alone());
+    const put = vi.spyOn(ctx.personalDataBucket, 'put');
+    await Promise.all([learnDueCandidates(ctx), learnDueCandidates(ctx)]);
+    expect(await statusOf(lesson)).toBeNull();
+    expect(put.mock.calls.filter(([key]) => key.endsWith(`${lesson.id}.wav`))).toHaveLength(1);
+  });
+
+  it('what failed waits to be tried again, and is given up in words', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const lesson = await asked(await alone());
+    fails('put');
+    await learnDueCandidates(ctx);
+    await learnDueCandidates(ctx);
+    expect(await statusOf(lesson)).toMatchObject({ status: 'waiting', tries: 1 });
+    const set = { tries: 5, ...candidateDueAt(new Date(), lesson) };
+    await ctx.table.update(
+      candidateKey(lesson.speaker_id, lesson.meeting_id),
+      { set },
+      CandidateRecord,
+    );
+    await learnDueCandidates(ctx);
+    expect(await statusOf(lesson)).toMatchObject({
+      status: 'refused',
+      detail: messages.internal(lesson.id),
+    });
+  });
+});
+
+describe('a lesson is refused in words', () => {
+  async function refusalOf(lesson: CandidateRecord): Promise<string | null> {
+    await learnCandidate(ctx, lesson);
+    const { lessons, samples } = await getSpeaker(ctx, { id: lesson.speaker_id });
+    expect(samples.every(({ meeting_id }) => meeting_id === null)).toBe(true);
+    expect(lessons).toMatchObject([{ id: lesson.id, status: 'refused' }]);
+    return lessons[0]?.detail ?? null;
+  }
+
+  it('that is too short', async () => {
+    expect(await refusalOf(await asked(await enrolled(), { until: 1 }))).toContain('at least 3');
+  });
+
+  it('whose recording is gone', async () => {
+    const lesson = await asked(await enrolled(), { audio_key: 'meetings/gone.wav' });
+    expect(await refusalOf(lesson)).toBe(messages.lessonRecordingGone);
+  });
+
+  it('that is more like somebody else', async () => {
+    await enrolled(LOW);
+    expect(await refusalOf(await asked(await enrolled(HIGH)))).toBe(messages.lessonOfAnother);
+  });
+
+  it('that is not like the voice, though nobody else’s is liker', async () => {
+    expect(await refusalOf(await asked(await alone(CHILD)))).toBe(messages.lessonUnlike);
+  });
+
+  it('for which there is no room', async () => {
+    const id = await alone();
+    const [first] = (await findSpeaker(ctx.table, id)).samples;
+    const samples = Array.from({ length: limits.speakerSamples }, () => first);
+    const lesson = await asked(id);
+    await ctx.table.update(speakerKey(id), { set: { samples } }, SpeakerRecord);
+    expect(await refusalOf(lesson)).toBe(messages.lessonFull);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { readAssembly } from '../../../local/cloudformation/assembly.ts';
+import { Template } from '../../../local/cloudformation/template.ts';
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A folder that is gone after the tests of the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sakshi-core-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Contents {
+  resources: Record<string, { Type: string; Properties?: object }>;
+  /** Files of each asset, by the asset's key without `.zip`. */
+  assets?: Record<string, Record<string, string>>;
+}
+
+/** Writes what `cdk synth` would write of a stack. Answers the folder. */
+export async function writeAssembly({ resources, assets = {} }: Contents): Promise<string> {
+  const folder = await temporaryFolder();
+  const json = (name: string, value: unknown) =>
+    writeFile(path.join(folder, name), JSON.stringify(value));
+  for (const [key, files] of Object.entries(assets)) {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(folder, `asset.${key}`, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+  }
+  const files = Object.keys(assets).map((key) => [
+    key,
+    {
+      source: { path: `asset.${key}`, packaging: 'zip' },
+      destinations: { here: { bucketName: 'assets', objectKey: `${key}.zip` } },
+    },
+  ]);
+  await json('Test.assets.json', { files: Object.fromEntries(files) });
+  await json('Test.template.json', { Resources: resources });
+  await json('manifest.json', {
+    artifacts: {
+      'Test.assets': {
+        type: 'cdk:asset-manifest',
+        properties: { file: 'Test.assets.json' },
+      },
+      Test: {
+        type: 'aws:cloudformation:stack',
+        environment: 'aws://unknown-account/ap-south-1',
+        properties: { templateFile: 'Test.template.json', stackName: 'test' },
+      },
+    },
+  });
+  return folder;
+}
+
+export async function template(contents: Contents): Promise<Template> {
+  const assembly = await readAssembly(await writeAssembly(contents));
+  return new Template(assembly, { edge: '127.0.0.1:3000', storage: '127.0.0.1:4000' });
+}
+
+/** A function whose bundle is the asset of the same name. */
+export const lambda = (asset: string, properties: object = {}) => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    Code: { S3Bucket: 'assets', S3Key: `${asset}.zip` },
+    Handler: 'index.handler',
+    Runtime: 'nodejs24.x',
+    ...properties,
+  },
+});
+
+/** Waits until `condition` holds. Throws after `seconds`. */
+export async function until(condition: () => unknown, seconds = 10): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { Secrets } from '../../../local/cloudformation/template.ts';
+
+const reference = (name: string) =>
+  `{{resolve:secretsmanager:arn:aws:secretsmanager:ap-south-1:0:secret:${name}:SecretString:::}}`;
+
+it('makes up each secret once and puts it wherever it is named', () => {
+  const secrets = new Secrets();
+  const [one, same, other] = secrets
+    .within(`${reference('a')} ${reference('a')} ${reference('b')}`)
+    .split(' ');
+  expect(one).toMatch(/^[\da-f]{48}$/);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+  expect(new Secrets().within(reference('a'))).not.toBe(one);
+});
+
+it('leaves other texts as they are', () => {
+  expect(new Secrets().within('{{name}} https://a.example')).toBe('{{name}} https://a.example');
+});

@@ -1,0 +1,245 @@
+import { expect, test, vi } from 'vitest';
+import { createApiGateways, type Identify } from '../../../local/api-gateway/emulator.ts';
+import type { Functions } from '../../../local/lambda/emulator.ts';
+import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
+import type { HttpRequest } from '../../../local/protocol/http.ts';
+import { identifyAsBuiltInUser, type SignToken } from '../../../local/wiring/sign-in.ts';
+import { template } from '../cloudformation/assembly.ts';
+
+const route = (key: string, type = 'NONE') => ({
+  Type: 'AWS::ApiGatewayV2::Route',
+  Properties: {
+    ApiId: { Ref: 'Http' },
+    AuthorizationType: type,
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'ToHandler' }]] },
+  },
+});
+
+const withRoutes = (routes: Record<string, ReturnType<typeof route>>) =>
+  template({
+    resources: {
+      ...routes,
+      Handler: { Type: 'AWS::Lambda::Function' },
+      Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+      Stage: {
+        Type: 'AWS::ApiGatewayV2::Stage',
+        Properties: { ApiId: { Ref: 'Http' }, StageName: 'api' },
+      },
+      ToHandler: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: {
+          IntegrationType: 'AWS_PROXY',
+          IntegrationUri: { 'Fn::GetAtt': ['Handler', 'Arn'] },
+          PayloadFormatVersion: '2.0',
+        },
+      },
+    },
+  });
+const api = await withRoutes({
+  List: route('GET /meetings'),
+  Get: route('GET /meetings/{id}'),
+  Archive: route('GET /meetings/archive'),
+  Upload: route('POST /meetings/{id}/upload-audio'),
+});
+
+/** The gateway over a function that answers so. */
+function gate(
+  answer: InvocationResult | Promise<InvocationResult> = { payload: 'null' },
+  identify?: Identify,
+) {
+  const invoke = vi.fn<Functions['invoke']>(async () => answer);
+  const [gateway] = createApiGateways(api, {
+    functions: { invoke, close: async () => {} },
+    identify,
+  });
+  if (!gateway) throw new Error('no gateway');
+  return {
+    invoke,
+    event: () => JSON.parse(invoke.mock.lastCall?.[1] ?? 'null'),
+    ask: (request: Partial<HttpRequest>) =>
+      gateway.handle({
+        method: 'GET',
+        path: '/api/meetings',
+        query: '',
+        headers: { host: 'api.example' },
+        body: Buffer.alloc(0),
+        sourceIp: '127.0.0.1',
+        ...request,
+      }),
+  };
+}
+
+test('an event is as API Gateway writes it', async () => {
+  const { ask, event, invoke } = gate();
+  await ask({
+    path: '/api/meetings/a%20b',
+    query: 'tag=x&tag=y%2Cz&empty=&plus=a+b',
+    headers: { host: 'abc.example', 'user-agent': 'test', cookie: 'a=1; b=2', accept: '*/*' },
+  });
+  expect(invoke.mock.calls[0]?.[0]).toBe(
+    'arn:aws:lambda:ap-south-1:000000000000:function:test-Handler',
+  );
+  expect(event()).toEqual({
+    version: '2.0',
+    routeKey: 'GET /meetings/{id}',
+    rawPath: '/api/meetings/a b',
+    rawQueryString: 'tag=x&tag=y%2Cz&empty=&plus=a+b',
+    cookies: ['a=1', 'b=2'],
+    headers: { host: 'abc.example', 'user-agent': 'test', accept: '*/*' },
+    queryStringParameters: { tag: 'x,y,z', empty: '', plus: 'a b' },
+    pathParameters: { id: 'a b' },
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test-Http',
+      domainName: 'abc.example',
+      domainPrefix: 'abc',
+      http: {
+        method: 'GET',
+        path: '/api/meetings/a b',
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: 'test',
+      },
+      requestId: expect.any(String),
+      routeKey: 'GET /meetings/{id}',
+      stage: 'api',
+      time: expect.stringMatching(/^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+      timeEpoch: expect.any(Number),
+    },
+  });
+});
+
+test.each([
+  ['application/json; charset=utf-8', false],
+  ['text/csv', false],
+  ['multipart/form-data; boundary=x', true],
+  ['application/x-www-form-urlencoded', true],
+  ['application/octet-stream', true],
+  ['', true],
+])('a body of type %j: base64 %s', async (type, isBase64Encoded) => {
+  const { ask, event } = gate();
+  const headers = { 'content-type': type };
+  await ask({
+    method: 'POST',
+    path: '/api/meetings/1/upload-audio',
+    headers,
+    body: Buffer.from('é'),
+  });
+  const body = isBase64Encoded ? Buffer.from('é').toString('base64') : 'é';
+  expect(event()).toMatchObject({ isBase64Encoded, body });
+});
+
+test('the literal path is chosen before the parameter, and methods are told apart', async () => {
+  const { ask, event } = gate();
+  await ask({ path: '/api/meetings/archive' });
+  expect(event()).toMatchObject({ routeKey: 'GET /meetings/archive' });
+  expect(event().pathParameters).toBeUndefined();
+});
+
+test.each(['/api/nothing', '/api/meetings/', '/meetings', '/api/meetings/1/2/3'])(
+  '%s is nowhere',
+  async (path) => {
+    const { ask, invoke } = gate();
+    const reply = await ask({ path });
+    expect([reply.status, reply.body.toString()]).toEqual([404, '{"message":"Not Found"}']);
+    expect(invoke).not.toHaveBeenCalled();
+  },
+);
+
+test('who comes is for the function to ask: the token passes as it is', async () => {
+  const { ask, event } = gate();
+  await ask({ headers: { host: 'api.example', authorization: 'Bearer x' } });
+  expect(event().headers.authorization).toBe('Bearer x');
+  expect(event().requestContext.authorizer).toBeUndefined();
+  const gated = await withRoutes({ Gated: route('GET /gated', 'JWT') });
+  const functions = { invoke: vi.fn<Functions['invoke']>(), close: async () => {} };
+  expect(() => createApiGateways(gated, { functions })).toThrow('AuthorizationType');
+});
+
+test('where nobody signs in, whoever comes is the built-in user, by a token that is fresh', async () => {
+  let time = 0;
+  const sign = vi.fn<SignToken>(async () => ({ token: `at ${time}`, expires: time + 3_600_000 }));
+  const { ask, event } = gate(
+    undefined,
+    identifyAsBuiltInUser(sign, () => time),
+  );
+  const bearerOf = async (headers: Record<string, string>) => {
+    await ask({ headers: { host: 'api.example', ...headers } });
+    return event().headers.authorization;
+  };
+  expect(await bearerOf({})).toBe('Bearer at 0');
+  expect(await bearerOf({ authorization: 'Bearer of somebody' })).toBe('Bearer at 0');
+  expect(sign.mock.calls).toEqual([
+    [
+      {
+        sub: 'system',
+        'cognito:username': 'system',
+        'cognito:groups': ['admin'],
+        name: 'System Administrator',
+        email: 'system@sakshi.example',
+        email_verified: true,
+        'custom:department': 'System',
+      },
+    ],
+  ]);
+  time = 3_600_000 - 60_000;
+  expect(await bearerOf({})).toBe(`Bearer at ${time}`);
+});
+
+test('a structured result becomes the reply', async () => {
+  const result = {
+    statusCode: 201,
+    headers: { 'X-Count': 3, 'Content-Type': 'audio/wav' },
+    cookies: ['a=1', 'b=2'],
+    body: Buffer.from([0, 255]).toString('base64'),
+    isBase64Encoded: true,
+  };
+  const reply = await gate({ payload: JSON.stringify(result) }).ask({});
+  expect(reply).toEqual({
+    status: 201,
+    headers: { 'x-count': '3', 'content-type': 'audio/wav' },
+    cookies: ['a=1', 'b=2'],
+    body: Buffer.from([0, 255]),
+  });
+});
+
+test.each([
+  ['{"a":1}', 200, 'application/json', '{"a":1}'],
+  ['"hello"', 200, 'application/json', 'hello'],
+  ['{"statusCode":204}', 204, 'text/plain; charset=utf-8', ''],
+  ['{"statusCode":"x"}', 500, 'application/json', '{"message":"Internal Server Error"}'],
+])('the result %s', async (payload, status, type, body) => {
+  const reply = await gate({ payload }).ask({});
+  expect([reply.status, reply.headers['content-type'], reply.body.toString()]).toEqual([
+    status,
+    type,
+    body,
+  ]);
+});
+
+test('a function that fails is an internal error, without its words', async () => {
+  const reply = await gate({ failure: { errorType: 'Error', errorMessage: 'secret' } }).ask({});
+  expect([reply.status, reply.body.toString()]).toEqual([
+    500,
+    '{"message":"Internal Server Error"}',
+  ]);
+});
+
+test('10 MB is the most, and 30 seconds the longest', async () => {
+  const large = { method: 'POST', path: '/api/meetings/1/upload-audio' };
+  const refused = await gate().ask({ ...large, body: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  expect([refused.status, refused.body.toString()]).toEqual([
+    413,
+    '{"message":"Request Entity Too Large"}',
+  ]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const reply = gate(new Promise(() => {})).ask({});
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await reply).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,255 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/emulator.ts';
+import { tablesOf } from '../../../local/dynamodb/tables.ts';
+import { sweep } from '../../../local/dynamodb/time-to-live.ts';
+import { pidOf } from '../../../local/host/processes.ts';
+import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
+import { AccessKeys } from '../../../local/protocol/signature.ts';
+import { template, temporaryFolder, until } from '../cloudformation/assembly.ts';
+
+const attribute = (name: string) => ({ AttributeName: name, AttributeType: 'S' });
+const index = (name: string) => ({
+  IndexName: name,
+  KeySchema: [{ AttributeName: name, KeyType: 'HASH' }],
+  Projection: { ProjectionType: 'ALL' },
+});
+
+const table = (indexes: string[] = []) => ({
+  Type: 'AWS::DynamoDB::GlobalTable',
+  Properties: {
+    AttributeDefinitions: ['pk', ...indexes].map(attribute),
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes.map(index) }),
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
+  },
+});
+
+const mapping = (pattern: object) => ({
+  Type: 'AWS::Lambda::EventSourceMapping',
+  Properties: {
+    BatchSize: 10,
+    BisectBatchOnFunctionError: true,
+    EventSourceArn: { 'Fn::GetAtt': ['Records', 'StreamArn'] },
+    FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+    FunctionName: { Ref: 'Fn' },
+    MaximumRetryAttempts: 1,
+    StartingPosition: 'TRIM_HORIZON',
+  },
+});
+
+const withStream = {
+  Fn: { Type: 'AWS::Lambda::Function' },
+  Records: table(),
+  Mapping: mapping({ eventName: ['INSERT', 'MODIFY'] }),
+};
+
+interface StreamEvent {
+  Records: { eventName: string; dynamodb: { Keys: { pk: { S: string } } } }[];
+}
+const keysOf = (event: StreamEvent) => event.Records.map(({ dynamodb }) => dynamodb.Keys.pk.S);
+
+const open: DynamoDb[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function started(dataDir: string, resources: Parameters<typeof template>[0]['resources']) {
+  const read = await template({ resources });
+  const say = vi.fn<(line: string) => void>();
+  const running = await startDynamoDb(read, { dataDir, keys: new AccessKeys(), say });
+  open.push(running);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const client = new DynamoDBClient({ endpoint: running.url, region: 'ap-south-1', credentials });
+  return {
+    running,
+    say,
+    client,
+    tables: tablesOf(read),
+    put: (pk: string, more = {}) =>
+      client.send(
+        new PutItemCommand({ TableName: 'test-Records', Item: { pk: { S: pk }, ...more } }),
+      ),
+    follow: (take: (event: StreamEvent) => InvocationResult) =>
+      running.follow({
+        invoke: async (_, payload) => take(JSON.parse(payload)),
+        close: async () => {},
+      }),
+    async close() {
+      open.splice(open.indexOf(running), 1);
+      client.destroy();
+      await running.close();
+    },
+  };
+}
+
+const taken: InvocationResult = { payload: 'null' };
+const failed: InvocationResult = { failure: { errorType: 'Error', errorMessage: 'cannot' } };
+
+test('tables, their records and a later index survive a restart', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await started(dataDir, { Records: table(['list']) });
+  await first.put('a', { list: { S: 'x' }, queue: { S: 'y' } });
+  await first.close();
+
+  const { client } = await started(dataDir, { Records: table(['list', 'queue']) });
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'test-Records' }));
+  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual([
+    'list',
+    'queue',
+  ]);
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: 'test-Records',
+      IndexName: 'queue',
+      KeyConditionExpression: 'queue = :y',
+      ExpressionAttributeValues: { ':y': { S: 'y' } },
+    }),
+  );
+  expect(Items?.[0]?.pk).toEqual({ S: 'a' });
+});
+
+test('a table under another key is refused, not emptied', async () => {
+  const dataDir = await temporaryFolder();
+  await (await started(dataDir, { Records: table() })).close();
+  const other = table();
+  other.Properties.KeySchema = [{ AttributeName: 'list', KeyType: 'HASH' }];
+  await expect(started(dataDir, { Records: other })).rejects.toThrow('another key');
+});
+
+test("changes come as Lambda's stream event, those that the filter wants, once over a restart", async () => {
+  const dataDir = await temporaryFolder();
+  const first = await started(dataDir, withStream);
+  const events: (StreamEvent & { Records: object[] })[] = [];
+  const take = (event: StreamEvent) => {
+    events.push(event);
+    return taken;
+  };
+  await first.follow(take);
+  await first.put('a', { bytes: { B: new Uint8Array([1, 2]) } });
+  await until(() => events.length > 0);
+  expect(events[0]).toEqual({
+    Records: [
+      {
+        eventID: expect.any(String),
+        eventName: 'INSERT',
+        eventVersion: '1.1',
+        eventSource: 'aws:dynamodb',
+        awsRegion: 'ap-south-1',
+        dynamodb: {
+          ApproximateCreationDateTime: expect.any(Number),
+          Keys: { pk: { S: 'a' } },
+          NewImage: { pk: { S: 'a' }, bytes: { B: 'AQI=' } },
+          SequenceNumber: expect.any(String),
+          SizeBytes: expect.any(Number),
+          StreamViewType: 'NEW_AND_OLD_IMAGES',
+        },
+        eventSourceARN: 'arn:aws:dynamodb:ap-south-1:000000000000:table/test-Records/stream/local',
+      },
+    ],
+  });
+  const cursor = path.join(dataDir, 'streams/Mapping.json');
+  await until(() => readFile(cursor).catch(() => undefined));
+  await first.close();
+
+  const second = await started(dataDir, withStream);
+  await second.put('b');
+  await second.follow(take);
+  await until(() => events.length > 1);
+  expect(events.slice(1).flatMap(keysOf)).toEqual(['b']);
+});
+
+test('a change the function cannot take is set aside alone, and the others arrive', async () => {
+  const dataDir = await temporaryFolder();
+  const { put, follow, say } = await started(dataDir, withStream);
+  for (const pk of ['1', '2', 'poison', '4', '5']) await put(pk);
+  const arrived: string[] = [];
+  let tries = 0;
+  await follow((event) => {
+    const keys = keysOf(event);
+    if (keys.includes('poison')) {
+      if (keys.length === 1) tries++;
+      return failed;
+    }
+    arrived.push(...keys);
+    return taken;
+  });
+  await until(() => arrived.includes('5'));
+  expect(arrived).toEqual(['1', '2', '4', '5']);
+  expect(tries).toBe(2);
+  const letters = await readFile(path.join(dataDir, 'dead-letters/Mapping.jsonl'), 'utf8');
+  expect(
+    letters
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    {
+      failure: { errorType: 'Error', errorMessage: 'cannot' },
+      record: expect.objectContaining({
+        dynamodb: expect.objectContaining({ Keys: { pk: { S: 'poison' } } }),
+      }),
+    },
+  ]);
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('dead-letters/Mapping.jsonl'));
+});
+
+test('a batch that was not taken when all ended comes again', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await started(dataDir, withStream);
+  await first.put('a');
+  let tried = false;
+  const followers = await first.follow(() => {
+    tried = true;
+    return failed;
+  });
+  await until(() => tried);
+  followers.close();
+  await first.close();
+  expect(await readdir(path.join(dataDir, 'streams'))).toEqual([]);
+
+  const second = await started(dataDir, withStream);
+  const arrived: string[] = [];
+  await second.follow((event) => {
+    arrived.push(...keysOf(event));
+    return taken;
+  });
+  await until(() => arrived.length > 0);
+  expect(arrived).toEqual(['a']);
+});
+
+test('what expired is deleted, and nothing else', async () => {
+  const { client, put, tables } = await started(await temporaryFolder(), { Records: table() });
+  const now = 1_800_000_000;
+  await put('old', { expires: { N: String(now - 1) } });
+  await put('young', { expires: { N: String(now + 60) } });
+  await put('for ever');
+  await put('a text', { expires: { S: '1' } });
+  const deleted = await Promise.all(tables.map((one) => sweep(client, one, now * 1000)));
+  expect(deleted).toEqual([1]);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'test-Records' }));
+  expect(Items.map(({ pk }) => pk?.S).sort()).toEqual(['a text', 'for ever', 'young']);
+});
+
+test('a database that dies is started again, and every acknowledged record is there', async () => {
+  const dataDir = await temporaryFolder();
+  const { client, put, say } = await started(dataDir, { Records: table() });
+  await put('a');
+  const pidFile = path.join(dataDir, 'records.pid');
+  const mark = await readFile(pidFile, 'utf8');
+  process.kill(pidOf(mark), 'SIGKILL');
+  await until(async () => (await readFile(pidFile, 'utf8')) !== mark);
+  await put('b');
+  const { Count } = await client.send(new ScanCommand({ TableName: 'test-Records' }));
+  expect(Count).toBe(2);
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('started again'));
+});

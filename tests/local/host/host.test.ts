@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { takeLock } from '../../../local/host/data-folder.ts';
+import { isRunning, processMark } from '../../../local/host/processes.ts';
+import { ResourceStack } from '../../../local/host/shutdown.ts';
+import { checkNode, optionsFrom } from '../../../local/options.ts';
+import { listen, openDeferredServer, openRememberedPort } from '../../../local/protocol/listen.ts';
+import { temporaryFolder } from '../cloudformation/assembly.ts';
+
+test('a mark names one process, not its number', () => {
+  const mark = processMark(process.pid);
+  expect(isRunning(mark)).toBe(true);
+  const [pid, began, boot] = mark.split(' ');
+  expect(isRunning(`${pid} ${Number(began) - 1} ${boot}`)).toBe(false);
+  expect(isRunning('')).toBe(false);
+});
+
+test('a process that ended does not run', async () => {
+  const child = spawn('sleep', ['60']);
+  const mark = processMark(child.pid ?? 0);
+  expect(isRunning(mark)).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(isRunning(mark)).toBe(false);
+});
+
+test('a lock is held once, freed, and taken over from the dead', async () => {
+  const file = path.join(await temporaryFolder(), 'lock');
+  const lock = await takeLock(file);
+  expect(await takeLock(file)).toEqual({ heldBy: process.pid });
+  if ('heldBy' in lock) throw new Error('not taken');
+  await lock.release();
+  await writeFile(file, '999999999 1 boot');
+  expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('a door lets requests wait until there is something behind it', async () => {
+  const door = await openDeferredServer();
+  const early = fetch(door.url).then((response) => response.text());
+  door.serve((_, response) => response.end('served'));
+  expect(await early).toBe('served');
+  await door.close();
+});
+
+test('a port is the same after a restart, unless it is taken', async () => {
+  const file = path.join(await temporaryFolder(), 'port');
+  const first = await openRememberedPort(file, openDeferredServer);
+  const meanwhile = await openRememberedPort(file, openDeferredServer);
+  expect(meanwhile.port).not.toBe(first.port);
+  await Promise.all([first.close(), meanwhile.close()]);
+  const again = await openRememberedPort(file, openDeferredServer);
+  expect(again.port).toBe(meanwhile.port);
+  expect(await readFile(file, 'utf8')).toBe(String(again.port));
+  await again.close();
+});
+
+test('a taken port is refused', async () => {
+  const first = await listen(() => {});
+  await expect(openDeferredServer(first.port)).rejects.toThrow('EADDRINUSE');
+  await first.close();
+});
+
+test('what was opened is closed in the opposite order', async () => {
+  const closed: string[] = [];
+  const opened = new ResourceStack();
+  for (const name of ['a', 'b']) opened.add({ close: () => void closed.push(name) });
+  await opened.close();
+  await opened.close();
+  expect(closed).toEqual(['b', 'a']);
+});
+
+test('options have defaults, and wrong ones are refused by name', () => {
+  expect(optionsFrom('/checkout', {})).toEqual({
+    port: 3000,
+    dataDir: '/checkout/.sakshi',
+    model: undefined,
+  });
+  const model = { SAKSHI_MODEL_URL: 'http://127.0.0.1:8080', SAKSHI_MODEL_NAME: 'm' };
+  expect(optionsFrom('/', { PORT: '0', SAKSHI_DATA_DIR: '/data', ...model })).toEqual({
+    port: 0,
+    dataDir: '/data',
+    model: { baseUrl: 'http://127.0.0.1:8080', model: 'm' },
+  });
+  expect(() => optionsFrom('/', { PORT: 'web' })).toThrow('PORT');
+  expect(() => optionsFrom('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
+});
+
+test('--auth is the one argument, and a password for the demo users belongs to it', () => {
+  const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
+  expect(optionsFrom('/', environment).auth).toBeUndefined();
+  expect(optionsFrom('/', environment, ['--auth']).auth).toEqual({
+    demoPassword: 'Correct-Horse-7',
+  });
+  expect(optionsFrom('/', {}, ['--auth']).auth).toEqual({ demoPassword: undefined });
+  expect(() => optionsFrom('/', {}, ['--auth', '--port=1'])).toThrow(
+    'There is no option --port=1. The one there is: --auth',
+  );
+});
+
+test('an old Node is told which it should be', () => {
+  expect(() => checkNode('20.18.3')).toThrow('20.19');
+  expect(() => checkNode('18.20.0')).toThrow('20.19');
+  checkNode('20.19.0');
+  checkNode('24.1.0');
+});

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFunctions } from '../../../local/lambda/emulator.ts';
+import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
+import { AccessKeys } from '../../../local/protocol/signature.ts';
+import { lambda, template, temporaryFolder } from '../cloudformation/assembly.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  vi.unstubAllEnvs();
+});
+
+/** One function of this code, ready to be called with values. */
+async function started(code: string, properties: object = {}) {
+  const dataDir = await temporaryFolder();
+  const resources = { Fn: lambda('fn', properties) };
+  const read = await template({ resources, assets: { fn: { 'index.js': code } } });
+  const keys = new AccessKeys();
+  const say = vi.fn<(line: string) => void>();
+  const endpoints = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:4000' };
+  const running = await createFunctions(read, { dataDir, keys, endpoints, say });
+  closing.push(running.close);
+  const answer = (event: unknown = {}): Promise<InvocationResult> =>
+    running.invoke('test-Fn', JSON.stringify(event));
+  return {
+    keys,
+    say,
+    dataDir,
+    answer,
+    log: () => readFile(path.join(dataDir, 'logs/test-Fn.log'), 'utf8'),
+    async call(event?: unknown) {
+      const given = await answer(event);
+      if ('failure' in given) throw new Error(JSON.stringify(given.failure));
+      return JSON.parse(given.payload);
+    },
+    async failure(event?: unknown) {
+      const given = await answer(event);
+      if ('payload' in given) throw new Error(`no failure but ${given.payload}`);
+      return given.failure;
+    },
+  };
+}
+
+test("the environment is the template's, Lambda's own and our addresses, and nothing else", async () => {
+  vi.stubEnv('SECRET_OF_THE_HOST', 'leaks');
+  const { call, keys, dataDir } = await started('exports.handler = async () => process.env', {
+    Environment: { Variables: { TABLE: { Ref: 'AWS::StackName' } } },
+    MemorySize: 256,
+  });
+  expect(await call()).toEqual({
+    TABLE: 'test',
+    _HANDLER: 'index.handler',
+    AWS_ACCESS_KEY_ID: 'test-Fn',
+    AWS_SECRET_ACCESS_KEY: keys.secretOf('test-Fn'),
+    AWS_REGION: 'ap-south-1',
+    AWS_DEFAULT_REGION: 'ap-south-1',
+    AWS_LAMBDA_FUNCTION_NAME: 'test-Fn',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_LOG_GROUP_NAME: '/aws/lambda/test-Fn',
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:4000',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    LANG: 'en_US.UTF-8',
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    TMPDIR: path.join(dataDir, 'tmp'),
+    TZ: ':UTC',
+  });
+});
+
+test("events and results are copied as JSON, and the context is Lambda's", async () => {
+  const { call } = await started(`exports.handler = async (event, context) => ({
+    event, gone: undefined, date: new Date(0), left: context.getRemainingTimeInMillis(),
+    id: context.awsRequestId, name: context.functionName, arn: context.invokedFunctionArn,
+    memory: context.memoryLimitInMB })`);
+  const result = await call({ a: [1, 'ü'] });
+  expect(result).toEqual({
+    event: { a: [1, 'ü'] },
+    date: '1970-01-01T00:00:00.000Z',
+    left: expect.any(Number),
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'test-Fn',
+    arn: 'arn:aws:lambda:ap-south-1:000000000000:function:test-Fn',
+    memory: '128',
+  });
+  expect(result.left).toBeGreaterThan(2000);
+  expect(result.left).toBeLessThanOrEqual(3000);
+});
+
+test('an idle instance is used again; a busy function grows to its limit and no further', async () => {
+  const { call } = await started(
+    `const id = Math.random(); let n = 0;
+     exports.handler = async ({ wait }) => {
+       const at = ++n; await new Promise((r) => setTimeout(r, wait)); return { id, at, alone: at === n } }`,
+    { ReservedConcurrentExecutions: 2 },
+  );
+  const first = await call({ wait: 0 });
+  expect(await call({ wait: 0 })).toEqual({ id: first.id, at: 2, alone: true });
+
+  const many = await Promise.all(Array.from({ length: 6 }, () => call({ wait: 30 })));
+  expect(new Set(many.map(({ id }) => id)).size).toBe(2);
+  expect(many.every(({ alone }) => alone)).toBe(true);
+});
+
+test('an error of the handler is told with its type, message and trace, and logged', async () => {
+  const { failure, say, log, call } = await started(`
+    class NotFound extends Error { name = 'NotFound' }
+    exports.handler = async ({ ok }) => { console.log('at work'); if (!ok) throw new NotFound('no such thing') }`);
+  expect(await failure()).toEqual({
+    errorType: 'NotFound',
+    errorMessage: 'no such thing',
+    trace: expect.arrayContaining([expect.stringContaining('no such thing')]),
+  });
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('test-Fn: NotFound: no such thing'));
+  expect(await call({ ok: true })).toBeNull();
+  await vi.waitFor(async () => expect(await log()).toMatch(/at work[^]*no such thing/));
+});
+
+test('a function that takes too long is ended, and the next event finds a new one', async () => {
+  const { failure, call } = await started(
+    'let n = 0; exports.handler = async ({ hang }) => { n++; while (hang); return n }',
+    { Timeout: 1 },
+  );
+  expect(await call({})).toBe(1);
+  expect(await failure({ hang: true })).toEqual({
+    errorType: 'Sandbox.Timedout',
+    errorMessage: expect.stringMatching(
+      /^RequestId: \S+ Error: Task timed out after 1\.00 seconds$/,
+    ),
+  });
+  expect(await call({})).toBe(1);
+});
+
+test('a function that ends itself fails its event alone', async () => {
+  const { failure, call } = await started(
+    'exports.handler = async ({ exit }) => { if (exit) process.exit(3); return 1 }',
+  );
+  expect(await failure({ exit: true })).toEqual({
+    errorType: 'Runtime.ExitError',
+    errorMessage: expect.stringContaining('exit status 3'),
+  });
+  expect(await call({})).toBe(1);
+});
+
+test('an error nobody caught fails the event at work', async () => {
+  const code =
+    'exports.handler = () => new Promise(() => { setTimeout(() => { throw new TypeError("late") }) })';
+  const { failure } = await started(code);
+  expect(await failure()).toMatchObject({ errorType: 'TypeError', errorMessage: 'late' });
+});
+
+test.each([
+  ['a package it did not bring', "require('zod')", 'Error', "Cannot find module 'zod'"],
+  ['a handler it does not export', 'exports.other = 1', 'Runtime.HandlerNotFound', 'index.handler'],
+  ['an error while it loads', "throw new RangeError('early')", 'RangeError', 'early'],
+])('%s is told at the first event', async (_, code, errorType, message) => {
+  const { failure } = await started(code);
+  expect(await failure()).toMatchObject({
+    errorType,
+    errorMessage: expect.stringContaining(message),
+  });
+});
+
+test('6 MB is the most either way', async () => {
+  const { failure } = await started("exports.handler = async () => 'x'.repeat(6291456)");
+  expect(await failure()).toMatchObject({ errorType: 'Function.ResponseSizeTooLarge' });
+  expect(await failure('x'.repeat(6291456))).toMatchObject({
+    errorType: 'RequestEntityTooLargeException',
+  });
+});
+
+test('a function nobody has is refused by name', async () => {
+  const resources = { Python: lambda('fn', { Runtime: 'python3.13' }) };
+  const read = await template({ resources, assets: { fn: {} } });
+  const dataDir = await temporaryFolder();
+  const keys = new AccessKeys();
+  const running = await createFunctions(read, { dataDir, keys, endpoints: {}, say: () => {} });
+  await expect(running.invoke('test-Python', '{}')).rejects.toThrow('test-Python');
+});

@@ -1,0 +1,342 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { isRunning } from '../../../local/host/processes.ts';
+import { lambda, temporaryFolder, until, writeAssembly } from '../cloudformation/assembly.ts';
+
+/** Calls an AWS service as the SDK would, in a bundle of few bytes. */
+const aws = `
+const { createHash, createHmac } = require('node:crypto');
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
+const aws = async (service, endpoint, target, content) => {
+  const body = JSON.stringify(content);
+  const host = new URL(endpoint).host;
+  const time = new Date().toISOString().replace(/[-:]|\\.\\d+/g, '');
+  const scope = [time.slice(0, 8), process.env.AWS_REGION, service, 'aws4_request'];
+  const names = 'host;x-amz-date;x-amz-target';
+  const canonical = ['POST', '/', '', 'host:' + host, 'x-amz-date:' + time, 'x-amz-target:' + target, '', names, sha256(body)];
+  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical.join('\\n'))].join('\\n');
+  const signature = hmac(scope.reduce(hmac, 'AWS4' + process.env.AWS_SECRET_ACCESS_KEY), text).toString('hex');
+  const credential = process.env.AWS_ACCESS_KEY_ID + '/' + scope.join('/');
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, 'x-amz-date': time,
+    authorization: 'AWS4-HMAC-SHA256 Credential=' + credential + ', SignedHeaders=' + names + ', Signature=' + signature };
+  const response = await fetch(endpoint, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+};
+const db = (operation, body) =>
+  aws('dynamodb', process.env.AWS_ENDPOINT_URL_DYNAMODB, 'DynamoDB_20120810.' + operation, { TableName: process.env.TABLE, ...body });
+const put = (pk) => db('PutItem', { Item: { pk: { S: pk } } });
+`;
+
+/** The role of a function or state machine, with these statements beside the right to write its log. */
+const roleOf = (id: string, service: 'lambda' | 'states', statements: object[]) => ({
+  [`${id}Role`]: {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: 'sts:AssumeRole',
+            Principal: { Service: `${service}.amazonaws.com` },
+          },
+        ],
+      },
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
+      Policies: [
+        { PolicyName: 'own', PolicyDocument: { Version: '2012-10-17', Statement: statements } },
+      ],
+    },
+  },
+});
+
+const onTable = (...actions: string[]) => ({
+  Effect: 'Allow',
+  Action: actions,
+  Resource: { 'Fn::GetAtt': ['Table', 'Arn'] },
+});
+
+const outDir = await writeAssembly({
+  assets: {
+    api: {
+      'index.js': `${aws}
+        exports.handler = async ({ routeKey, headers, pathParameters: { name } }) => {
+          if (name === 'bearer') return { authorization: headers.authorization, pool: process.env.POOL,
+            keys: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER + '/' + process.env.POOL + '/.well-known/jwks.json' };
+          if (name === 'forbidden') return db('DeleteItem', { Key: { pk: { S: 'note' } } }).catch((error) => error.message);
+          if (routeKey.startsWith('GET')) return (await db('Scan', {})).Items.map(({ pk }) => pk.S).sort();
+          await put('note ' + name);
+          await aws('states', process.env.AWS_ENDPOINT_URL_SFN, 'AWSStepFunctions.StartExecution',
+            { stateMachineArn: process.env.MACHINE, name, input: JSON.stringify({ name }) });
+        };`,
+    },
+    copy: {
+      'index.js': `${aws}
+        exports.handler = async ({ Records }) => {
+          for (const { dynamodb } of Records) await put(dynamodb.Keys.pk.S.replace('note', 'copy'));
+        };`,
+    },
+    step: { 'index.js': `${aws} exports.handler = ({ name }) => put('done ' + name);` },
+    site: {
+      'index.html': 'the page',
+      'config.json': '{"sign_in":{"mode":"cognito","client_id":"portal"}}',
+    },
+  },
+  resources: {
+    Table: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+      },
+    },
+    ...roleOf('ApiFunction', 'lambda', [
+      onTable('dynamodb:PutItem', 'dynamodb:Scan'),
+      { Effect: 'Allow', Action: 'states:StartExecution', Resource: { Ref: 'Machine' } },
+    ]),
+    ...roleOf('Copy', 'lambda', [
+      onTable('dynamodb:PutItem'),
+      {
+        Effect: 'Allow',
+        Action: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        Resource: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      },
+    ]),
+    ...roleOf('Step', 'lambda', [onTable('dynamodb:PutItem')]),
+    ...roleOf('Machine', 'states', [
+      {
+        Effect: 'Allow',
+        Action: 'lambda:InvokeFunction',
+        Resource: { 'Fn::GetAtt': ['Step', 'Arn'] },
+      },
+    ]),
+    Gate: {
+      Type: 'AWS::Lambda::Permission',
+      Properties: {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { Ref: 'ApiFunction' },
+        Principal: 'apigateway.amazonaws.com',
+      },
+    },
+    ApiFunction: lambda('api', {
+      Role: { 'Fn::GetAtt': ['ApiFunctionRole', 'Arn'] },
+      Environment: {
+        Variables: {
+          TABLE: { Ref: 'Table' },
+          MACHINE: { Ref: 'Machine' },
+          POOL: { Ref: 'Pool' },
+        },
+      },
+    }),
+    Copy: lambda('copy', {
+      Role: { 'Fn::GetAtt': ['CopyRole', 'Arn'] },
+      Environment: { Variables: { TABLE: { Ref: 'Table' } } },
+    }),
+    Step: lambda('step', {
+      Role: { 'Fn::GetAtt': ['StepRole', 'Arn'] },
+      Environment: { Variables: { TABLE: { Ref: 'Table' } } },
+    }),
+    Follow: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+        FilterCriteria: {
+          Filters: [{ Pattern: '{"dynamodb":{"Keys":{"pk":{"S":[{"prefix":"note"}]}}}}' }],
+        },
+        FunctionName: { Ref: 'Copy' },
+        StartingPosition: 'TRIM_HORIZON',
+      },
+    },
+    Machine: {
+      Type: 'AWS::StepFunctions::StateMachine',
+      Properties: {
+        RoleArn: { 'Fn::GetAtt': ['MachineRole', 'Arn'] },
+        DefinitionString: {
+          'Fn::Join': [
+            '',
+            [
+              '{"QueryLanguage":"JSONata","StartAt":"Wait","States":{"Wait":{"Type":"Wait","Seconds":1,"Next":"Step"},"Step":{"Type":"Task","Resource":"arn:aws:states:::lambda:invoke","Arguments":{"FunctionName":"',
+              { Ref: 'Step' },
+              '","Payload":"{% $states.input %}"},"End":true}}}',
+            ],
+          ],
+        },
+      },
+    },
+    Pool: {
+      Type: 'AWS::Cognito::UserPool',
+      Properties: {
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        Policies: { PasswordPolicy: { MinimumLength: 12 } },
+        Schema: [{ AttributeDataType: 'String', Name: 'department' }],
+      },
+    },
+    Portal: {
+      Type: 'AWS::Cognito::UserPoolClient',
+      Properties: {
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+        UserPoolId: { Ref: 'Pool' },
+      },
+    },
+    Http: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+    Stage: {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: { ApiId: { Ref: 'Http' }, StageName: 'api' },
+    },
+    ToApi: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: { 'Fn::GetAtt': ['ApiFunction', 'Arn'] },
+        PayloadFormatVersion: '2.0',
+      },
+    },
+    ...Object.fromEntries(
+      ['GET', 'POST'].map((method) => [
+        method,
+        {
+          Type: 'AWS::ApiGatewayV2::Route',
+          Properties: {
+            ApiId: { Ref: 'Http' },
+            RouteKey: `${method} /notes/{name}`,
+            Target: { 'Fn::Sub': 'integrations/${ToApi}' },
+          },
+        },
+      ]),
+    ),
+    Files: { Type: 'AWS::S3::Bucket' },
+    Deployment: {
+      Type: 'Custom::CDKBucketDeployment',
+      Properties: { DestinationBucketName: { Ref: 'Files' }, SourceObjectKeys: ['site.zip'] },
+    },
+    Distribution: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          DefaultRootObject: 'index.html',
+          DefaultCacheBehavior: {
+            CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+            TargetOriginId: 'files',
+          },
+          CacheBehaviors: [
+            {
+              AllowedMethods: ['GET', 'POST'],
+              CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+              PathPattern: '/api/*',
+              TargetOriginId: 'api',
+            },
+          ],
+          Origins: [
+            { Id: 'files', DomainName: 'files', S3OriginConfig: {} },
+            { Id: 'api', DomainName: { 'Fn::Sub': '${Http}.execute-api' } },
+          ],
+        },
+      },
+    },
+  },
+});
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+});
+
+async function startedOn(
+  dataDir: string,
+  ...more: string[]
+): Promise<{ url: string; child: ChildProcess }> {
+  const script = path.join(import.meta.dirname, 'run-cloud.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  children.push(child);
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return { url, child };
+}
+
+test('killed at any moment and started again, it goes on where it was', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startedOn(dataDir);
+  expect(await (await fetch(`${first.url}/`)).text()).toBe('the page');
+  expect((await fetch(`${first.url}/api/notes/a`, { method: 'POST' })).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const orphan = await readFile(path.join(dataDir, 'records.pid'), 'utf8');
+  expect(isRunning(orphan)).toBe(true);
+
+  const { url } = await startedOn(dataDir);
+  expect(isRunning(orphan)).toBe(false);
+  const notes = async () => (await fetch(`${url}/api/notes/all`)).json();
+  await until(async () => (await notes()).length === 3);
+  expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
+});
+
+test('what the role of a function does not allow is refused to it', async () => {
+  const { url } = await startedOn(await temporaryFolder());
+  const refusal = await (await fetch(`${url}/api/notes/forbidden`)).text();
+  expect(JSON.parse(refusal)).toEqual({
+    __type: 'com.amazon.coral.service#AccessDeniedException',
+    Message:
+      'User: arn:aws:sts::000000000000:assumed-role/test-ApiFunctionRole/test-ApiFunction is not authorized to perform: dynamodb:DeleteItem on resource: arn:aws:dynamodb:ap-south-1:000000000000:table/test-Table because no identity-based policy allows the dynamodb:DeleteItem action',
+  });
+});
+
+const Bearer = z.object({ authorization: z.string(), pool: z.string(), keys: z.url() });
+const Config = z.object({ sign_in: z.object({ mode: z.string(), endpoint: z.url().optional() }) });
+
+test('without sign-in functions see a token of the built-in user, by the keys of the pool', async () => {
+  const { url } = await startedOn(await temporaryFolder());
+  const seen = Bearer.parse(await (await fetch(`${url}/api/notes/bearer`)).json());
+  const keys = createRemoteJWKSet(new URL(seen.keys));
+  const { payload } = await jwtVerify(seen.authorization.replace('Bearer ', ''), keys);
+  expect(payload).toMatchObject({
+    iss: `https://cognito-idp.ap-south-1.amazonaws.com/${seen.pool}`,
+    aud: 'testportal',
+    sub: 'system',
+    token_use: 'id',
+    'cognito:groups': ['admin'],
+  });
+  const config = Config.parse(await (await fetch(`${url}/config.json`)).json());
+  expect(config.sign_in.mode).toBe('built-in');
+});
+
+test('with sign-in they see what the visitor brings, who is told where the pool answers', async () => {
+  const dataDir = await temporaryFolder();
+  const { url } = await startedOn(dataDir, 'correct horse');
+  const headers = { authorization: 'Bearer mine' };
+  const seen = Bearer.parse(await (await fetch(`${url}/api/notes/bearer`, { headers })).json());
+  expect(seen.authorization).toBe('Bearer mine');
+  const { sign_in } = Config.parse(await (await fetch(`${url}/config.json`)).json());
+  expect(sign_in).toEqual({ mode: 'cognito', endpoint: new URL(seen.keys).origin });
+  const kept = await readFile(path.join(dataDir, 'identity/demo-password.txt'), 'utf8');
+  expect(kept).toBe('correct horse');
+});
+
+test('ended by a signal, it leaves no process behind', async () => {
+  const dataDir = await temporaryFolder();
+  const { child } = await startedOn(dataDir);
+  const database = await readFile(path.join(dataDir, 'records.pid'), 'utf8');
+  expect(isRunning(database)).toBe(true);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(isRunning(database)).toBe(false);
+});

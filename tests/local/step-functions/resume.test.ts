@@ -1,0 +1,103 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { GetExecutionHistoryCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, machine, openWorld, temporaryFolder } from './emulator.ts';
+
+const definitions = {
+  wait: machine({ W: { Type: 'Wait', Seconds: 1000, End: true } }),
+  limited: machine({ W: { Type: 'Wait', Seconds: 1000, End: true } }, { TimeoutSeconds: 500 }),
+  task: machine({ T: call('work') }),
+};
+
+let dir: string;
+beforeEach(async () => {
+  dir = await temporaryFolder();
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** The same folder opened again that many seconds later. */
+async function later(seconds: number) {
+  const world = await openWorld(definitions, {}, { dir, now: () => Date.now() + 1000 * seconds });
+  world.resume();
+  return world;
+}
+
+it('a Wait keeps the time that remains, a machine its time limit', async () => {
+  const before = await openWorld(definitions, {}, { dir });
+  const [wait, limited] = [await before.start('wait'), await before.start('limited')];
+  await before.close();
+
+  const soon = await later(400);
+  const stop = new StopExecutionCommand({ executionArn: await soon.start('wait') });
+  await soon.client.send(stop);
+  await soon.close();
+
+  const after = await later(1001);
+  expect(await after.ended(wait)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await after.ended(limited)).toMatchObject({ status: 'TIMED_OUT' });
+  await after.close();
+});
+
+it('what was at work is shown, and may be stopped, before it resumes', async () => {
+  const before = await openWorld(definitions, {}, { dir });
+  const executionArn = await before.start('wait');
+  await before.close();
+
+  const after = await openWorld(definitions, {}, { dir });
+  await after.client.send(new StopExecutionCommand({ executionArn }));
+  expect(await after.ended(executionArn)).toMatchObject({ status: 'ABORTED' });
+  await after.close();
+});
+
+it('a journal torn by a power cut loses its torn line only', async () => {
+  const before = await openWorld(definitions, {}, { dir });
+  const arn = await before.start('wait', { kept: true }, 'torn');
+  await before.close();
+  const folder = path.join(dir, 'running', 'wait');
+  await writeFile(path.join(folder, 'torn.jsonl'), '\n{"type":"StateExi', { flag: 'a' });
+  await writeFile(path.join(folder, 'never-told.jsonl'), '\n{"type":"Exec');
+
+  const after = await later(1001);
+  expect(await after.ended(arn)).toMatchObject({ output: { kept: true } });
+  await after.close();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('an execution ends with its 25,000th event', async () => {
+  const before = await openWorld(definitions, {}, { dir });
+  const arn = await before.start('wait', {}, 'long');
+  await before.close();
+  // It has had two events. As if it had come round many times since:
+  const event = { type: 'EvaluationFailed', time: 0, scope: [], state: 'W', error: '', cause: '' };
+  const events = `\n${JSON.stringify(event)}`.repeat(24_997);
+  await writeFile(path.join(dir, 'running', 'wait', 'long.jsonl'), events, { flag: 'a' });
+
+  const after = await later(1001);
+  expect(await after.ended(arn)).toMatchObject({
+    error: 'States.Runtime',
+    cause: 'The execution reached the maximum number of history events (25000).',
+  });
+  const last = new GetExecutionHistoryCommand({
+    executionArn: arn,
+    reverseOrder: true,
+    maxResults: 1,
+  });
+  expect((await after.client.send(last)).events).toMatchObject([
+    { id: 25_000, type: 'ExecutionFailed' },
+  ]);
+  await after.close();
+});
+
+it('starts without reading what has finished', async () => {
+  const finished = path.join(dir, 'finished', 'task');
+  await mkdir(finished, { recursive: true });
+  const unreadable = Array.from({ length: 3000 }, (_, n) => path.join(finished, `old-${n}.jsonl`));
+  await Promise.all(unreadable.map((file) => writeFile(file, 'never read')));
+  const world = await openWorld(definitions, { work: () => 'done' }, { dir });
+  expect(await world.run('task')).toMatchObject({ output: 'done' });
+  await expect(world.start('task', {}, 'old-7')).rejects.toMatchObject({
+    name: 'ExecutionAlreadyExists',
+  });
+  await world.close();
+});

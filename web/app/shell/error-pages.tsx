@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { Outlet, useRouteError } from 'react-router-dom';
+import { AppError } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { text } from '../../messages/text.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import styles from './error-pages.module.css';
+
+export function NotFound() {
+  return (
+    <Page title={text('notFound.title')}>
+      <StateView
+        icon="search"
+        title={text('notFound.text')}
+        action={<LinkButton to={paths.dashboard}>{text('notFound.back')}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+/** Screens that only some may see; the others are told so. The server decides in any case. */
+export function RequirePermission({ permission }: { permission: Permission }) {
+  return useMay(permission) ? <Outlet /> : <AccessDenied />;
+}
+
+function AccessDenied() {
+  return (
+    <Page title={text('denied.title')}>
+      <StateView
+        icon="lock"
+        title={text('denied.text')}
+        action={<LinkButton to={paths.dashboard}>{text('notFound.back')}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+/** What it was: no connection is nobody's mistake. */
+const describeError = (error: unknown) =>
+  error instanceof AppError && error.code === 'unavailable'
+    ? { title: text('error.unreachableTitle'), hint: error.message }
+    : { title: text('error.unexpected'), hint: text('error.unexpectedHint') };
+
+/** The router's fallback: a screen, or the frame itself, threw. */
+export function UnexpectedError() {
+  const error = useRouteError();
+  const { title, hint } = describeError(error);
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Page title={title}>
+      <StateView
+        icon="alert"
+        title={hint}
+        action={<Button onClick={() => location.reload()}>{text('error.reload')}</Button>}
+      />
+    </Page>
+  );
+}
+
+/** The fallback where no frame stands around it. */
+export function StandaloneError() {
+  return (
+    <main className={styles.alone}>
+      <UnexpectedError />
+    </main>
+  );
+}

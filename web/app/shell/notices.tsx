@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { loadMessages } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+import { connection } from '../../platform/api/client.ts';
+import { newVersion } from '../../platform/browser/new-version.ts';
+import { useNotificationPermission } from '../../platform/browser/notification-permission.ts';
+import { settingsQuery } from '../../platform/preferences/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import styles from './navigation-progress.module.css';
+import newVersionStyles from './new-version.module.css';
+import offlineNoticeStyles from './offline-notice.module.css';
+
+/** While the screen that was asked for is on its way. The place for it is always there, so that it is read out. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    <div className={styles.place} aria-live="polite">
+      {state !== 'idle' && (
+        <div className={styles.bar}>
+          <span className={styles.text}>{text('nav.arriving')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Below the bar for as long as this device has no network, or the server does not answer. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const reached = useSyncExternalStore(connection.subscribe, connection.isThere);
+  return (
+    <div className={offlineNoticeStyles.place} aria-live="polite">
+      {!(online && reached) && (
+        <p className={offlineNoticeStyles.notice}>
+          <Icon name="alert" />
+          {text(online ? 'error.unreachable' : 'offline.notice')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Offers to load a newer version, when whoever works here is ready. */
+export function NewVersion() {
+  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  return (
+    <output className={newVersionStyles.place}>
+      {isThere && (
+        <span className={newVersionStyles.notice}>
+          {text('version.newer')}
+          <Button size="xs" onClick={newVersion.take}>
+            {text('version.reload')}
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+const LazyJobNotifications = lazyComponent(
+  async () => {
+    const [{ JobNotifications: Component }] = await Promise.all([
+      import('./job-notifications.tsx'),
+      loadMessages('notifications'),
+    ]);
+    return Component;
+  },
+  () => null,
+);
+
+/** News of jobs for those who chose them, in a browser that may show them; to others not even its code. */
+export function OptionalJobNotifications() {
+  const isChosen = useQuery(settingsQuery).data?.notifications.pushNotifications === true;
+  const isAllowed = useNotificationPermission() === 'granted';
+  return <Suspense>{isChosen && isAllowed && <LazyJobNotifications />}</Suspense>;
+}

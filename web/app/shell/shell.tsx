@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { text } from '../../messages/text.ts';
+import { useSyncedPreferences } from '../../platform/preferences/settings.ts';
+import { UserContext, userQuery } from '../../platform/user/current-user.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import { NavigationProgress, OfflineNotice, OptionalJobNotifications } from './notices.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every screen of a signed-in person. */
+export function Shell() {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { key } = useLocation();
+  // Open only where it was opened: however one comes to another screen, also by the browser's own back.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const closeMenu = () => setMenuAt(null);
+  useFocusOnNavigation();
+  useSyncedPreferences();
+  return (
+    <UserContext value={user}>
+      <div className={styles.shell}>
+        <a href="#content" className={styles.skip}>
+          {text('app.skip')}
+        </a>
+        <NavigationProgress />
+        <TopBar onMenu={() => setMenuAt(key)} />
+        <div className={styles.nav}>
+          <Navigation />
+        </div>
+        <Dialog open={menuAt === key} onClose={closeMenu} label={text('nav.label')} shape="drawer">
+          <Navigation onLeave={closeMenu} />
+        </Dialog>
+        <OfflineNotice />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+        <OptionalJobNotifications />
+        {/* What was typed into the address bar has no key of its own: another screen's place is not its. */}
+        <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
+      </div>
+    </UserContext>
+  );
+}
+
+/** Around the sign-in: nothing to go to yet, but what every page says of itself. */
+export function AuthLayout() {
+  return (
+    <div className={styles.place}>
+      <Outlet />
+      <Footer />
+    </div>
+  );
+}
+
+/** Moves the focus to the new screen's heading, so that a screen reader says where one has arrived. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

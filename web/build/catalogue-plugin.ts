@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+import { api } from '../../contract/api.ts';
+
+const name = 'virtual:catalogue';
+const resolved = `\0${name}`;
+
+/**
+ * The module `virtual:catalogue`: of each row of the catalogue what a browser needs to call it. Its schemas
+ * stay out, and zod with them: docs/decisions/015-answers-are-trusted.md.
+ */
+export const catalogueModule = (): Plugin => ({
+  name: 'catalogue',
+  resolveId: (id) => (id === name ? resolved : undefined),
+  load(id) {
+    if (id !== resolved) return undefined;
+    const rows = Object.entries(api).map(([key, row]) => {
+      const { method, path, body, answer } = { body: undefined, answer: undefined, ...row };
+      return [key, { method, path, body, answer }];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(rows))}`;
+  },
+});

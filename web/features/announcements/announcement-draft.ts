@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import { toast } from '../../ui/toast.ts';
+
+const refusedFields = (error: Error): AnnouncementErrors =>
+  error instanceof AppError
+    ? Object.fromEntries(
+        (error.fields ?? [])
+          .filter(({ field }) => field in emptyAnnouncement)
+          .map(({ field, detail }) => [field, detail]),
+      )
+    : {};
+
+/** An announcement as it is written: kept until it is sent or cleared. `onSent` is called when it is on its way. */
+export function useAnnouncement(onSent: () => void) {
+  const kept = storedAnnouncement(useUser().id);
+  const [draft, setDraft] = useState(() => kept.read() ?? emptyAnnouncement);
+  const [faults, setFaults] = useState<AnnouncementErrors>({});
+  const hold = (next: AnnouncementDraft) => {
+    if (isEmpty(next)) kept.clear();
+    else kept.write(next);
+    setDraft(next);
+  };
+  const sending = useMutation({
+    mutationFn: () => api.createAnnouncement(draft),
+    onSuccess: () => {
+      hold(emptyAnnouncement);
+      toast.success(text('announcement.sent'));
+      onSent();
+    },
+    onError: (error) => setFaults(refusedFields(error)),
+  });
+  return {
+    draft,
+    faults,
+    /** Why the last try failed; null when it did not. */
+    error: sending.error,
+    isFieldToBlame: sending.error !== null && Object.keys(refusedFields(sending.error)).length > 0,
+    isSending: sending.isPending,
+    change: (part: Partial<AnnouncementDraft>) => {
+      hold({ ...draft, ...part });
+      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in part))));
+    },
+    clear: () => {
+      sending.reset();
+      setFaults({});
+      hold(emptyAnnouncement);
+    },
+    /** What keeps it from being sent as it is: beside the fields from then on. */
+    check: (): AnnouncementErrors => {
+      sending.reset();
+      const found = announcementErrors(draft);
+      setFaults(found);
+      return found;
+    },
+    send: () => sending.mutate(),
+  };
+}
+
+const AnnouncementDraft = z.object({ subject: z.string(), text: z.string() });
+export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
+type AnnouncementErrors = Partial<AnnouncementDraft>;
+
+const emptyAnnouncement: AnnouncementDraft = { subject: '', text: '' };
+
+/** Survives a reload and a sign-out until it is sent or cleared, or until somebody else signs in at this desk. */
+const storedAnnouncement = (person: string) =>
+  storedValue(`announcement-draft:${person}`, AnnouncementDraft);
+
+export const isEmpty = ({ subject, text }: AnnouncementDraft): boolean =>
+  subject === '' && text === '';
+
+function tooLong(value: string, most: number): string | undefined {
+  const over = value.trim().length - most;
+  return over > 0 ? text('announcement.tooLong', { over, most }) : undefined;
+}
+
+/** What can be told to be wrong before the server is asked, by field. */
+function announcementErrors(draft: AnnouncementDraft): AnnouncementErrors {
+  const subject =
+    draft.subject.trim() === ''
+      ? text('announcement.subjectMissing')
+      : tooLong(draft.subject, limits.titleLength);
+  const body =
+    draft.text.trim() === ''
+      ? text('announcement.textMissing')
+      : tooLong(draft.text, limits.textLength);
+  return { ...(subject !== undefined && { subject }), ...(body !== undefined && { text: body }) };
+}

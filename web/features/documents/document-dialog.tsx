@@ -1,0 +1,159 @@
+import '@mantine/core/styles/Progress.css';
+import { Group, Progress, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './document-dialog.module.css';
+import {
+  type DocumentDraft,
+  DocumentFields,
+  type DocumentSources,
+  documentChoices,
+} from './document-fields.tsx';
+
+const outcomes = {
+  transcript: { done: 'export.transcriptDone', failed: 'export.transcriptFailed' },
+  summary: { done: 'export.summaryDone', failed: 'export.summaryFailed' },
+  both: { done: 'export.minutesDone', failed: 'export.minutesFailed' },
+} as const;
+
+interface DocumentDialogProps {
+  meetings: MeetingSummary[];
+  sources: DocumentSources;
+  onClose: () => void;
+}
+
+/** Saves documents of meetings in any format there is. Stays open where it could not, and says why. */
+export function DocumentDialog({ meetings, sources, onClose }: DocumentDialogProps) {
+  const [draft, setDraft] = useState<DocumentDraft>({
+    format: 'pdf',
+    content: sources.hasSummary ? 'both' : 'transcript',
+    language: 'original',
+    hasTimes: true,
+  });
+  const [first, ...others] = meetings;
+  const wanted = documentChoices(draft);
+  const { save, isBusy, progress, error } = useDocument(() => {
+    toast.success(text(outcomes[wanted.content].done));
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save({ meeting_ids: meetings.map(({ id }) => id), ...wanted });
+  };
+  return (
+    <Dialog open onClose={onClose} label={text('export.title')}>
+      <form className={styles.form} onSubmit={submit}>
+        <Title order={2} size="h4">
+          {text('export.title')}
+        </Title>
+        <Text className={styles.of}>
+          {others.length > 0 ? text('export.several', { n: meetings.length }) : first?.title}
+        </Text>
+        {error !== null && (
+          <Notice tone="bad" title={text(outcomes[wanted.content].failed)}>
+            {errorMessage(error)}
+          </Notice>
+        )}
+        <DocumentFields
+          draft={draft}
+          sources={sources}
+          disabled={isBusy}
+          onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
+        />
+        {progress !== null && <DocumentProgress percent={Math.round(progress)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {text('export.start')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function DocumentProgress({ percent }: { percent: number }) {
+  return (
+    <div>
+      <Text component="output" display="block">
+        {text('export.large')}
+      </Text>
+      <Progress value={percent} mt="xs" aria-label={text('export.progress')} />
+      <Text size="sm" c="dimmed" mt={4}>
+        {text('export.percent', { percent })}
+      </Text>
+    </div>
+  );
+}
+
+type DocumentRequest = Parameters<typeof api.createDocuments>[0];
+
+/** Saves a document. Several, and one too large to be answered at once, are begun in the background. */
+async function saveOrStart({ meeting_ids, ...choices }: DocumentRequest) {
+  const [id = '', ...others] = meeting_ids;
+  if (others.length > 0) return api.createDocuments({ meeting_ids, ...choices });
+  try {
+    const { name, content } = await api.exportMeeting({ id, ...choices });
+    saveFile(name, content);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_large')) throw error;
+    return api.createDocuments({ meeting_ids, ...choices });
+  }
+}
+
+/** Opens what was made in the background, which the browser saves. */
+async function openFile(id: string): Promise<void> {
+  const { file_url } = await api.getDocumentsFile({ id });
+  if (file_url === null) throw new AppError('not_found', text('export.gone'));
+  location.assign(file_url);
+}
+
+const pollInterval = 2_000;
+
+/** Saves documents in the format and with the content asked for. Waits for what is made in the background, and says how far it is. */
+export function useDocument(onSaved: () => void) {
+  const asking = useMutation({
+    mutationFn: saveOrStart,
+    onSuccess: (begun) => begun === null && onSaved(),
+  });
+  const fetching = useMutation({ mutationFn: openFile, onSuccess: onSaved });
+  const id = asking.data?.id ?? '';
+  const { data: made, error: lost } = useQuery({
+    queryKey: ['documents', id],
+    queryFn: ({ signal }) => api.getDocuments({ id }, signal),
+    enabled: id !== '',
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.status === 'queued' || data.status === 'running'
+        ? pollInterval
+        : false,
+  });
+  const { mutate: fetchIt } = fetching;
+  const status = made?.status;
+  useEffect(() => {
+    if (status === 'completed') fetchIt(id);
+  }, [status, id, fetchIt]);
+  const failed = made?.status === 'failed' ? new AppError('internal', made.message) : null;
+  const error = asking.error ?? fetching.error ?? failed ?? lost;
+  const isMade = id !== '' && error === null;
+  return {
+    save: asking.mutate,
+    isBusy: asking.isPending || isMade,
+    /** Per cent; null where nothing is made in the background. */
+    progress: isMade ? (made?.progress ?? 0) : null,
+    error,
+  };
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
+import { text } from '../../messages/text.ts';
+
+interface ConsentFieldsProps {
+  words: ConsentText;
+  problems: ConsentErrors;
+  readOnly: boolean;
+  onChange: (part: Partial<ConsentText>) => void;
+}
+
+/** Who gave consent, and what for. */
+export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={text('speakers.consentBy')}
+        required
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        readOnly={readOnly}
+        value={words.by}
+        error={problems.by}
+        onChange={(event) => onChange({ by: event.currentTarget.value })}
+      />
+      <Textarea
+        label={text('speakers.consentPurpose')}
+        required
+        rows={3}
+        maxLength={limits.purposeLength}
+        readOnly={readOnly}
+        value={words.purpose}
+        error={problems.purpose}
+        onChange={(event) => onChange({ purpose: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Who gave consent, and what for, as they are typed. */
+export interface ConsentText {
+  by: string;
+  purpose: string;
+}
+
+/** What is wrong with them, by the field. */
+export interface ConsentErrors {
+  by?: string | undefined;
+  purpose?: string | undefined;
+}
+
+/** What has to be there before anything is sent; null where it is. */
+export function missingIn({ by, purpose }: ConsentText): ConsentErrors | null {
+  const lacksBy = by.trim() === '';
+  const lacksPurpose = purpose.trim() === '';
+  if (!lacksBy && !lacksPurpose) return null;
+  return {
+    by: lacksBy ? text('speakers.consentByMissing') : undefined,
+    purpose: lacksPurpose ? text('speakers.consentPurposeMissing') : undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ConsentGiven } from '#contract/consent.ts';
+import { text } from '../../messages/text.ts';
+import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
+import styles from './consent.module.css';
+import {
+  type ConsentErrors,
+  ConsentFields,
+  type ConsentText,
+  missingIn,
+} from './consent-fields.tsx';
+
+interface EnrolmentConsentProps {
+  consent: ConsentDraft;
+  disabled: boolean;
+  /** The speaker’s name; null where it is missing, after saying so. */
+  requireName: () => string | null;
+  /** What the server has against fields, by their names. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** Whether the speaker has agreed; if so, who said it and what for. */
+export function EnrolmentConsent({
+  consent,
+  disabled,
+  requireName,
+  refusals,
+}: EnrolmentConsentProps) {
+  const { agreed, words, missing, agree, change } = consent;
+  const problems = {
+    by: missing?.by ?? refusals.get('consent_by'),
+    purpose: missing?.purpose ?? refusals.get('consent_purpose'),
+  };
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{text('speakers.consent')}</legend>
+      <Checkbox
+        size="md"
+        label={text('speakers.consentGiven')}
+        checked={agreed}
+        disabled={disabled}
+        onChange={(event) => agree(event.currentTarget.checked ? requireName() : null)}
+      />
+      {agreed ? (
+        <ConsentFields words={words} problems={problems} readOnly={disabled} onChange={change} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {text('speakers.consentLacking')}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+interface Draft {
+  /** Whose consent was ticked: under another name the tick is not there. */
+  agreedFor: string | null;
+  /** What is typed; null where nobody touched it and the usual words stand. */
+  by: string | null;
+  purpose: string | null;
+}
+const untouched: Draft = { agreedFor: null, by: null, purpose: null };
+
+const isText = (value: unknown): boolean => value === null || typeof value === 'string';
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { agreedFor, by, purpose }: Partial<Record<string, unknown>> = { ...value };
+  return [agreedFor, by, purpose].every(isText);
+}
+
+const storedConsent = storedValue('consent', parserFor(isDraft));
+
+/** The consent to enrol this speaker with. It survives a reload, as their name does. */
+export function useConsent(speaker: string) {
+  const [draft, setDraft] = useState(() => storedConsent.read() ?? untouched);
+  const [missing, setMissing] = useState<ConsentErrors | null>(null);
+  const agreed = draft.agreedFor === speaker;
+  const words: ConsentText = {
+    by: draft.by ?? speaker,
+    purpose: draft.purpose ?? text('speakers.consentUsual'),
+  };
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    storedConsent.write(next);
+    setDraft(next);
+    setMissing(null);
+  };
+  /** What to send; nothing where nobody agreed. Null while words are missing: then they are asked for. */
+  const required = (): ConsentGiven | null => {
+    if (!agreed) return {};
+    const lacking = missingIn(words);
+    setMissing(lacking);
+    if (lacking !== null) return null;
+    return { consent_by: words.by.trim(), consent_purpose: words.purpose.trim() };
+  };
+  return {
+    agreed,
+    words,
+    missing,
+    agree: (agreedFor: string | null) => change({ agreedFor }),
+    change,
+    clear: () => change(untouched),
+    required,
+  };
+}
+
+type ConsentDraft = ReturnType<typeof useConsent>;

@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { text } from '../../messages/text.ts';
+import { toast } from '../../ui/toast.ts';
+import type { SampleOwner } from './unsent-samples.ts';
+
+type RecorderState =
+  | { name: 'idle' | 'starting' }
+  | { name: 'recording'; whose: SampleOwner; recording: VoiceRecording };
+
+interface Listeners {
+  onStart: () => void;
+  /** Also when the screen was left meanwhile. */
+  onRecorded: (whose: SampleOwner, recorded: Recorded) => void;
+}
+
+/** Records one voice at a time. */
+export function useRecorder({ onStart, onRecorded }: Listeners) {
+  const [state, setState] = useState<RecorderState>({ name: 'idle' });
+  const running = useRef<VoiceRecording>(null);
+  const here = useRef(true);
+  useLayoutEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      running.current?.stop();
+    };
+  }, []);
+
+  const end = (whose: SampleOwner, recorded: Recorded) => {
+    if (running.current === null) return;
+    running.current = null;
+    setState({ name: 'idle' });
+    if (recorded.audio.size === 0) return toast.error(text('speakers.nothingRecorded'));
+    if (recorded.interrupted) toast.error(text('speakers.interrupted'));
+    else toast.success(text('speakers.stopped'));
+    onRecorded(whose, recorded);
+  };
+  const start = async (whose: SampleOwner) => {
+    setState({ name: 'starting' });
+    onStart();
+    try {
+      const recording = await recordVoice((recorded) => end(whose, recorded));
+      // The browser may have asked for so long that nobody waits any more: then nothing is kept.
+      if (!here.current) return recording.stop();
+      running.current = recording;
+      setState({ name: 'recording', whose, recording });
+      toast.success(text('speakers.started', { name: whose.name }));
+    } catch {
+      setState({ name: 'idle' });
+      if (here.current) toast.error(text('speakers.startFailed'));
+    }
+  };
+  return { state, start, stop: () => running.current?.stop() };
+}
+
+export type Recorder = ReturnType<typeof useRecorder>;
+
+const microphone: MediaTrackConstraints = {
+  sampleRate: 16_000,
+  channelCount: 1,
+  echoCancellation: true,
+  noiseSuppression: true,
+};
+
+/** What is recorded, best first: some browsers of Apple's cannot make WebM. */
+const recordedAs = [
+  { mimeType: 'audio/webm;codecs=opus', type: 'audio/webm' },
+  { mimeType: 'audio/mp4', type: 'audio/mp4' },
+];
+
+interface Recorded {
+  audio: Blob;
+  /** Seconds by the clock: the file itself does not say. */
+  duration: number;
+  /** It was not `stop` that ended it: the microphone was unplugged, say. */
+  interrupted: boolean;
+}
+
+export interface VoiceRecording {
+  stream: MediaStream;
+  /** On the clock of `performance.now()`. */
+  began: number;
+  stop: () => void;
+}
+
+/**
+ * Opens the microphone and records until `stop` is called or the microphone goes. However it ends, the
+ * microphone is released, and `onEnd` is given what was recorded.
+ */
+async function recordVoice(onEnd: (recorded: Recorded) => void): Promise<VoiceRecording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: microphone });
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    const form = recordedAs.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType));
+    const recorder = new MediaRecorder(stream, form && { mimeType: form.mimeType });
+    const chunks: Blob[] = [];
+    let asked = false;
+    recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+    recorder.addEventListener('stop', () => {
+      release();
+      onEnd({
+        audio: new Blob(chunks, { type: form?.type ?? recorder.mimeType }),
+        duration: (performance.now() - began) / 1000,
+        interrupted: !asked,
+      });
+    });
+    recorder.start();
+    const began = performance.now();
+    const stop = () => {
+      asked = true;
+      if (recorder.state !== 'inactive') recorder.stop();
+    };
+    return { stream, began, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

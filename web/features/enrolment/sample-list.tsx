@@ -1,0 +1,111 @@
+import { Text, Title } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { text } from '../../messages/text.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { minutesTime } from '../../ui/formats.ts';
+import type { SoundPlayer } from '../../ui/single-sound.ts';
+import styles from './sample-list.module.css';
+import { type Sample, sampleFileName, totalSeconds } from './unsent-samples.ts';
+import { DeleteButton, PlayButton } from './voice-buttons.tsx';
+
+interface SampleListProps {
+  /** Level of its heading. */
+  order: 3 | 5;
+  samples: Sample[];
+  /** So many may be sent at once. */
+  most: number;
+  /** What a sample is called, by its place from 1. */
+  nameOf: (sample: Sample, n: number) => string;
+  player: SoundPlayer;
+  /** While recording or sending, they are neither played nor deleted. */
+  busy: boolean;
+  /** Why the server did not take a sample, by its id. */
+  refusals: ReadonlyMap<string, string>;
+  onDelete: (id: string) => void;
+}
+
+/** What was recorded or chosen and not yet sent. */
+export function SampleList({
+  order,
+  samples,
+  most,
+  nameOf,
+  player,
+  busy,
+  refusals,
+  onDelete,
+}: SampleListProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const remove = (id: string) => {
+    if (player.playing === id) player.stop();
+    onDelete(id);
+    // The button that had the focus is gone.
+    title.current?.focus();
+  };
+  return (
+    <div>
+      <Title order={order} size={order === 3 ? 'h5' : 'h6'} id={titleId} ref={title} tabIndex={-1}>
+        {text('speakers.samples')}
+      </Title>
+      <Text size="sm" c="dimmed" component="output">
+        {samples.length === 0
+          ? text('speakers.noSamples')
+          : text('speakers.total', {
+              n: samples.length,
+              most,
+              duration: minutesTime(totalSeconds(samples)),
+            })}
+      </Text>
+      <ol className={styles.list} aria-labelledby={titleId}>
+        {samples.map((sample, index) => (
+          <SampleItem
+            key={sample.id}
+            sample={sample}
+            name={nameOf(sample, index + 1)}
+            player={player}
+            busy={busy}
+            refusal={refusals.get(sample.id)}
+            onDelete={() => remove(sample.id)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface SampleItemProps {
+  sample: Sample;
+  name: string;
+  player: SoundPlayer;
+  busy: boolean;
+  refusal: string | undefined;
+  onDelete: () => void;
+}
+
+function SampleItem({ sample, name, player, busy, refusal, onDelete }: SampleItemProps) {
+  const { id, audio, duration, timestamp } = sample;
+  const length = duration === null ? text('speakers.lengthUnknown') : minutesTime(duration);
+  return (
+    <li className={styles.item}>
+      <PlayButton player={player} id={id} name={name} disabled={busy} places={[() => audio]} />
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <Text size="sm" c="dimmed">
+          {length} · {displayInstant(timestamp)} · {sampleFileName(sample)}
+        </Text>
+        {refusal !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {refusal}
+          </Text>
+        )}
+      </div>
+      <DeleteButton
+        name={name}
+        warning={text('speakers.deleteSampleText')}
+        disabled={busy}
+        onDelete={onDelete}
+      />
+    </li>
+  );
+}

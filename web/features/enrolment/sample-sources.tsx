@@ -1,0 +1,109 @@
+import { Group } from '@mantine/core';
+import { useRef } from 'react';
+import { voiceSampleTypes } from '#contract/audio.ts';
+import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useFileSample } from './chosen-file.ts';
+import type { Recorder } from './recorder.ts';
+import { RecordingStatus } from './recording-status.tsx';
+import type { SampleOwner, Samples } from './unsent-samples.ts';
+
+interface SampleSourcesProps {
+  samples: Samples;
+  recorder: Recorder;
+  /** Of whom they are here; null of a new speaker. */
+  speakerId: string | null;
+  disabled: boolean;
+  /** Whose voice a further sample would be, by what is about to happen; null where there can be none, after saying why. */
+  whoseNext: (way: 'record' | 'upload') => SampleOwner | null;
+}
+
+/** The two ways to a sample: the microphone and a file. */
+export function SampleSources({
+  samples,
+  recorder,
+  speakerId,
+  disabled,
+  whoseNext,
+}: SampleSourcesProps) {
+  const { reading, read } = useFileSample(samples.add);
+  const { state } = recorder;
+  const isRecording = state.name === 'recording' && state.whose.speakerId === speakerId;
+  const isTaken = state.name === 'recording' && !isRecording;
+
+  const record = () => {
+    if (isRecording) return recorder.stop();
+    if (state.name === 'starting') return;
+    const whose = whoseNext('record');
+    if (whose !== null) recorder.start(whose);
+  };
+  const choose = (file: File) => {
+    const whose = whoseNext('upload');
+    if (whose !== null) read(whose, file);
+  };
+  return (
+    <>
+      <Group gap="sm">
+        <Button
+          danger={isRecording}
+          disabled={disabled || reading || isTaken}
+          leftSection={<Icon name={isRecording ? 'stop' : 'microphone'} size={18} />}
+          onClick={record}
+        >
+          {text(isRecording ? 'speakers.stop' : 'speakers.record')}
+        </Button>
+        <ChooseFile
+          disabled={disabled || reading || state.name !== 'idle'}
+          mayChoose={() => whoseNext('upload') !== null}
+          onFile={choose}
+        />
+      </Group>
+      {isRecording && <RecordingStatus speaker={state.whose.name} recording={state.recording} />}
+    </>
+  );
+}
+
+interface ChooseFileProps {
+  disabled: boolean;
+  /** Whether a file may be chosen now; says why not. */
+  mayChoose: () => boolean;
+  onFile: (file: File) => void;
+}
+
+const accept = Object.entries(voiceSampleTypes).flatMap(([extension, type]) => [
+  `.${extension}`,
+  type,
+]);
+
+/** Opens the file dialog for a voice sample. */
+function ChooseFile({ disabled, mayChoose, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<Icon name="upload" size={18} />}
+        onClick={() => {
+          if (mayChoose()) input.current?.click();
+        }}
+      >
+        {text('speakers.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="sample-file"
+        accept={accept.join(',')}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Progress.css';
+import { Progress as Bar, Text } from '@mantine/core';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { PartUploadError } from '../../platform/api/put-part.ts';
+import { toast } from '../../ui/toast.ts';
+import {
+  type Attempt,
+  type Delivery,
+  isAttemptFor,
+  noErrors,
+  openAttempt,
+  type Progress,
+  sampleErrors,
+  sendAttempt,
+} from './delivery.ts';
+import { speakersQuery } from './speaker-queries.ts';
+import type { Sample } from './unsent-samples.ts';
+
+/** Whether the same attempt may get further later: nothing was refused, only not reached. */
+const isResumable = (error: unknown): boolean =>
+  error instanceof PartUploadError
+    ? error.status === 0 || error.status >= 500
+    : error instanceof AppError && ['unavailable', 'internal'].includes(error.code);
+
+interface Outcome {
+  /** What is said in the end: that all was taken, that the storage was not reached, or that something went wrong. */
+  sent: (name: string, count: number) => string;
+  unreachable: () => string;
+  failed: () => string;
+  onSent: (samples: Sample[]) => void;
+}
+
+const sendingKey = 'send-samples';
+
+/** Whether any samples are being sent. The server may still listen to those of a screen that was left. */
+export const useIsSending = (): boolean => useIsMutating({ mutationKey: [sendingKey] }) > 0;
+
+/** Whether samples of this voice are; of a new speaker where it is null. */
+export const useIsSendingOf = (speakerId: string | null): boolean =>
+  useIsMutating({ mutationKey: [sendingKey, speakerId] }) > 0;
+
+/** Sends samples to a voice. A failure loses nothing: the next try continues where it can. */
+export function useDelivery(
+  speakerId: string | null,
+  { sent, unreachable, failed, onSent }: Outcome,
+) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [refusals, setRefusals] = useState(noErrors);
+  const unfinished = useRef<Attempt>(null);
+  const running = useRef<AbortController>(null);
+  useLayoutEffect(() => () => running.current?.abort(), []);
+
+  const failureOf = (error: unknown): string =>
+    error instanceof PartUploadError && error.status === 0
+      ? unreachable()
+      : errorMessage(error) || failed();
+
+  const send = async ({ delivery, samples }: { delivery: Delivery; samples: Sample[] }) => {
+    const leaving = new AbortController();
+    running.current = leaving;
+    setRefusals(noErrors);
+    setProgress({ number: 1, percent: 0 });
+    try {
+      const known = unfinished.current;
+      const attempt =
+        known !== null && isAttemptFor(known, delivery, samples)
+          ? known
+          : await openAttempt(delivery, samples);
+      unfinished.current = attempt;
+      await sendAttempt(attempt, leaving.signal, setProgress);
+      unfinished.current = null;
+      toast.success(sent(delivery.name, samples.length));
+      onSent(samples);
+      await queries.invalidateQueries({ queryKey: speakersQuery.queryKey });
+    } catch (error) {
+      if (!isResumable(error)) unfinished.current = null;
+      if (leaving.signal.aborted) return;
+      setRefusals(sampleErrors(error, samples));
+      toast.error(failureOf(error));
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+  const { mutate } = useMutation({ mutationKey: [sendingKey, speakerId], mutationFn: send });
+  const isSending = useIsSendingOf(speakerId);
+  return {
+    /** Also where the screen was left and has been opened again meanwhile: then there is no progress. */
+    sending: isSending || progress !== null,
+    progress,
+    refusals,
+    deliver: (delivery: Delivery, samples: Sample[]) => mutate({ delivery, samples }),
+  };
+}
+
+interface SendingProgressProps {
+  progress: Progress;
+  /** How many samples there are. */
+  count: number;
+}
+
+/** How far the samples are on their way. Which one it is, is read out. */
+export function SendingProgress({ progress: { number, percent }, count }: SendingProgressProps) {
+  return (
+    <div>
+      <Text size="sm" mb={4} component="output" display="block">
+        {number === null ? text('speakers.finishing') : text('speakers.sending', { number, count })}
+      </Text>
+      <Bar value={percent} aria-label={text('speakers.progress')} />
+    </div>
+  );
+}

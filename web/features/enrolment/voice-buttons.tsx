@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { text } from '../../messages/text.ts';
+import { Confirm } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { FindAudio, SoundPlayer } from '../../ui/single-sound.ts';
+
+interface PlayButtonProps {
+  player: SoundPlayer;
+  id: string;
+  name: string;
+  disabled?: boolean;
+  /** Where to find it; the next is tried where one does not play. */
+  places: FindAudio[];
+}
+
+/** Plays a voice, or stops it. */
+export function PlayButton({ player, id, name, disabled = false, places }: PlayButtonProps) {
+  const plays = player.playing === id;
+  return (
+    <IconButton
+      icon={plays ? 'stop' : 'play'}
+      label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
+      outlined
+      disabled={disabled}
+      onClick={() => (plays ? player.stop() : player.play(id, places))}
+    />
+  );
+}
+
+interface DeleteButtonProps {
+  name: string;
+  /** What will be gone. */
+  warning: string;
+  loading?: boolean;
+  disabled?: boolean;
+  onDelete: () => void;
+}
+
+/** Deletes after asking. Keeps the focus while it does: it is not disabled by the platform then. */
+export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={text('speakers.deleteNamed', { name })}
+        outlined
+        disabled={disabled}
+        aria-disabled={loading}
+        style={{ color: 'var(--bad-ink)' }}
+        onClick={() => setAsking(!loading)}
+      />
+      <Confirm
+        open={asking}
+        title={text('speakers.deleteTitle', { name })}
+        confirm={text('speakers.delete')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+      >
+        {warning}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
+import { errorSentence } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Saves all that is held of the person, and says how it went. */
+export const useMyData = () =>
+  useMutation({
+    mutationFn: fetchMyData,
+    onSuccess: ({ name, content }) => {
+      saveFile(name, content);
+      toast.success(text('myData.taken'));
+    },
+    onError: (error) => toast.error(errorSentence(error)),
+  });
+
+/** A file of the person's data. The first says who they are; each names where the next begins. */
+const DataFile = z.object({
+  made_at: z.string(),
+  profile: z.unknown().optional(),
+  settings: z.unknown().optional(),
+  photo: z.unknown().optional(),
+  meetings: z.array(z.unknown()),
+  speakers: z.array(z.unknown()),
+  activity: z.array(z.unknown()),
+  left_out: z.object({ address: z.string() }).nullish(),
+});
+type DataFile = z.infer<typeof DataFile>;
+
+async function fetchPart(cursor: string | undefined): Promise<{ name: string; file: DataFile }> {
+  const { name, content } = await api.getMyData({ cursor });
+  return { name, file: DataFile.parse(JSON.parse(await content.text())) };
+}
+
+const mergeParts = (
+  all: DataFile,
+  { meetings, speakers, activity, left_out }: DataFile,
+): DataFile => ({
+  ...all,
+  meetings: [...all.meetings, ...meetings],
+  speakers: [...all.speakers, ...speakers],
+  activity: [...all.activity, ...activity],
+  left_out,
+});
+
+/** All that is held of the person in one file, however many the server makes of it. */
+async function fetchMyData(): Promise<{ name: string; content: Blob }> {
+  const { name, file } = await fetchPart(undefined);
+  let all = file;
+  while (all.left_out) {
+    const { searchParams } = new URL(all.left_out.address, location.origin);
+    all = mergeParts(all, (await fetchPart(searchParams.get('cursor') ?? undefined)).file);
+  }
+  const content = new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' });
+  return { name, content };
+}

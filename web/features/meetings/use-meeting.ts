@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isActiveJob } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
+import type { LegalHold } from '#contract/legal-holds.ts';
+import { polling } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { toast } from '../../ui/toast.ts';
+
+const jobQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: ['meeting', meetingId, 'job'],
+    queryFn: ({ signal }) => api.getJobStatus({ id: meetingId }, signal),
+  });
+
+/**
+ * The meeting, and the job that has not brought it to completion. While the meeting is queued or
+ * processing its job is asked for, or the meeting itself where it has none; once the job has ended,
+ * the meeting until it says so too.
+ */
+export function useMeeting(id: string) {
+  const queries = useQueryClient();
+  const jobEnded = () => {
+    const status = queries.getQueryData(jobQuery(id).queryKey)?.status;
+    return status !== undefined && !isActiveJob(status);
+  };
+  const meeting = useQuery({
+    ...meetingQuery(id),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isBeingProcessed(data) && (data.job_id === null || jobEnded())
+        ? polling.meeting
+        : false,
+  });
+  const { data, refetch } = meeting;
+  const waits = data !== undefined && isBeingProcessed(data);
+  const job = useQuery({
+    ...jobQuery(id),
+    enabled: data !== undefined && data.job_id !== null && data.status !== 'completed',
+    refetchInterval: () => (waits && !jobEnded() ? polling.meeting : false),
+  });
+  const ended = waits && job.data !== undefined && !isActiveJob(job.data.status);
+  useEffect(() => {
+    if (ended) refetch();
+  }, [ended, refetch]);
+  return {
+    meeting,
+    job: job.data,
+    jobAt: job.dataUpdatedAt,
+    isJobAwaited: job.isLoading,
+    waits,
+  };
+}
+
+/** Holds the meeting, or lifts that; refused here already without a reason. */
+export function useSetHold(id: string) {
+  const queries = useQueryClient();
+  const { queryKey } = meetingQuery(id);
+  return useMutation({
+    mutationFn: async (asked: Pick<LegalHold, 'hold' | 'reason'>) => {
+      if (asked.reason !== '') return api.setLegalHold({ id, ...asked });
+      const detail = inOwnWords(messages.reasonMissing);
+      throw new AppError('invalid', detail, [{ field: 'reason', detail }]);
+    },
+    onSuccess: (legal_hold) => {
+      queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });
+      // Its version is another now.
+      queries.invalidateQueries({ queryKey, exact: true });
+      toast.success(text(legal_hold.hold ? 'meeting.holdPlaced' : 'meeting.holdLifted'));
+    },
+  });
+}

@@ -1,0 +1,252 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { stopOtherSound } from '../../ui/single-sound.ts';
+
+/** A passage that is heard again and again, once both its marks are set. Seconds. */
+export interface Loop {
+  from: number | null;
+  to: number | null;
+}
+
+export const noLoop: Loop = { from: null, to: null };
+
+export interface LoopRange {
+  from: number;
+  to: number;
+}
+
+export const loopRange = ({ from, to }: Loop): LoopRange | null =>
+  from === null || to === null ? null : { from, to };
+
+/** The passage begins here; an end that is no longer behind its beginning goes. */
+export const withLoopStart = (at: number, { to }: Loop): Loop => ({
+  from: at,
+  to: to !== null && to > at ? to : null,
+});
+
+/** The passage ends here, and begins where it did, or at `otherwise`. */
+export const withLoopEnd = (at: number, { from }: Loop, otherwise: number): Loop => {
+  const begins = from === null || from >= at ? otherwise : from;
+  return begins < at ? { from: begins, to: at } : noLoop;
+};
+
+/** How far back and forward is at a press, in seconds. */
+export const skipSeconds = 5;
+
+/**
+ * How much of a recording passes, in seconds, before its place is drawn anew: a step that is seen. To draw
+ * with every frame would take a phone's time from the words.
+ */
+export const redrawInterval = (duration: number): number =>
+  Math.min(1, Math.max(0.05, duration / 2000));
+
+/** What is drawn of a recording that plays. Its place changes all the time, and is apart. */
+interface PlaybackState {
+  isPlaying: boolean;
+  /** Somebody has begun to listen: from then on there is something heard to show. */
+  isBegun: boolean;
+  /** It cannot be played, also from a new address. */
+  isFailed: boolean;
+  /** How many times as fast as it was spoken. */
+  rate: number;
+  loop: Loop;
+}
+
+const initialState: PlaybackState = {
+  isPlaying: false,
+  isBegun: false,
+  isFailed: false,
+  rate: 1,
+  loop: noLoop,
+};
+
+/** A recording to listen to. React is told of its state; of its place only who asks for it. */
+export class Playback {
+  /** Seconds; the meeting's own, for not every recording tells. */
+  readonly duration: number;
+  readonly #audio = new Audio();
+  readonly #renew: () => Promise<string>;
+  #state = initialState;
+  /** Seconds from the start, also while it is not loaded yet, or once more. */
+  #place = 0;
+  #isRenewed = false;
+  #frame = 0;
+  readonly #onState = new Set<() => void>();
+  readonly #onTime = new Set<(time: number) => void>();
+
+  /** `renew` gives a new address where the one it had has run out. */
+  constructor(duration: number, renew: () => Promise<string>) {
+    this.duration = duration;
+    this.#renew = renew;
+  }
+
+  /** Takes the recording in hand until `signal` ends it, and fetches what it says of itself, no more. */
+  open(address: string, signal: AbortSignal): void {
+    const audio = this.#audio;
+    const on = (name: string, act: () => void) => audio.addEventListener(name, act, { signal });
+    on('play', () => {
+      stopOtherSound(this.#pause);
+      this.#change({ isPlaying: true, isBegun: true, isFailed: false });
+      this.#eachFrame();
+    });
+    on('pause', () => this.#change({ isPlaying: false }));
+    on('playing', () => {
+      this.#isRenewed = false;
+    });
+    on('timeupdate', () => this.#follow());
+    on('ended', () => this.#ended());
+    on('loadedmetadata', () => {
+      if (this.#place > 0) audio.currentTime = this.#place;
+    });
+    on('error', () => void this.#again(signal));
+    signal.addEventListener('abort', () => {
+      cancelAnimationFrame(this.#frame);
+      audio.pause();
+      audio.removeAttribute('src');
+      this.#change({ isPlaying: false });
+    });
+    audio.preload = 'metadata';
+    audio.src = address;
+  }
+
+  readonly state = (): PlaybackState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#onState.add(listener);
+    return () => this.#onState.delete(listener);
+  };
+
+  /** Seconds from its start. */
+  readonly time = (): number => this.#place;
+
+  /** Told of its place as often as the screen is drawn while it plays, and when it is moved. */
+  readonly onTime = (listener: (time: number) => void): (() => void) => {
+    this.#onTime.add(listener);
+    return () => this.#onTime.delete(listener);
+  };
+
+  readonly play = (): void => {
+    if (this.#state.isFailed) {
+      this.#isRenewed = false;
+      this.#change({ isFailed: false });
+      this.#audio.load();
+    }
+    // Paused before it began, or not to be played: that is told as an event of its own.
+    this.#audio.play().catch(() => {});
+  };
+
+  readonly #pause = (): void => this.#audio.pause();
+
+  readonly toggle = (): void => {
+    if (this.#state.isPlaying) this.#pause();
+    else this.play();
+  };
+
+  /** Goes to a place. One outside the passage that is heard again and again ends that. */
+  readonly seek = (to: number): void => {
+    const time = Math.min(Math.max(0, to), this.duration);
+    const passage = loopRange(this.#state.loop);
+    if (passage && (time < passage.from || time > passage.to)) this.#change({ loop: noLoop });
+    this.#move(time);
+  };
+
+  readonly skip = (seconds: number): void => this.seek(this.#place + seconds);
+
+  readonly setRate = (rate: number): void => {
+    // The default is what a recording that is loaded again takes.
+    this.#audio.defaultPlaybackRate = rate;
+    this.#audio.playbackRate = rate;
+    this.#change({ rate });
+  };
+
+  readonly setLoop = (loop: Loop): void => {
+    this.#change({ loop });
+    this.#tell();
+  };
+
+  #move(time: number): void {
+    this.#place = time;
+    this.#audio.currentTime = time;
+    this.#tell();
+  }
+
+  #change(part: Partial<PlaybackState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#onState) listener();
+  }
+
+  #tell(): void {
+    for (const listener of this.#onTime) listener(this.#place);
+  }
+
+  #eachFrame(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      if (!this.#state.isPlaying) return;
+      this.#follow();
+      this.#eachFrame();
+    });
+  }
+
+  #follow(): void {
+    const { currentTime, seeking } = this.#audio;
+    if (seeking || !this.#state.isBegun) return;
+    const passage = loopRange(this.#state.loop);
+    if (passage && currentTime >= passage.to) return this.#move(passage.from);
+    this.#place = currentTime;
+    this.#tell();
+  }
+
+  #ended(): void {
+    const passage = loopRange(this.#state.loop);
+    if (passage === null) return;
+    this.#move(passage.from);
+    this.play();
+  }
+
+  async #again(signal: AbortSignal): Promise<void> {
+    const { isPlaying } = this.#state;
+    try {
+      if (this.#isRenewed) throw new Error('A new address plays no better.');
+      this.#isRenewed = true;
+      const address = await this.#renew();
+      if (signal.aborted) return;
+      this.#audio.src = address;
+      if (isPlaying) this.play();
+    } catch {
+      if (!signal.aborted) this.#change({ isFailed: true, isPlaying: false });
+    }
+  }
+}
+
+/** The recording of a meeting, open as long as whoever asks for it is on the page. */
+export function usePlayback({ id, duration }: Meeting, address: string): Playback {
+  const queries = useQueryClient();
+  const [playback] = useState(
+    () =>
+      new Playback(Math.max(1, duration), async () => {
+        const meeting = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
+        if (meeting.audio_url === null) throw new Error(`the recording of ${id} is no longer kept`);
+        return meeting.audio_url;
+      }),
+  );
+  // The meeting is loaded again now and then, and a recording that plays is left alone by that.
+  const [first] = useState(address);
+  useEffect(() => {
+    const left = new AbortController();
+    playback.open(first, left.signal);
+    return () => left.abort();
+  }, [playback, first]);
+  return playback;
+}
+
+export const usePlaybackState = ({ subscribe, state }: Playback): PlaybackState =>
+  useSyncExternalStore(subscribe, state);
+
+/** A part of the place that is heard, drawn when it changes: whole seconds, say. */
+export const usePlaybackTime = <T extends number | string>(
+  { onTime, time }: Playback,
+  part: (time: number) => T,
+): T => useSyncExternalStore(onTime, () => part(time()));

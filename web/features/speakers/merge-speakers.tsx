@@ -1,0 +1,34 @@
+import { text } from '../../messages/text.ts';
+import { Confirm } from '../../ui/dialog.tsx';
+
+interface MergeConfirmProps {
+  /** The name that more than one speaker would have; null while nobody asks. */
+  name: string | null;
+  onMerge: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before speakers become one: by their names nobody could tell them apart again. */
+export const MergeConfirm = ({ name, onMerge, onCancel }: MergeConfirmProps) => (
+  <Confirm
+    open={name !== null}
+    title={text('meetings.mergeTitle')}
+    confirm={text('meetings.merge')}
+    onConfirm={onMerge}
+    onCancel={onCancel}
+  >
+    {text('meetings.mergeText', { name: name ?? '' })}
+  </Confirm>
+);
+
+interface Rename {
+  old_speaker: string;
+  new_speaker: string;
+}
+
+/** The first name that more than one speaker would have; null where each keeps a name of their own. */
+export function mergedName(speakers: readonly string[], renames: readonly Rename[]): string | null {
+  const names = new Map(renames.map((one) => [one.old_speaker, one.new_speaker]));
+  const after = speakers.map((speaker) => names.get(speaker) ?? speaker);
+  return after.find((name, place) => after.indexOf(name) !== place) ?? null;
+}

@@ -1,0 +1,142 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import '@mantine/core/styles/Input.css';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { useRenameSpeakers } from '../../platform/api/meeting-queries.ts';
+import { useListFocus } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { storedSpeakerNames } from '../transcripts/editing/drafts.ts';
+import type { WholeTranscription } from '../transcripts/whole-transcription.tsx';
+import { RestOfTranscript, speakersIn } from '../transcripts/whole-transcription.tsx';
+import { IdentifyDialog } from './identify-speaker.tsx';
+import { MergeConfirm, mergedName } from './merge-speakers.tsx';
+import styles from './rename-speakers.module.css';
+
+interface RenameSpeakersProps {
+  meetingId: string;
+  whole: WholeTranscription;
+  onClose: () => void;
+}
+
+/** New names for several speakers at once, when all who speak are known. */
+export function RenameSpeakers({ whole, ...props }: RenameSpeakersProps) {
+  /** The speaker whose voice is to be said whose it is. */
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <Panel title={text('transcription.bulk')}>
+      {whole.isWhole ? (
+        <NamesForm
+          speakers={speakersIn(whole.transcription.timeline)}
+          onAsk={setAsked}
+          {...props}
+        />
+      ) : (
+        <RestOfTranscript {...whole} />
+      )}
+      <IdentifyDialog meetingId={props.meetingId} speaker={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}
+
+interface NamesFormProps {
+  meetingId: string;
+  speakers: string[];
+  /** Asked whose enrolled voice a speaker's is. */
+  onAsk: (speaker: string) => void;
+  onClose: () => void;
+}
+
+/** Only the names that differ are sent, all in one call. */
+function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useListFocus(speakers, list, list);
+  const kept = storedSpeakerNames(meetingId);
+  const [typed, setTyped] = useState(() => kept.read() ?? {});
+  /** Whether it is asked if speakers are to become one. */
+  const [asked, setAsked] = useState(false);
+  const renaming = useRenameSpeakers(meetingId);
+  const renames = speakers.flatMap((old_speaker) => {
+    const new_speaker = typed[old_speaker]?.trim() ?? old_speaker;
+    return new_speaker === old_speaker ? [] : [{ old_speaker, new_speaker }];
+  });
+  const fields = renaming.error instanceof AppError ? (renaming.error.fields ?? []) : [];
+  const wrong = (speaker: string) => {
+    const place = renaming.variables?.renames.findIndex((asked) => asked.old_speaker === speaker);
+    return fields.find(({ field }) => field.startsWith(`renames.${place}.`))?.detail;
+  };
+  const type = (speaker: string, name: string) => {
+    const next = { ...typed, [speaker]: name };
+    kept.write(next);
+    setTyped(next);
+  };
+  const close = () => {
+    kept.clear();
+    onClose();
+  };
+  const merged = mergedName(speakers, renames);
+  const rename = () => {
+    setAsked(false);
+    const merge = merged !== null;
+    renaming.mutate({ id: meetingId, renames, merge }, { onSuccess: close });
+  };
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (renames.length === 0) return toast.info(text('transcription.noNames'));
+    if (merged === null) rename();
+    else setAsked(true);
+  };
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <Text size="sm" c="dimmed">
+        {text('transcription.bulkHint')}
+      </Text>
+      <ul className={styles.names} ref={list}>
+        {speakers.map((speaker) => (
+          <li key={speaker} className={styles.speaker}>
+            <span className={styles.old} tabIndex={-1}>
+              {speaker}
+            </span>
+            <span className={styles.arrow}>
+              <Icon name="arrow" size={18} />
+            </span>
+            <TextInput
+              aria-label={text('transcription.newName', { speaker })}
+              value={typed[speaker] ?? speaker}
+              error={wrong(speaker)}
+              onChange={(event) => type(speaker, event.currentTarget.value)}
+            />
+            <Button
+              variant="default"
+              aria-label={text('transcription.whoseOf', { speaker })}
+              onClick={() => onAsk(speaker)}
+            >
+              {text('transcription.whose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {renaming.error !== null && fields.length === 0 && (
+        <Notice tone="bad">{errorMessage(renaming.error)}</Notice>
+      )}
+      <MergeConfirm
+        name={asked ? merged : null}
+        onMerge={rename}
+        onCancel={() => setAsked(false)}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={renaming.isPending}>
+          {text('transcription.apply')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {text('app.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

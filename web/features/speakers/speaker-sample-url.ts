@@ -1,0 +1,9 @@
+import { api } from '../../platform/api/client.ts';
+
+/** The address of an enrolled voice, made now: those of a list may have expired. */
+export async function speakerSampleUrl(id: string): Promise<string> {
+  const { samples } = await api.getSpeaker({ id });
+  const [first] = samples;
+  if (first === undefined) throw new Error(`no sample of ${id}`);
+  return first.url;
+}

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import type { RecognisedVoice } from '#contract/transcripts.ts';
+import { text } from '../../messages/text.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useListFocus } from '../../ui/focus.ts';
+import { minutesTime } from '../../ui/formats.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/page.tsx';
+import {
+  type AudioRange,
+  type FindAudio,
+  type SoundPlayer,
+  useSoundPlayer,
+} from '../../ui/single-sound.ts';
+import { toast } from '../../ui/toast.ts';
+import { IdentifyDialog, LearnChoice, useLearning } from './identify-speaker.tsx';
+import { useIdentifySpeaker, useRefuseVoice } from './recognised-voices.ts';
+import { speakerSampleUrl } from './speaker-sample-url.ts';
+import styles from './voice-suggestions.module.css';
+
+interface VoicesPanelProps {
+  meeting: Meeting;
+  suggestions: RecognisedVoice[];
+}
+
+/** The voices that are perhaps known, to listen to and to decide about. */
+export function VoicesPanel({ meeting, suggestions }: VoicesPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The speaker who is said to be somebody else. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const player = useSoundPlayer(() => toast.error(text('transcription.playFailed')));
+  const recording = useRecordingSources(meeting);
+  useListFocus(
+    suggestions.map(({ speaker }) => speaker),
+    list,
+    title,
+  );
+  return (
+    <Panel title={text('transcription.voices')} heading={title}>
+      <p className={styles.lead}>
+        {text(suggestions.length > 0 ? 'transcription.voicesLead' : 'transcription.voicesDone')}
+      </p>
+      <ul className={styles.list} ref={list}>
+        {suggestions.map((voice) => (
+          <VoiceSuggestion
+            key={voice.speaker}
+            meetingId={meeting.id}
+            voice={voice}
+            recording={recording}
+            player={player}
+            onSomebodyElse={() => setAsked(voice.speaker)}
+          />
+        ))}
+      </ul>
+      <IdentifyDialog meetingId={meeting.id} speaker={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}
+
+const reasons = {
+  alike: 'transcription.doubtAlike',
+  little_speech: 'transcription.doubtLittle',
+  close: 'transcription.doubtClose',
+  not_present: 'transcription.doubtAbsent',
+  mixed: 'transcription.doubtMixed',
+  twice: 'transcription.doubtTwice',
+} as const;
+
+interface VoiceSuggestionProps {
+  meetingId: string;
+  voice: RecognisedVoice;
+  /** Where the meeting's recording is; nowhere when it is not kept. */
+  recording: FindAudio[];
+  player: SoundPlayer;
+  onSomebodyElse: () => void;
+}
+
+/** One speaker who is perhaps an enrolled person: why it is not certain, both voices to hear, and the answers. */
+export function VoiceSuggestion({
+  meetingId,
+  voice,
+  recording,
+  player,
+  onSomebodyElse,
+}: VoiceSuggestionProps) {
+  const { speaker, speaker_id, name, doubt, start_time, end_time } = voice;
+  const { learn, choose } = useLearning();
+  const identifying = useIdentifySpeaker(meetingId);
+  const refusing = useRefuseVoice(meetingId);
+  const busy = identifying.isPending || refusing.isPending;
+  const passage = { start: start_time, end: end_time };
+  const time = minutesTime(start_time);
+  const answer = (send: () => void) => () => {
+    if (busy) return;
+    player.stop();
+    send();
+  };
+  // Not disabled by the platform, which would take the focus away.
+  const whileBusy = { 'aria-disabled': busy, 'data-disabled': busy || undefined };
+  return (
+    <li className={styles.suggestion}>
+      <h3 className={styles.who} tabIndex={-1}>
+        <span className={styles.speaker}>{speaker}</span>{' '}
+        <span>{text('transcription.perhaps', { name })}</span>
+      </h3>
+      {doubt !== null && <p className={styles.doubt}>{text(reasons[doubt])}</p>}
+      <div className={styles.buttons}>
+        {recording.length > 0 && (
+          <ListenButton
+            player={player}
+            id={`passage ${speaker}`}
+            play={text('transcription.playPassage', { speaker, time })}
+            stop={text('transcription.stopPassage', { speaker, time })}
+            places={recording}
+            passage={passage}
+          />
+        )}
+        <ListenButton
+          player={player}
+          id={`sample ${speaker}`}
+          play={text('transcription.playSample', { name })}
+          stop={text('transcription.stopSample', { name })}
+          places={[() => speakerSampleUrl(speaker_id)]}
+        />
+      </div>
+      <LearnChoice name={name} learn={learn} onChange={choose} />
+      <div className={styles.buttons}>
+        <Button
+          {...whileBusy}
+          aria-label={text('transcription.confirmOf', { speaker, name })}
+          onClick={answer(() => identifying.mutate({ ...voice, learn }))}
+        >
+          {text('transcription.confirm')}
+        </Button>
+        <Button
+          variant="default"
+          {...whileBusy}
+          aria-label={text('transcription.refuseOf', { speaker, name })}
+          onClick={answer(() => refusing.mutate(voice))}
+        >
+          {text('transcription.refuse')}
+        </Button>
+        <Button
+          variant="subtle"
+          {...whileBusy}
+          aria-label={text('transcription.somebodyElseOf', { speaker })}
+          onClick={answer(onSomebodyElse)}
+        >
+          {text('transcription.somebodyElse')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface ListenButtonProps {
+  player: SoundPlayer;
+  id: string;
+  /** What it reads while it is silent, and while it plays. */
+  play: string;
+  stop: string;
+  places: FindAudio[];
+  /** The whole sound where it is not said. */
+  passage?: AudioRange;
+}
+
+/** Plays a voice, or stops it. */
+export function ListenButton({ player, id, play, stop, places, passage }: ListenButtonProps) {
+  const plays = player.playing === id;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon name={plays ? 'stop' : 'play'} size={16} />}
+      onClick={() => (plays ? player.stop() : player.play(id, places, passage))}
+    >
+      {plays ? stop : play}
+    </Button>
+  );
+}
+
+/** Where a meeting's recording is: at hand, and asked for again where that address has run out. None where it is not kept. */
+export function useRecordingSources({ id, audio_url }: Meeting): FindAudio[] {
+  const queries = useQueryClient();
+  if (audio_url === null) return [];
+  const renewed = async () => {
+    const meeting = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
+    if (meeting.audio_url === null) throw new Error(`the recording of ${id} is no longer kept`);
+    return meeting.audio_url;
+  };
+  return [() => audio_url, renewed];
+}

@@ -1,0 +1,210 @@
+import '@mantine/core/styles/Input.css';
+import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useInvalidFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
+import conflictStyles from '../transcripts/editing/conflict.module.css';
+import { storedPointDraft } from '../transcripts/editing/drafts.ts';
+import { pointShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
+import { PassageLinks, PointTask, type TranscriptNavigation } from './point.tsx';
+import { usePointDraft, useSavePoint } from './point-draft.ts';
+import { pointName, sections } from './point-fields.ts';
+import styles from './point-form.module.css';
+
+interface PointFormProps extends TranscriptNavigation {
+  meetingId: string;
+  language: SummaryLanguage;
+  /** BCP 47 tag of what the point says. */
+  tag: string;
+  /** Null for a new one. */
+  point: SummaryPoint | null;
+  onClose: () => void;
+  /** Closes it too, but asks where something is typed. */
+  onEscape: () => void;
+}
+
+/** A point to write: what it says, whose task it is and until when, and when it was spoken of. */
+export function PointForm(props: PointFormProps) {
+  const { language, tag, point, canHear, leadTo, onClose, onEscape } = props;
+  const draft = usePointDraft(props);
+  const { typed, type, isChanged, isTheirs } = draft;
+  const saving = useSavePoint({ ...props, draft });
+  const { wrong, isPending } = saving;
+  const form = useRef<HTMLFormElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  useInvalidFocus(form, saving.refusal);
+  // One that was left half written waits; nobody has asked for it now.
+  const isAskedFor = useRef(!isChanged);
+  useEffect(() => {
+    if (isAskedFor.current) words.current?.focus();
+  }, []);
+
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (isChanged || point === null) saving.save(onClose);
+    else onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = shortcutOf(pointShortcuts, event);
+    if (name === null) return;
+    if (name === 'save') save(event);
+    else onEscape();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={
+        point === null ? text('summary.add') : text('summary.editOf', { point: pointName(point) })
+      }
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+    >
+      {point === null && (
+        <NativeSelect
+          className={styles.short}
+          label={text('summary.section')}
+          data={sections.map(({ section, heading }) => ({ value: section, label: text(heading) }))}
+          value={typed.section}
+          onChange={(event) => type({ section: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        ref={words}
+        label={text('summary.text')}
+        rows={4}
+        lang={tag}
+        value={typed.text}
+        error={wrong.text}
+        onChange={(event) => type({ text: event.currentTarget.value })}
+      />
+      {typed.section === 'action_items' && (
+        <div className={styles.task}>
+          <TextInput
+            label={text('summary.owner')}
+            lang={tag}
+            value={typed.owner}
+            error={wrong.owner}
+            onChange={(event) => type({ owner: event.currentTarget.value })}
+          />
+          <TextInput
+            label={text('summary.due')}
+            lang={tag}
+            value={typed.due}
+            error={wrong.due}
+            onChange={(event) => type({ due: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {language === 'original' && (
+        <TextInput
+          label={text('summary.times')}
+          description={text('summary.timesHint')}
+          value={typed.times}
+          error={wrong.times}
+          onChange={(event) => type({ times: event.currentTarget.value })}
+        />
+      )}
+      {point !== null && point.passages.length > 0 && (
+        <div className={styles.passages}>
+          <PassageLinks passages={point.passages} canHear={canHear} leadTo={leadTo} />
+        </div>
+      )}
+      {isTheirs && point !== null ? (
+        <PointConflict
+          draft={draft}
+          theirs={point}
+          tag={tag}
+          onTogether={() => words.current?.focus()}
+        />
+      ) : (
+        saving.error !== null && <Notice tone="bad">{errorMessage(saving.error)}</Notice>
+      )}
+      <Group gap="xs">
+        <Button type="submit" loading={isPending}>
+          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface PointConflictProps {
+  draft: Pick<ReturnType<typeof usePointDraft>, 'was' | 'typed' | 'goOn'>;
+  /** The point as somebody else has made it meanwhile. */
+  theirs: SummaryPoint;
+  /** BCP 47 tag of both. */
+  tag: string;
+  onTogether: () => void;
+}
+
+/** That somebody else changed the point meanwhile: both texts, each with the words that the other has not. */
+export function PointConflict({ draft, theirs, tag, onTogether }: PointConflictProps) {
+  const { was, typed, goOn } = draft;
+  const runs = diffTexts(theirs.text, typed.text);
+  const together = () => {
+    goOn(mergeTexts(was.text, typed.text, theirs.text));
+    onTogether();
+  };
+  return (
+    <Notice tone="bad" title={text('summary.changed')}>
+      <p>{text('transcription.changedText')}</p>
+      <div className={conflictStyles.both}>
+        <section>
+          <h3 className={conflictStyles.whose}>{text('correcting.theirs')}</h3>
+          <p lang={tag}>
+            <DiffText runs={runs.older} as="del" />
+          </p>
+          <PointTask point={theirs} tag={tag} />
+        </section>
+        <section>
+          <h3 className={conflictStyles.whose}>{text('correcting.mine')}</h3>
+          <p lang={tag}>
+            <DiffText runs={runs.newer} as="ins" />
+          </p>
+          <PointTask point={typed} tag={tag} />
+        </section>
+      </div>
+      <Button variant="default" size="xs" onClick={together}>
+        {text('correcting.together')}
+      </Button>
+    </Notice>
+  );
+}
+
+interface LostPointProps {
+  meetingId: string;
+  /** BCP 47 tag of what was typed. */
+  tag: string;
+  onDiscard: () => void;
+}
+
+/** What was typed in a point that is no longer there: to be taken elsewhere, or let go. */
+export function LostPoint({ meetingId, tag, onDiscard }: LostPointProps) {
+  const draft = storedPointDraft(meetingId).read();
+  if (draft === null) return null;
+  return (
+    <Notice tone="bad" title={text('summary.lost')}>
+      <div className={styles.typed}>
+        <p lang={tag}>{draft.typed.text}</p>
+        <PointTask point={draft.typed} tag={tag} />
+      </div>
+      <Button variant="default" size="xs" onClick={onDiscard}>
+        {text('transcription.discard')}
+      </Button>
+    </Notice>
+  );
+}

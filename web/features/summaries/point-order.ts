@@ -1,0 +1,86 @@
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type Direction, type Move, movedPoints, pointBeside } from '#contract/point-order.ts';
+import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { isTyping } from '../../ui/keys.ts';
+import { toast } from '../../ui/toast.ts';
+import { orderShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
+import { pointName, sections } from './point-fields.ts';
+import { showSummaries } from './summary-changes.ts';
+
+const movedBy = (points: SummaryPoint[], moves: readonly Move[]): SummaryPoint[] => [
+  ...moves.reduce<readonly SummaryPoint[]>((all, move) => movedPoints(all, move) ?? all, points),
+];
+
+/** Where a point stands by now, in words. */
+function describePosition(points: readonly SummaryPoint[], id: string): string {
+  const point = points.find((one) => one.id === id);
+  const section = sections.find((one) => one.section === point?.section);
+  if (point === undefined || section === undefined) return '';
+  const own = points.filter((one) => one.section === point.section);
+  const place = { at: own.indexOf(point) + 1, n: own.length };
+  return text('summary.moved', {
+    point: pointName(point),
+    section: text(section.heading),
+    ...place,
+  });
+}
+
+/**
+ * Moves points of the original summary. Each step is shown at once and sent after the one before it; where
+ * one is refused, all that wait are taken back, and it is looked at what is there by now.
+ */
+export function usePointOrder(id: string, { original, english }: Summaries) {
+  const queries = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly Move[]>([]);
+  /** The last one that was asked for. */
+  const [moved, setMoved] = useState<{ point: string; told: string } | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: (move: Move) => api.movePoint({ id, ...move }),
+    onSuccess: async (summaries) => {
+      await showSummaries(queries, id, summaries);
+      // With the news of it, so that the old order is not drawn in between.
+      notifyManager.schedule(() => setWaiting((moves) => moves.slice(1)));
+    },
+    onError: (error) => {
+      setWaiting([]);
+      setMoved(null);
+      toast.failed(text('summary.moveFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+  const next = waiting[0];
+  useEffect(() => {
+    if (next) mutate(next);
+  }, [next, mutate]);
+  const points = movedBy(original.points, waiting);
+  const summaries: Summaries = {
+    original: { ...original, points },
+    ...(english && { english: { ...english, points: movedBy(english.points, waiting) } }),
+  };
+  const move = (point: string, direction: Direction) => {
+    const past = pointBeside(points, point, direction)?.id;
+    if (past === undefined) return;
+    const step = { point, direction, past };
+    setWaiting((moves) => [...moves, step]);
+    setMoved({ point, told: describePosition(movedBy(points, [step]), point) });
+  };
+  return { summaries, moved, move };
+}
+
+/** Keys on a point that has the focus, or one of its buttons. One handler for the whole summary. */
+export const orderKeys =
+  (move: (point: string, direction: Direction) => void) =>
+  (event: KeyboardEvent): void => {
+    const { target } = event;
+    if (event.defaultPrevented || isTyping(target) || !(target instanceof HTMLElement)) return;
+    const point = target.closest<HTMLElement>('[data-point]')?.dataset['point'];
+    const direction = shortcutOf(orderShortcuts, event);
+    if (!point || direction === null || target.closest('form, dialog') !== null) return;
+    event.preventDefault();
+    move(point, direction);
+  };

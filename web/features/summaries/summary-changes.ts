@@ -1,0 +1,105 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  Summaries,
+  SummaryLanguage,
+  SummaryPoint,
+  SummarySection,
+} from '#contract/summaries.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { type MessageKey, text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { meetingQuery, refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Shows the changed summaries at once; an older answer that is still on its way does not undo it. */
+export async function showSummaries(queries: QueryClient, id: string, summaries: Summaries) {
+  const { queryKey } = meetingQuery(id);
+  const summary = summaries.original.content;
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(
+    queryKey,
+    (meeting) =>
+      meeting && {
+        ...meeting,
+        transcription: meeting.transcription && { ...meeting.transcription, summaries, summary },
+        transcription_summary: summary,
+      },
+  );
+}
+
+interface Change<Asked> {
+  send: (asked: Asked) => Promise<Summaries>;
+  done: MessageKey & `summary.${string}Done`;
+  /** Where nothing else on the page says why it failed. */
+  failed?: (error: Error) => void;
+}
+
+/** Changes the summaries of a meeting by one call, and says that it is done. */
+function useChange<Asked>(id: string, { send, done, failed }: Change<Asked>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (summaries) => {
+      await showSummaries(queries, id, summaries);
+      toast.success(text(done));
+    },
+    onError: (error) => {
+      failed?.(error);
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}
+
+const notifyFailed = (error: Error) => toast.failed(text('summary.failed'), errorMessage(error));
+
+/** What a change to a point is made upon. */
+const baseOf = ({ id: point, text, owner, due }: SummaryPoint) => ({
+  point,
+  was: { text, owner, due },
+});
+
+/** A point of the summary in one language. */
+interface PointInLanguage {
+  language: SummaryLanguage;
+  point: SummaryPoint;
+}
+
+/** Writes a point anew from what is said by now, or its translation from the original. */
+export const useRemakePoint = (id: string) =>
+  useChange<PointInLanguage>(id, {
+    send: ({ language, point }) => api.remakePoint({ id, language, ...baseOf(point) }),
+    done: 'summary.againDone',
+    failed: notifyFailed,
+  });
+
+/** Says that a point is right as it stands. */
+export const useConfirmPoint = (id: string) =>
+  useChange<PointInLanguage>(id, {
+    send: ({ language, point }) => {
+      const { text, owner, due } = point;
+      return api.editPoint({ id, language, text, owner, due, ...baseOf(point) });
+    },
+    done: 'summary.rightDone',
+    failed: notifyFailed,
+  });
+
+export const useRemovePoint = (id: string) =>
+  useChange<SummaryPoint>(id, {
+    send: ({ id: point }) => api.removePoint({ id, point }),
+    done: 'summary.removeDone',
+    failed: notifyFailed,
+  });
+
+type PointContent = Pick<Parameters<typeof api.editPoint>[0], 'text' | 'owner' | 'due' | 'moments'>;
+
+export const useEditPoint = (id: string) =>
+  useChange<PointInLanguage & { said: PointContent }>(id, {
+    send: ({ language, point, said }) => api.editPoint({ id, language, ...baseOf(point), ...said }),
+    done: 'summary.editDone',
+  });
+
+export const useAddPoint = (id: string) =>
+  useChange<PointContent & { section: SummarySection }>(id, {
+    send: (said) => api.addPoint({ id, ...said }),
+    done: 'summary.addDone',
+  });

@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Input.css';
+import { Group, NativeSelect } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { SummaryLanguage } from '#contract/summaries.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import { locale } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Loading } from '../../ui/state-view.tsx';
+import { storedPointDraft } from '../transcripts/editing/drafts.ts';
+import type { TranscriptNavigation } from './point.tsx';
+import { SummaryPoints } from './summary-points.tsx';
+import { SummaryMaker, SummaryText } from './summary-text.tsx';
+
+interface SummarySectionProps extends TranscriptNavigation {
+  meetingId: string;
+  transcription: Transcription;
+}
+
+/** What a meeting comes to, in its own language first, or in that of a point that was left half written. */
+export function SummarySection({ meetingId, transcription, ...leading }: SummarySectionProps) {
+  const { summaries, summary, processing_metadata } = transcription;
+  const [chosen, setChosen] = useState<SummaryLanguage>(
+    () => storedPointDraft(meetingId).read()?.language ?? 'original',
+  );
+  const inEnglish = summaries?.english;
+  const language = inEnglish ? chosen : 'original';
+  const {
+    language: tag = processing_metadata.language_code,
+    content = summary,
+    made_by,
+  } = summaries?.[language] ?? {};
+  // One that was made before there were points is markdown, and can only be read.
+  const isInPoints = summaries !== null && (summaries.original.points.length > 0 || summary === '');
+  return (
+    <Panel
+      title={text('transcription.summary')}
+      action={
+        summaries && (
+          <Group gap="xs">
+            {summaries.english && (
+              <SummaryChoice
+                languages={[summaries.original.language, summaries.english.language]}
+                at={language === 'original' ? 0 : 1}
+                onChange={(at) => setChosen(at === 0 ? 'original' : 'english')}
+              />
+            )}
+            <VersionsButton meetingId={meetingId} language={language} />
+          </Group>
+        )
+      }
+    >
+      {isInPoints ? (
+        <SummaryPoints
+          meetingId={meetingId}
+          summaries={summaries}
+          language={language}
+          {...leading}
+        />
+      ) : content.trim() === '' ? (
+        <p>{text('transcription.noSummary')}</p>
+      ) : (
+        <SummaryText key={tag} lang={tag}>
+          {content}
+        </SummaryText>
+      )}
+      {made_by !== undefined && content !== '' && <SummaryMaker madeBy={made_by} />}
+    </Panel>
+  );
+}
+
+interface SummaryChoiceProps {
+  /** BCP 47 tags; the first is the meeting's own. */
+  languages: string[];
+  at: number;
+  onChange: (at: number) => void;
+}
+
+function labelOf(tag: string, index: number): string {
+  const names = new Intl.DisplayNames([locale()], { type: 'language' });
+  const language = names.of(new Intl.Locale(tag).language) ?? tag;
+  return index === 0 ? text('transcription.original', { language }) : language;
+}
+
+/** Which language the summary is read in: a list, and arrows to step through it. */
+function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
+  const step = (by: number) => onChange((at + by + languages.length) % languages.length);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <IconButton
+        icon="left"
+        label={text('transcription.previous')}
+        outlined
+        onClick={() => step(-1)}
+      />
+      <NativeSelect
+        aria-label={text('transcription.language')}
+        data={languages.map((tag, index) => ({ value: String(index), label: labelOf(tag, index) }))}
+        value={String(at)}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <IconButton
+        icon="right"
+        label={text('transcription.next')}
+        outlined
+        onClick={() => step(1)}
+      />
+    </Group>
+  );
+}
+
+// Who comes to read does without their code.
+const SummaryVersions = lazyComponent(
+  async () => (await import('./summary-versions.tsx')).SummaryVersions,
+);
+
+interface VersionsButtonProps {
+  meetingId: string;
+  /** The summary that is shown. */
+  language: SummaryLanguage;
+}
+
+/** Opens what the summary said before. */
+function VersionsButton({ meetingId, language }: VersionsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = text('summary.versions');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="history" size={16} />}
+        aria-label={name}
+        onClick={() => setOpen(true)}
+      >
+        {text('correcting.versions')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} shape="wide" label={name}>
+        <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
+          <SummaryVersions meetingId={meetingId} language={language} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

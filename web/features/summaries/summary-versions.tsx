@@ -1,0 +1,173 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SummaryChange, SummaryLanguage } from '#contract/summaries.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { toast } from '../../ui/toast.ts';
+import {
+  useVersionComparison,
+  VersionComparison,
+  type VersionComparisonProps,
+} from '../../ui/version-comparison.tsx';
+import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
+import { PointDifferences } from './point-differences.tsx';
+import { sections } from './point-fields.ts';
+import { pairPoints } from './point-pairs.ts';
+import { showSummaries } from './summary-changes.ts';
+
+interface SummaryVersionsProps {
+  meetingId: string;
+  /** The one that is compared. */
+  language: SummaryLanguage;
+  onClose: () => void;
+}
+
+/** The versions of a meeting's summaries. */
+export function SummaryVersions({ meetingId, language, onClose }: SummaryVersionsProps) {
+  const listed = useInfiniteQuery(summaryVersionsQuery(meetingId));
+  const current = listed.data?.pages[0]?.versions[0]?.version ?? 0;
+  const restoring = useRestoreSummary(meetingId, current);
+  const { heading, compared, onChoose, onBack } = useVersionComparison();
+  return (
+    <VersionHistory
+      title={text('summary.versions')}
+      heading={heading}
+      listed={listed}
+      current={current}
+      whatOf={({ change }) => describeChange(change)}
+      onCompare={onChoose}
+      isComparedWithNow
+      onRestore={restoring.mutate}
+      restoreText={text('summary.restoreText')}
+      onClose={onClose}
+    >
+      {compared && (
+        <SummaryComparison
+          meetingId={meetingId}
+          language={language}
+          versions={versionNumbers(listed)}
+          {...compared}
+          onChoose={onChoose}
+          onBack={onBack}
+        />
+      )}
+    </VersionHistory>
+  );
+}
+
+interface SummaryComparisonProps extends Omit<VersionComparisonProps, 'error' | 'children'> {
+  meetingId: string;
+  language: SummaryLanguage;
+}
+
+/** Two versions of a summary, in one of its languages, beside each other. */
+export function SummaryComparison({ meetingId, language, ...comparing }: SummaryComparisonProps) {
+  const { older, newer } = comparing;
+  const left = useQuery(summaryVersionQuery(meetingId, older));
+  const right = useQuery(summaryVersionQuery(meetingId, newer));
+  const [before, after] = [left.data, right.data];
+  const pairs = useMemo(
+    () => before && after && pairPoints(before[language], after[language]),
+    [before, after, language],
+  );
+  return (
+    <VersionComparison {...comparing} error={left.error ?? right.error}>
+      {pairs !== undefined && (
+        <PointDifferences
+          key={`${older} ${newer}`}
+          pairs={pairs}
+          older={older}
+          newer={newer}
+          tag={(after?.[language] ?? before?.[language])?.language ?? ''}
+        />
+      )}
+    </VersionComparison>
+  );
+}
+
+/** The versions of a meeting's summaries, newest first, asked for whenever they are looked at. */
+export const summaryVersionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['meeting', id, 'summary-versions'],
+    queryFn: ({ pageParam: cursor, signal }) => api.listSummaryVersions({ id, cursor }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    gcTime: 0,
+  });
+
+/** What one version said: for ever the same. */
+export const summaryVersionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'summary-version', version],
+    queryFn: ({ signal }) => api.getSummaryVersion({ id, version }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useRestoreSummary(id: string, current: number) {
+  const queries = useQueryClient();
+  const { queryKey } = summaryVersionsQuery(id);
+  return useMutation({
+    mutationFn: (version: number) => api.restoreSummaryVersion({ id, version, upon: current }),
+    onSuccess: async (summaries, version) => {
+      await showSummaries(queries, id, summaries);
+      toast.success(text('correcting.restored', { version }));
+      return queries.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      toast.failed(text('correcting.restoreFailed'), errorMessage(error));
+      return Promise.all([
+        refreshAfterConflict(queries, id, error),
+        queries.invalidateQueries({ queryKey }),
+      ]);
+    },
+  });
+}
+
+const ofPoints = {
+  point_added: { original: 'summary.whatAdded' },
+  point_moved: { original: 'summary.whatMoved' },
+  point_removed: { original: 'summary.whatRemoved' },
+  point_edited: { original: 'summary.whatEdited', english: 'summary.whatEditedEnglish' },
+  point_confirmed: { original: 'summary.whatConfirmed', english: 'summary.whatConfirmedEnglish' },
+  point_remade: { original: 'summary.whatRemade', english: 'summary.whatTranslated' },
+} as const;
+
+/** What a version of the summaries changed, in words. */
+export function describeChange(change: SummaryChange | null): string {
+  if (change === null) return text('summary.whatUnknown');
+  switch (change.kind) {
+    case 'made':
+      return text('summary.whatMade');
+    case 'restored':
+      return text('correcting.whatRestored', { version: change.version });
+    case 'speakers_renamed': {
+      const { renames } = change;
+      const [first] = renames;
+      return renames.length === 1 && first !== undefined
+        ? text('correcting.whatRenamed', { old: first.old_speaker, new: first.new_speaker })
+        : text('correcting.whatRenamedSeveral', { n: renames.length });
+    }
+    case 'point_added':
+    case 'point_moved':
+    case 'point_removed':
+      return text(ofPoints[change.kind].original, { section: sectionName(change.section) });
+    case 'point_edited':
+    case 'point_confirmed':
+    case 'point_remade':
+      return text(ofPoints[change.kind][change.language], { section: sectionName(change.section) });
+  }
+}
+
+function sectionName(section: string): string {
+  const found = sections.find((one) => one.section === section);
+  return found === undefined ? section : text(found.heading);
+}

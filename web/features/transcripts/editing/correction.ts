@@ -1,0 +1,128 @@
+import { useEffect, useReducer } from 'react';
+import type { Segment } from '#contract/transcripts.ts';
+import {
+  type Correction,
+  contentOf,
+  isSame,
+  type SegmentContent,
+  type SegmentTime,
+  storedCorrection,
+} from './drafts.ts';
+
+interface CorrectionState {
+  /** The one segment that is open, by its place in the timeline. */
+  open: number | null;
+  /** What was typed in it; null while it says what is saved. */
+  correction: Correction | null;
+  /** Another that shall be opened, if what was typed in this one may go. */
+  wanted: number | null;
+}
+
+export type CorrectionAction =
+  | { to: 'edit'; index: number }
+  | { to: 'type'; segment: Segment; part: Partial<SegmentContent> }
+  /** Goes on upon what somebody else saved meanwhile. */
+  | { to: 'goOn'; segment: Segment; transcript: string }
+  | { to: 'close' }
+  | { to: 'stay' }
+  | { to: 'discard' };
+
+const closed: CorrectionState = { open: null, correction: null, wanted: null };
+
+const timeOf = ({ start_time, end_time }: Segment): SegmentTime => ({ start_time, end_time });
+
+function withTyped(
+  { open, correction }: CorrectionState,
+  segment: Segment,
+  part: Partial<SegmentContent>,
+): CorrectionState {
+  if (open === null) return closed;
+  const was = correction?.was ?? contentOf(segment);
+  const time = correction ? correction.time : timeOf(segment);
+  const next = { ...(correction?.typed ?? was), ...part };
+  return {
+    open,
+    correction: isSame(next, was) ? null : { index: open, time, was, typed: next },
+    wanted: null,
+  };
+}
+
+function rebased(state: CorrectionState, segment: Segment, transcript: string): CorrectionState {
+  const { open, correction } = state;
+  if (open === null || correction === null) return state;
+  const withTyped = { speaker: correction.typed.speaker, transcript };
+  const was = contentOf(segment);
+  return { ...state, correction: { index: open, time: timeOf(segment), was, typed: withTyped } };
+}
+
+function reduce(state: CorrectionState, step: CorrectionAction): CorrectionState {
+  switch (step.to) {
+    case 'edit':
+      return state.correction === null
+        ? { ...closed, open: step.index }
+        : { ...state, wanted: step.index };
+    case 'type':
+      return withTyped(state, step.segment, step.part);
+    case 'goOn':
+      return rebased(state, step.segment, step.transcript);
+    case 'close':
+      return closed;
+    case 'stay':
+      return { ...state, wanted: null };
+    case 'discard':
+      return { ...closed, open: state.wanted };
+  }
+}
+
+/** The segment that is open and what is typed in it, as it was left if the page was loaded again. */
+export function useCorrection(meetingId: string) {
+  const [state, step] = useReducer(reduce, meetingId, (id): CorrectionState => {
+    const correction = storedCorrection(id).read();
+    return { ...closed, open: correction?.index ?? null, correction };
+  });
+  const { correction } = state;
+  useEffect(() => {
+    if (correction === null) storedCorrection(meetingId).clear();
+    else storedCorrection(meetingId).write(correction);
+  }, [correction, meetingId]);
+  return { ...state, step };
+}
+
+/** Where in a timeline the segments of a time are: the first, and how many. */
+export interface SegmentRange {
+  index: number;
+  count: number;
+}
+
+/**
+ * Where the segment of a correction is by now; several, where somebody split it or joined it with others.
+ * Beyond the end where nothing is left of it.
+ */
+export function locateCorrection(
+  timeline: readonly Segment[],
+  { index, time }: Correction,
+): SegmentRange {
+  if (time === undefined || hasTime(timeline[index], time)) return { index, count: 1 };
+  const same = timeline.findIndex((segment) => hasTime(segment, time));
+  if (same !== -1) return { index: same, count: 1 };
+  const first = timeline.findIndex((segment) => overlaps(segment, time));
+  if (first === -1) return { index: Math.max(index, timeline.length), count: 1 };
+  const last = timeline.findLastIndex((segment) => overlaps(segment, time));
+  return { index: first, count: last - first + 1 };
+}
+
+/** Where the open segment is; null where none is open. */
+export const locateOpenSegment = (
+  timeline: readonly Segment[],
+  open: number | null,
+  correction: Correction | null,
+): SegmentRange | null => {
+  if (open === null) return null;
+  return correction === null ? { index: open, count: 1 } : locateCorrection(timeline, correction);
+};
+
+const hasTime = (segment: Segment | undefined, { start_time, end_time }: SegmentTime): boolean =>
+  segment?.start_time === start_time && segment.end_time === end_time;
+
+const overlaps = (segment: Segment, { start_time, end_time }: SegmentTime): boolean =>
+  segment.start_time < end_time && segment.end_time > start_time;

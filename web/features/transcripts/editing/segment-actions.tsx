@@ -1,0 +1,204 @@
+import '@mantine/core/styles/Input.css';
+import { Group, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { errorMessage } from '../../../messages/error-message.ts';
+import { text } from '../../../messages/text.ts';
+import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { writtenWords } from '../words/timed-words.ts';
+import styles from './segment-actions.module.css';
+import { segmentName } from './segments.ts';
+import splitFormStyles from './split-form.module.css';
+
+interface SegmentActionsProps {
+  meetingId: string;
+  version: number;
+  timeline: Segment[];
+  index: number;
+  /** BCP 47 tag of what was said. */
+  language: string;
+  /** The id of the list of names to choose from. */
+  names: string;
+  onClose: () => void;
+}
+
+/** What can be done with a segment without opening it, and with those that follow it. */
+export function SegmentActions(props: SegmentActionsProps) {
+  const { meetingId, version, timeline, index, onClose } = props;
+  const joining = useEditTranscript(meetingId, version);
+  const [isSplit, setIsSplit] = useState(false);
+  const segment = timeline[index];
+  if (segment === undefined) return null;
+  const done = text('correcting.joinDone', { speaker: segment.speaker });
+  const join = () =>
+    joining.mutate({ steps: [[{ kind: 'join', index }]], done }, { onSuccess: onClose });
+  const title = (
+    <h2 className={styles.title}>{text('correcting.segment', segmentName(segment))}</h2>
+  );
+  if (isSplit)
+    return (
+      <div className={styles.actions}>
+        {title}
+        <SplitForm {...props} segment={segment} />
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      {title}
+      <Group gap="xs">
+        {index + 1 < timeline.length && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" size={16} />}
+            loading={joining.isPending}
+            onClick={join}
+          >
+            {text('correcting.join')}
+          </Button>
+        )}
+        {/\S\s+\S/.test(segment.transcript) && (
+          <Button variant="default" onClick={() => setIsSplit(true)}>
+            {text('correcting.splitWhere')}
+          </Button>
+        )}
+      </Group>
+      {joining.error !== null && <Notice tone="bad">{errorMessage(joining.error)}</Notice>}
+      <ReassignForm {...props} />
+    </div>
+  );
+}
+
+/** Gives one segment, or several in a row, to another speaker. */
+function ReassignForm({
+  meetingId,
+  version,
+  timeline,
+  index,
+  names,
+  onClose,
+}: SegmentActionsProps) {
+  const reassigning = useEditTranscript(meetingId, version);
+  const [speaker, setSpeaker] = useState('');
+  const [count, setCount] = useState(1);
+  const [isWrong, setWrong] = useState(false);
+  const segments = timeline.slice(index, index + count);
+  const last = segments.at(-1);
+  const name = speaker.trim();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const isSame = name === '' || segments.every((segment) => segment.speaker === name);
+    setWrong(isSame);
+    if (isSame) return;
+    const edit = { kind: 'reassign', index, count: segments.length, speaker: name } as const;
+    const done = text('correcting.reassignDone', { speaker: name, n: segments.length });
+    reassigning.mutate({ steps: [[edit]], done }, { onSuccess: onClose });
+  };
+  const { error } = reassigning;
+  const field = error instanceof AppError ? error.fields?.[0]?.detail : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3 className={styles.part}>{text('correcting.reassign')}</h3>
+      <TextInput
+        label={text('correcting.reassignTo')}
+        list={names}
+        maxLength={limits.nameLength}
+        value={speaker}
+        error={isWrong ? text('correcting.reassignSame') : field}
+        onChange={({ currentTarget }) => setSpeaker(currentTarget.value)}
+      />
+      <TextInput
+        type="number"
+        min={1}
+        max={timeline.length - index}
+        label={text('correcting.reassignCount')}
+        value={count}
+        description={
+          last &&
+          text('correcting.reassignUntil', {
+            ...segmentName(last),
+            words: beginning(last.transcript),
+          })
+        }
+        onChange={({ currentTarget }) => {
+          const wanted = Math.trunc(currentTarget.valueAsNumber) || 1;
+          setCount(Math.min(Math.max(wanted, 1), timeline.length - index));
+        }}
+      />
+      {error !== null && field === undefined && <Notice tone="bad">{errorMessage(error)}</Notice>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={reassigning.isPending}>
+          {text('correcting.reassignApply')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const beginning = (words: string): string =>
+  words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
+
+interface SplitFormProps {
+  meetingId: string;
+  version: number;
+  segment: Segment;
+  index: number;
+  /** BCP 47 tag of what was said. */
+  language: string;
+  onClose: () => void;
+}
+
+/** Makes two of a segment, where somebody chooses among its words: the platform's own choice, which arrows lead through. */
+export function SplitForm(props: SplitFormProps) {
+  const { meetingId, version, segment, index, language, onClose } = props;
+  const { transcript } = segment;
+  const [first, ...others] = writtenWords(transcript);
+  const splitting = useEditTranscript(meetingId, version);
+  // The way from the middle is the shortest.
+  const [at, setAt] = useState(() => others[Math.floor(others.length / 2)]?.from ?? 0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const done = text('correcting.splitDone');
+    splitting.mutate({ steps: [[{ kind: 'split', index, at }]], done }, { onSuccess: onClose });
+  };
+  return (
+    <form ref={form} className={splitFormStyles.form} onSubmit={submit}>
+      <fieldset>
+        <legend className={splitFormStyles.legend}>{text('correcting.splitBefore')}</legend>
+        <div className={splitFormStyles.words} lang={language}>
+          <span className={splitFormStyles.first}>{transcript.slice(0, first?.to)}</span>
+          {others.map(({ from, to }) => (
+            <label key={from} className={splitFormStyles.word}>
+              <input
+                type="radio"
+                name="at"
+                className={splitFormStyles.input}
+                checked={from === at}
+                onChange={() => setAt(from)}
+              />
+              {transcript.slice(from, to)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {splitting.error !== null && <Notice tone="bad">{errorMessage(splitting.error)}</Notice>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={splitting.isPending}>
+          {text('correcting.splitApply')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import type { Transcription } from '#contract/transcripts.ts';
+import { text } from '../../../messages/text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/state-view.tsx';
+import { segmentName } from './segments.ts';
+
+const SegmentActions = lazyComponent(
+  async () => (await import('./segment-actions.tsx')).SegmentActions,
+);
+
+interface SegmentDialogProps {
+  meetingId: string;
+  transcription: Transcription;
+  /** The segment that is asked about, by its place; null while none is. */
+  index: number | null;
+  /** The id of the list of names to choose from. */
+  names: string;
+  onClose: () => void;
+}
+
+/** Asks what to do with a segment, beside correcting what it says. */
+export function SegmentDialog({ transcription, index, ...props }: SegmentDialogProps) {
+  const { timeline, version, processing_metadata } = transcription;
+  const segment = index === null ? undefined : timeline[index];
+  return (
+    <Dialog
+      open={segment !== undefined}
+      onClose={props.onClose}
+      label={segment ? text('correcting.segment', segmentName(segment)) : ''}
+    >
+      {segment && index !== null && (
+        <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
+          <SegmentActions
+            {...props}
+            timeline={timeline}
+            version={version}
+            index={index}
+            language={processing_metadata.language_code}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

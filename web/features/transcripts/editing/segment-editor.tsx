@@ -1,0 +1,186 @@
+import '@mantine/core/styles/Input.css';
+import { Group, Textarea, TextInput } from '@mantine/core';
+import { type Dispatch, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { errorMessage } from '../../../messages/error-message.ts';
+import { text } from '../../../messages/text.ts';
+import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { minutesTime } from '../../../ui/formats.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from '../segment.module.css';
+import { editorShortcuts, shortcutOf } from '../shortcuts.ts';
+import { Conflict } from './conflict.tsx';
+import type { CorrectionAction, SegmentRange } from './correction.ts';
+import { type Correction, isSame, type SegmentContent } from './drafts.ts';
+import { splitOffset } from './text-edits.ts';
+
+interface SegmentEditorProps {
+  meetingId: string;
+  version: number;
+  timeline: Segment[];
+  place: SegmentRange;
+  correction: Correction | null;
+  language: string;
+  /** The id of the list of names to choose from. */
+  names: string;
+  step: Dispatch<CorrectionAction>;
+  /** Closed, with the focus to this segment: to its button, or open for correction where it is `next`. */
+  onClose: (to: number, next?: 'open') => void;
+}
+
+/** A segment open for correction. What somebody else saved meanwhile is shown, and replaced only knowingly. */
+export function SegmentEditor(props: SegmentEditorProps) {
+  const { timeline, place, correction, language, names, step, onClose } = props;
+  const { index, count } = place;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const now = timeline.slice(index, index + count);
+  const [segment] = now;
+  if (segment === undefined) throw new Error(`there is no segment ${index}`);
+  const open = useOpenSegment({ ...props, segment, isLast: index + count >= timeline.length });
+  const typed = correction?.typed ?? segment;
+  const isTheirs = correction !== null && (count > 1 || !isSame(correction.was, segment));
+  const fields = open.error instanceof AppError ? (open.error.fields ?? []) : [];
+  const wrong = (name: string) =>
+    fields.find(({ field }) => field.split('.').at(-1) === name)?.detail;
+  const type = (part: Partial<SegmentContent>) => step({ to: 'type', segment, part });
+  const cancel = () => onClose(index);
+
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (correction !== null) return open.save(cancel);
+    toast.info(text('transcription.noNames'));
+    cancel();
+  };
+  const saveAnd = (next: number) => {
+    if (next < 0 || next >= timeline.length) return;
+    const go = () => onClose(next, 'open');
+    if (correction === null) go();
+    else open.save(go);
+  };
+  const split = () => open.split(words.current?.selectionStart ?? 0, () => onClose(index + 1));
+  const acts = {
+    save,
+    saveNext: () => saveAnd(index + 1),
+    savePrevious: () => saveAnd(index - 1),
+    split,
+    joinOpen: () => open.join(cancel),
+    // What is typed is not lost by one key.
+    cancel: () => correction === null && cancel(),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = shortcutOf(editorShortcuts, event);
+    if (name === null || open.isPending) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts[name](event);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    <form
+      className={styles.editor}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      aria-label={text('transcription.editing', { time: minutesTime(segment.start_time) })}
+    >
+      <span className={styles.time}>{minutesTime(segment.start_time)}</span>
+      <TextInput
+        className={styles.speaker}
+        label={text('transcription.speaker')}
+        list={names}
+        value={typed.speaker}
+        error={wrong('speaker')}
+        onChange={(event) => type({ speaker: event.currentTarget.value })}
+      />
+      <Textarea
+        ref={words}
+        label={text('transcription.words')}
+        rows={3}
+        lang={language}
+        value={typed.transcript}
+        error={wrong('transcript')}
+        data-autofocus
+        onChange={(event) => type({ transcript: event.currentTarget.value })}
+      />
+      {isTheirs ? (
+        <Conflict
+          correction={correction}
+          theirs={now}
+          language={language}
+          onTogether={(upon, transcript) => {
+            step({ to: 'goOn', segment: upon, transcript });
+            words.current?.focus();
+          }}
+        />
+      ) : (
+        open.error !== null &&
+        !wrong('speaker') &&
+        !wrong('transcript') && <Notice tone="bad">{errorMessage(open.error)}</Notice>
+      )}
+      <Group gap="xs">
+        <Button type="submit" loading={open.isPending}>
+          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+        </Button>
+        {!isTheirs && (
+          <>
+            <Button variant="subtle" disabled={open.isPending} onClick={split}>
+              {text('correcting.split')}
+            </Button>
+            <Button variant="subtle" disabled={open.isPending} onClick={acts.joinOpen}>
+              {text('correcting.join')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+interface OpenSegment {
+  meetingId: string;
+  /** Of the transcript it is in. */
+  version: number;
+  place: SegmentRange;
+  segment: Segment;
+  correction: Correction | null;
+  isLast: boolean;
+}
+
+/** What can be done with the open segment: each saves what is typed first, and then says it is done. */
+function useOpenSegment({ meetingId, version, place, segment, correction, isLast }: OpenSegment) {
+  const edits = useEditTranscript(meetingId, version);
+  const { index, count } = place;
+  const typed = correction?.typed ?? segment;
+  const text_ = { kind: 'text', index, ...typed } as const;
+  const saving =
+    correction === null
+      ? []
+      : // What others made several of becomes one again.
+        [...(count > 1 ? [[{ kind: 'join', index, count } as const]] : []), [text_]];
+  return {
+    error: edits.error,
+    isPending: edits.isPending,
+    save(onSuccess: () => void) {
+      edits.mutate({ steps: saving }, { onSuccess });
+    },
+    split(cursor: number, onSuccess: () => void) {
+      const at = splitOffset(typed.transcript, cursor);
+      if (at === null) return toast.info(text('correcting.splitNowhere'));
+      const split = [{ kind: 'split', index, at } as const];
+      edits.mutate(
+        { steps: [...saving, split], done: text('correcting.splitDone') },
+        { onSuccess },
+      );
+    },
+    join(onSuccess: () => void) {
+      if (isLast) return toast.info(text('correcting.noNext'));
+      const done = text('correcting.joinDone', { speaker: typed.speaker });
+      edits.mutate({ steps: [...saving, [{ kind: 'join', index }]], done }, { onSuccess });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type Dispatch, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Segment, Transcription } from '#contract/transcripts.ts';
+import { text } from '../../../messages/text.ts';
+import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
+import { minutesTime } from '../../../ui/formats.ts';
+import { isTyping } from '../../../ui/keys.ts';
+import { toast } from '../../../ui/toast.ts';
+import { segmentShortcuts, shortcutOf } from '../shortcuts.ts';
+import type { CorrectionAction } from './correction.ts';
+
+interface SegmentActionsOptions {
+  meetingId: string;
+  transcription: Transcription;
+  /** What the turns are in. */
+  panel: RefObject<HTMLElement | null>;
+  step: Dispatch<CorrectionAction>;
+}
+
+/** What is done with the turns of a timeline, and where the focus is then. */
+export function useSegmentActions({
+  meetingId,
+  transcription,
+  panel,
+  step,
+}: SegmentActionsOptions) {
+  const { timeline, version } = transcription;
+  const edits = useEditTranscript(meetingId, version);
+  /** The segment about which it is asked what to do. */
+  const [asked, ask] = useState<number | null>(null);
+  const focus = useCallback(
+    (index: number) =>
+      panel.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-edits]`)?.focus(),
+    [panel],
+  );
+  const close = useCallback(
+    (to: number, next?: 'open') => {
+      flushSync(() => {
+        step({ to: 'close' });
+        if (next === 'open') step({ to: 'edit', index: to });
+      });
+      if (next !== 'open') focus(to);
+    },
+    [focus, step],
+  );
+  const join = (index: number) => {
+    const segment = timeline[index];
+    if (segment === undefined || edits.isPending) return;
+    if (index + 1 >= timeline.length) return toast.info(text('correcting.noNext'));
+    const done = text('correcting.joinDone', { speaker: segment.speaker });
+    edits.mutate({ steps: [[{ kind: 'join', index }]], done });
+  };
+  const edit = (index: number) => step({ to: 'edit', index });
+  return { close, onKeyDown: segmentKeys({ focus, edit, join, reassign: ask }), asked, ask };
+}
+
+interface SegmentKeyActions {
+  focus: (index: number) => void;
+  edit: (index: number) => void;
+  join: (index: number) => void;
+  reassign: (index: number) => void;
+}
+
+/** Keys on a segment that has the focus on one of its buttons. One handler for the whole list. */
+const segmentKeys =
+  ({ focus, edit, join, reassign }: SegmentKeyActions) =>
+  (event: KeyboardEvent): void => {
+    const { target } = event;
+    if (event.defaultPrevented || isTyping(target) || !(target instanceof HTMLElement)) return;
+    const place = target.closest<HTMLElement>('li[data-index]')?.dataset['index'];
+    const name = shortcutOf(segmentShortcuts, event);
+    if (place === undefined || name === null || target.closest('form') !== null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const index = Number(place);
+    const acts = {
+      next: () => focus(index + 1),
+      previous: () => focus(index - 1),
+      edit: () => edit(index),
+      join: () => join(index),
+      reassign: () => reassign(index),
+    };
+    acts[name]();
+  };
+
+/** What a segment is called where several are. */
+export const segmentName = ({ start_time, speaker }: Segment) => ({
+  time: minutesTime(start_time),
+  speaker,
+});

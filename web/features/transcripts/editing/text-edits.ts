@@ -1,0 +1,83 @@
+import { onOneLine } from '#contract/text.ts';
+import type { Segment } from '#contract/transcripts.ts';
+
+export interface ReplaceQuery {
+  words: string;
+  /** Whether Ward and ward differ. */
+  matchCase: boolean;
+  /** Not within a longer word. */
+  wholeWords: boolean;
+}
+
+/** Where something is found: the stretch of a segment's text, [from, to) in UTF-16 units. */
+export interface Match {
+  /** The same while the segment says the same. */
+  key: string;
+  index: number;
+  from: number;
+  to: number;
+}
+
+const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+
+function patternOf({ words, matchCase, wholeWords }: ReplaceQuery): RegExp {
+  const plain = words.normalize().replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  // A letter is never cut from the signs that stand on it.
+  const [before, after] = wholeWords
+    ? [`(?<!${letter})`, `(?!${letter})`]
+    : [String.raw`(?!\p{M})`, String.raw`(?!\p{M})`];
+  return new RegExp(`${before}${plain}${after}`, matchCase ? 'gu' : 'giu');
+}
+
+/** Everywhere that what is sought stands in a timeline. */
+export function findMatches(timeline: readonly Segment[], sought: ReplaceQuery): Match[] {
+  if (sought.words === '') return [];
+  const pattern = patternOf(sought);
+  return timeline.flatMap(({ transcript, start_time }, index) =>
+    [...transcript.matchAll(pattern)].map(({ 0: found, index: from }) => ({
+      key: `${start_time} ${from} ${transcript.length}`,
+      index,
+      from,
+      to: from + found.length,
+    })),
+  );
+}
+
+/** What the segments of these places say when they are replaced; `emptied` are those that would say nothing. */
+export function applyReplacement(
+  timeline: readonly Segment[],
+  places: readonly Match[],
+  replacement: string,
+): { segments: { index: number; transcript: string }[]; emptied: number[] } {
+  const byIndex = new Map<number, Match[]>();
+  for (const place of places) {
+    byIndex.set(place.index, [...(byIndex.get(place.index) ?? []), place]);
+  }
+  const segments = [...byIndex].map(([index, own]) => ({
+    index,
+    transcript: onOneLine(replaceIn(timeline[index]?.transcript ?? '', own, replacement)),
+  }));
+  return {
+    segments: segments.filter(({ transcript }) => transcript !== ''),
+    emptied: segments.filter(({ transcript }) => transcript === '').map(({ index }) => index),
+  };
+}
+
+function replaceIn(text: string, places: Match[], replacement: string): string {
+  let next = '';
+  let from = 0;
+  for (const place of places) {
+    next += text.slice(from, place.from) + replacement;
+    from = place.to;
+  }
+  return next + text.slice(from);
+}
+
+/** Where a text is split at the cursor, as it is kept: before the word in which, or before which, the cursor is. Null at its ends. */
+export function splitOffset(typed: string, cursor: number): number | null {
+  const before = typed.slice(0, cursor);
+  const isInWord = /\S$/.test(before) && /^\S/.test(typed.slice(cursor));
+  const words = (before.match(/\S+/g) ?? []).length - (isInWord ? 1 : 0);
+  const starts = [...onOneLine(typed).matchAll(/\S+/g)].map(({ index }) => index);
+  return words === 0 ? null : (starts[words] ?? null);
+}

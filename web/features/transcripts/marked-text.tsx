@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import styles from './marked-text.module.css';
+
+interface MarkedTextProps {
+  children: string;
+  marked: readonly MarkedWord[];
+}
+
+/** A text in which the words that were searched are marked, told apart by the very rule they were found by. */
+export function MarkedText({ children, marked }: MarkedTextProps) {
+  const stretches = stretchesToMark(children, marked);
+  const last = stretches.at(-1);
+  if (last === undefined) return children;
+  return (
+    <>
+      {stretches.map(({ from, to }, place) => (
+        <Fragment key={from}>
+          {children.slice(stretches[place - 1]?.to ?? 0, from)}
+          <mark className={styles.mark}>{children.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {children.slice(last.to)}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Playback } from '../../player/playback.ts';
+import type { TranscriptListHandle } from '../transcript-list.tsx';
+import { textRange } from '../words/text-offsets.ts';
+import type { SpokenPosition, SpokenWords } from './spoken-words.ts';
+
+interface FollowOptions {
+  playback: Playback;
+  /** Nothing is marked before somebody listens. */
+  isBegun: boolean;
+  heard: SpokenWords;
+  list: RefObject<TranscriptListHandle | null>;
+  bar: RefObject<HTMLElement | null>;
+}
+
+const isSamePosition = (one: SpokenPosition | null, other: SpokenPosition | null): boolean =>
+  one?.index === other?.index && one?.word === other?.word;
+
+/** Marks in the transcript what is heard, and keeps it in view. Says whether the reader went away from it, and leads back. */
+export function useFollowPlayback({ playback, isBegun, heard, list, bar }: FollowOptions) {
+  const [isAway, setIsAway] = useState(false);
+  const [mark] = useState(() => new SpokenMark());
+  const [following] = useState(
+    () =>
+      new PlaybackFollower(
+        mark,
+        () => list.current,
+        () => bar.current?.getBoundingClientRect().top ?? window.innerHeight,
+        setIsAway,
+      ),
+  );
+  const shown = useRef<SpokenPosition | null>(null);
+
+  useEffect(() => {
+    if (!isBegun) return;
+    const show = (time: number, isNew = false) => {
+      const place = heard.at(time);
+      if (!isNew && isSamePosition(place, shown.current)) return;
+      shown.current = place;
+      mark.show(list.current?.element() ?? null, place);
+      if (place !== null && !isNew) following.moved(place.index);
+    };
+    // The text may have changed under the mark.
+    show(playback.time(), true);
+    const stop = playback.onTime((time) => show(time));
+    const left = new AbortController();
+    const passive = { passive: true, signal: left.signal };
+    window.addEventListener('scroll', () => following.scrolled(), passive);
+    window.addEventListener('scrollend', () => following.rested(), passive);
+    return () => {
+      stop();
+      left.abort();
+    };
+  }, [playback, isBegun, heard, list, mark, following]);
+  useEffect(() => () => mark.clear(), [mark]);
+
+  const back = useCallback(() => {
+    if (shown.current !== null) following.back(shown.current.index);
+  }, [following]);
+  return { isAway, back };
+}
+
+/** How much of the window bars take at its top, and how far from them what is heard stays. Pixels. */
+const barHeight = 64;
+const margin = 24;
+/** No scrolling of ours takes longer; not every browser says when it is over. Milliseconds. */
+const longestScroll = 1200;
+
+const isTypingIn = (list: HTMLElement): boolean =>
+  list.contains(document.activeElement) &&
+  document.activeElement?.matches('input, textarea, [contenteditable]') === true;
+
+/** Keeps what is heard in view, unless the reader has scrolled away from it or types. */
+class PlaybackFollower {
+  readonly #mark: SpokenMark;
+  readonly #list: () => TranscriptListHandle | null;
+  readonly #bar: () => number;
+  readonly #onAway: (isAway: boolean) => void;
+  #isAway = false;
+  /** Until when the window moves by our doing. */
+  #ours = 0;
+
+  /** `bar`: where the bar at the window's bottom begins. `onAway`: told when what is heard is left, and found again. */
+  constructor(
+    mark: SpokenMark,
+    list: () => TranscriptListHandle | null,
+    bar: () => number,
+    onAway: (isAway: boolean) => void,
+  ) {
+    this.#mark = mark;
+    this.#list = list;
+    this.#bar = bar;
+    this.#onAway = onAway;
+  }
+
+  /** Something else is heard now. */
+  moved(index: number): void {
+    const element = this.#list()?.element();
+    if (!element || this.#looksAway()) return;
+    if (isTypingIn(element)) return this.#look();
+    this.#bring(index);
+  }
+
+  /** The window was scrolled, by whomever. */
+  scrolled(): void {
+    if (performance.now() > this.#ours) this.#look();
+  }
+
+  /** Our own scrolling is over. */
+  rested(): void {
+    this.#ours = 0;
+    this.#look();
+  }
+
+  back(index: number): void {
+    this.#set(false);
+    this.#bring(index);
+  }
+
+  #looksAway(): boolean {
+    if (this.#isAway) this.#look();
+    return this.#isAway;
+  }
+
+  /** Whoever has it in view is with it again. */
+  #look(): void {
+    const box = this.#mark.box();
+    this.#set(box === null || box.bottom < barHeight || box.top > this.#bar());
+  }
+
+  #set(isAway: boolean): void {
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    this.#onAway(isAway);
+  }
+
+  #bring(index: number): void {
+    const box = this.#mark.box();
+    if (box === null) {
+      this.#ours = performance.now() + longestScroll;
+      return this.#list()?.bring(index);
+    }
+    const bottom = this.#bar();
+    if (box.top >= barHeight + margin && box.bottom <= bottom - margin) return;
+    this.#ours = performance.now() + longestScroll;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollBy({
+      top: box.top - barHeight - (bottom - barHeight) / 3,
+      behavior: still ? 'instant' : 'smooth',
+    });
+  }
+}
+
+/** As the sheet calls them: a word that is surely the one heard, and one whose time is between its neighbours'. */
+const highlights = { sure: 'heard', unsure: 'heard-perhaps' };
+
+/**
+ * Marks what is heard in a list of turns, without a word of it being drawn anew. The turns come and go as
+ * one scrolls: each time the mark is put on what is there.
+ */
+class SpokenMark {
+  #place: SpokenPosition | null = null;
+  #list: HTMLElement | null = null;
+  #marked: Element | null = null;
+  readonly #drawn = new MutationObserver(() => this.#put());
+
+  show(list: HTMLElement | null, place: SpokenPosition | null): void {
+    this.#place = place;
+    if (list !== this.#list) {
+      this.#drawn.disconnect();
+      if (list !== null) this.#drawn.observe(list, { childList: true });
+      this.#list = list;
+    }
+    this.#put();
+  }
+
+  /** The turn that is heard, where it is drawn. */
+  get turn(): HTMLElement | null {
+    if (this.#place === null) return null;
+    return this.#list?.querySelector<HTMLElement>(`[data-index="${this.#place.index}"]`) ?? null;
+  }
+
+  /** Where on the window that is heard is: the word, or the turn without one. */
+  box(): DOMRect | null {
+    const { turn } = this;
+    return (this.#range(turn) ?? turn)?.getBoundingClientRect() ?? null;
+  }
+
+  clear(): void {
+    this.show(null, null);
+  }
+
+  #put(): void {
+    const { turn } = this;
+    if (this.#marked !== turn) {
+      this.#marked?.removeAttribute('data-heard');
+      turn?.setAttribute('data-heard', '');
+      this.#marked = turn;
+    }
+    // Browsers without it mark the turn alone.
+    if (!('highlights' in CSS)) return;
+    for (const name of Object.values(highlights)) CSS.highlights.delete(name);
+    const range = this.#range(turn);
+    if (range === null) return;
+    const name = this.#place?.word?.isSure ? highlights.sure : highlights.unsure;
+    CSS.highlights.set(name, new Highlight(range));
+  }
+
+  #range(turn: HTMLElement | null): Range | null {
+    const said = turn?.querySelector('[data-said]');
+    const word = this.#place?.word;
+    return said && word ? textRange(said, word.from, word.to) : null;
+  }
+}

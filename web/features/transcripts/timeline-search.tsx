@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useMemo } from 'react';
+import { indexedWords, type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { text } from '../../messages/text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './timeline-search.module.css';
+import type { WholeTranscription } from './whole-transcription.tsx';
+
+/** Of places in their order the next, or the one before; from the end on at the beginning. */
+function nextMatch(places: number[], from: number | null, by: 1 | -1): number | null {
+  if (by > 0) return places.find((place) => from === null || place > from) ?? places[0] ?? null;
+  return places.findLast((place) => from === null || place < from) ?? places.at(-1) ?? null;
+}
+
+interface TimelineSearchProps {
+  whole: WholeTranscription;
+  /** As they are typed. */
+  words: string;
+  onType: (words: string) => void;
+  /** Those that are looked for by now, and what they mark. */
+  sought: string;
+  marked: readonly MarkedWord[];
+  /** The place that is shown. */
+  found: number | null;
+  onFind: (place: number | null) => void;
+}
+
+/** Finds words in the transcript. The browser's own search sees only the turns that are drawn. */
+export function TimelineSearch(props: TimelineSearchProps) {
+  const { whole, words, onType, sought, marked, found, onFind } = props;
+  const { timeline } = whole.transcription;
+  const isSought = sought.trim() !== '';
+  const said = useMemo(() => (isSought ? segmentWords(timeline) : []), [timeline, isSought]);
+  const places = useMemo(
+    () => findSegments(timeline, said, sought, marked),
+    [timeline, said, sought, marked],
+  );
+  const go = (by: 1 | -1) => onFind(nextMatch(places, found, by));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && places.length > 0) go(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <div className={styles.search}>
+      <TextInput
+        type="search"
+        className={styles.box}
+        label={text('transcription.search')}
+        leftSection={<Icon name="search" size={16} />}
+        value={words}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          onFind(null);
+        }}
+      />
+      {isSought && (
+        <div className={styles.steps}>
+          <IconButton
+            icon="left"
+            label={text('transcription.previousMatch')}
+            outlined
+            disabled={places.length === 0}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            icon="right"
+            label={text('transcription.nextMatch')}
+            outlined
+            disabled={places.length === 0}
+            onClick={() => go(1)}
+          />
+          <output className={styles.count}>{describeMatches(places, found, whole)}</output>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function describeMatches(
+  places: number[],
+  found: number | null,
+  { isWhole, error }: WholeTranscription,
+) {
+  if (!isWhole) return text(error === null ? 'meetings.restLoading' : 'meetings.restFailed');
+  const n = places.length;
+  const at = found === null ? -1 : places.indexOf(found);
+  return at < 0
+    ? text('transcription.matches', { n })
+    : text('transcription.matchOf', { at: at + 1, n });
+}
+
+/** Seconds that an address and a transcript may differ in by rounding. */
+const rounding = 0.01;
+
+/** The turn in which something is said at a moment: of those that begin together, one with the words. Null where none is here. */
+export function segmentAt(
+  timeline: readonly Segment[],
+  at: number,
+  marked: readonly MarkedWord[],
+): number | null {
+  const last = timeline.findLastIndex(({ start_time }) => start_time <= at + rounding);
+  const start = timeline[last]?.start_time;
+  if (start === undefined) return timeline.length > 0 ? 0 : null;
+  const withWords = timeline.findIndex(
+    ({ start_time, transcript }) =>
+      start_time === start && stretchesToMark(transcript, marked).length > 0,
+  );
+  return withWords < 0 ? last : withWords;
+}
+
+const comparable = (words: string): string => words.normalize().toLocaleLowerCase();
+
+const hasWord = (said: ReadonlySet<string>, { word, beginning }: MarkedWord): boolean =>
+  said.has(word) || (beginning && [...said].some((other) => other.startsWith(word)));
+
+/** The words of each turn and of its speaker's name. */
+const segmentWords = (timeline: readonly Segment[]): ReadonlySet<string>[] =>
+  timeline.map(({ speaker, transcript }) => indexedWords(`${speaker}\n${transcript}`));
+
+/**
+ * The places of the turns with what is sought: as it is written there, also within a word, or as all its
+ * words wherever they stand. Where no turn has them all, of those that have any.
+ */
+function findSegments(
+  timeline: readonly Segment[],
+  said: readonly ReadonlySet<string>[],
+  sought: string,
+  marked: readonly MarkedWord[],
+): number[] {
+  const written = comparable(sought.trim());
+  if (written === '') return [];
+  const places = [...timeline.keys()];
+  const having = (some: (words: ReadonlySet<string>) => boolean) =>
+    places.filter((place) => some(said[place] ?? new Set()));
+  const whole = new Set(
+    marked.length === 0 ? [] : having((words) => marked.every((mark) => hasWord(words, mark))),
+  );
+  const found = places.filter((place) => {
+    const { speaker = '', transcript = '' } = timeline[place] ?? {};
+    return (
+      whole.has(place) ||
+      comparable(transcript).includes(written) ||
+      comparable(speaker).includes(written)
+    );
+  });
+  return found.length > 0 ? found : having((words) => marked.some((mark) => hasWord(words, mark)));
+}

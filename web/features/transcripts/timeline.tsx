@@ -1,0 +1,171 @@
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { markedBy } from '#contract/search.ts';
+import { text } from '../../messages/text.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Confirm } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { recognisedSpeakers } from '../speakers/recognised-voices.ts';
+import { EditableSegment } from './editable-segment.tsx';
+import { LostCorrection } from './editing/conflict.tsx';
+import { locateOpenSegment, useCorrection } from './editing/correction.ts';
+import { SegmentDialog } from './editing/segment-dialog.tsx';
+import { SegmentEditor } from './editing/segment-editor.tsx';
+import { useSegmentActions } from './editing/segments.ts';
+import { TranscriptToolbar } from './editing/toolbar.tsx';
+import type { Moment } from './moment.ts';
+import { useArrival } from './moment.ts';
+import type { PlayRequests } from './playback/play-requests.ts';
+import { usePlayFromText } from './playback/play-requests.ts';
+import styles from './segment.module.css';
+import { TimelineSearch } from './timeline-search.tsx';
+import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
+import type { WholeTranscription } from './whole-transcription.tsx';
+import { RestOfTranscript, speakersIn } from './whole-transcription.tsx';
+import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
+
+interface TimelineProps {
+  meetingId: string;
+  whole: WholeTranscription;
+  /** For who shows in it what is heard. */
+  list: RefObject<TranscriptListHandle | null>;
+  /** To ask for what is to be heard; null where no recording is kept. */
+  requests: PlayRequests | null;
+  /** Where to begin, and where the reader is led then. */
+  moment: Moment;
+}
+
+/** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
+export function Timeline({ meetingId, whole, list, requests, moment }: TimelineProps) {
+  const { transcription } = whole;
+  const { timeline, total_segments, processing_metadata, voices, version } = transcription;
+  const language = processing_metadata.language_code;
+  const recognised = useMemo(() => recognisedSpeakers(voices), [voices]);
+  const mayCorrect = useMay('update');
+  const { open, correction, wanted, step } = useCorrection(meetingId);
+  const place = locateOpenSegment(timeline, mayCorrect ? open : null, correction);
+  const kept = place?.index ?? null;
+  // A correction that was taken up again may be far down.
+  const [found, setFound] = useState(mayCorrect ? (correction?.index ?? null) : null);
+  const panel = useRef<HTMLDivElement>(null);
+  const names = useId();
+  usePlayFromText(panel, requests);
+  const arrival = useArrival({ moment, whole, list, requests, found, onFind: setFound });
+  const [words, setWords] = useState(moment.words);
+  const sought = useDeferredValue(words);
+  const marked = useMemo(() => markedBy(sought), [sought]);
+
+  const speakers = useMemo(() => speakersIn(timeline), [timeline]);
+  const { close, onKeyDown, asked, ask } = useSegmentActions({
+    meetingId,
+    transcription,
+    panel,
+    step,
+  });
+  const here = kept !== null && kept < timeline.length ? kept : null;
+  useEffect(() => {
+    if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [here]);
+
+  return (
+    <Panel
+      title={text('transcription.timeline')}
+      action={<TranscriptToolbar meetingId={meetingId} whole={whole} />}
+    >
+      <TimelineSearch
+        whole={whole}
+        words={words}
+        onType={setWords}
+        sought={sought}
+        marked={marked}
+        found={found}
+        onFind={setFound}
+      />
+      <LowConfidenceToggle
+        meetingId={meetingId}
+        whole={whole}
+        panel={panel}
+        open={here}
+        onFind={setFound}
+        requests={requests}
+      />
+      <output className={styles.unseen}>{arrival}</output>
+      {kept !== null && kept >= total_segments && correction !== null && (
+        <LostCorrection
+          correction={correction}
+          language={language}
+          onDiscard={() => step({ to: 'close' })}
+        />
+      )}
+      <datalist id={names}>
+        {speakers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons of its turns do */}
+      <div ref={panel} onKeyDown={mayCorrect ? onKeyDown : undefined}>
+        <TranscriptList
+          ref={list}
+          segments={timeline}
+          total={total_segments}
+          language={language}
+          kept={kept}
+          found={found}
+        >
+          {(segment, index) =>
+            place !== null && index === place.index ? (
+              <SegmentEditor
+                key={index}
+                meetingId={meetingId}
+                version={version}
+                timeline={timeline}
+                place={place}
+                correction={correction}
+                language={language}
+                names={names}
+                step={step}
+                onClose={close}
+              />
+            ) : (
+              <EditableSegment
+                segment={segment}
+                index={index}
+                language={language}
+                marked={marked}
+                canHear={requests !== null}
+                isRecognised={recognised.has(segment.speaker)}
+                step={mayCorrect ? step : undefined}
+                onMore={ask}
+              />
+            )
+          }
+        </TranscriptList>
+      </div>
+      <SegmentDialog
+        meetingId={meetingId}
+        transcription={transcription}
+        index={asked}
+        names={names}
+        onClose={() => ask(null)}
+      />
+      <RestOfTranscript {...whole} />
+      <Confirm
+        open={wanted !== null}
+        title={text('transcription.discardTitle')}
+        confirm={text('transcription.discard')}
+        cancel={text('transcription.keepEditing')}
+        onConfirm={() => step({ to: 'discard' })}
+        onCancel={() => step({ to: 'stay' })}
+      >
+        {text('transcription.discardText')}
+      </Confirm>
+    </Panel>
+  );
+}

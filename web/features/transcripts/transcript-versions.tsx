@@ -1,0 +1,239 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { TranscriptChange } from '#contract/transcript-versions.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { minutesTime } from '../../ui/formats.ts';
+import { type DiffSegment, DiffText, diffBlock } from '../../ui/text-diff.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from '../../ui/version-comparison.module.css';
+import {
+  useVersionComparison,
+  VersionComparison,
+  type VersionComparisonProps,
+} from '../../ui/version-comparison.tsx';
+import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
+import { type Block, changedBlocks } from './transcript-diff.ts';
+
+interface TranscriptVersionsProps {
+  meetingId: string;
+  /** The number of the version that is shown. */
+  current: number;
+  onClose: () => void;
+}
+
+/** The versions of a transcript. */
+export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVersionsProps) {
+  const listed = useInfiniteQuery(versionsQuery(meetingId, current));
+  const restoring = useRestoreVersion(meetingId, current);
+  const { heading, compared, onChoose, onBack } = useVersionComparison();
+  return (
+    <VersionHistory
+      title={text('correcting.versions')}
+      heading={heading}
+      listed={listed}
+      current={current}
+      whatOf={({ change }) => describeChange(change)}
+      onCompare={onChoose}
+      onRestore={restoring.mutate}
+      restoreText={text('correcting.restoreText')}
+      onClose={onClose}
+    >
+      {compared && (
+        <TranscriptComparison
+          meetingId={meetingId}
+          versions={versionNumbers(listed)}
+          {...compared}
+          onChoose={onChoose}
+          onBack={onBack}
+        />
+      )}
+    </VersionHistory>
+  );
+}
+
+/** What a version changed, in words. */
+export function describeChange(change: TranscriptChange | null): string {
+  if (change === null) return text('correcting.whatHeard');
+  switch (change.kind) {
+    case 'segment_edited':
+      return change.start_time === undefined
+        ? text('correcting.whatEditedSome')
+        : text('correcting.whatEdited', { time: minutesTime(change.start_time) });
+    case 'segments_reassigned':
+      return text('correcting.whatReassigned', {
+        n: change.segments,
+        speaker: change.speaker,
+        time: minutesTime(change.start_time ?? 0),
+      });
+    case 'segment_split':
+      return text('correcting.whatSplit', { time: minutesTime(change.start_time ?? 0) });
+    case 'segments_joined':
+      return text('correcting.whatJoined', {
+        n: change.segments,
+        time: minutesTime(change.start_time ?? 0),
+      });
+    case 'text_replaced': {
+      const { sought, replacement, segments: n } = change;
+      return text('correcting.whatReplaced', { sought, replacement, n });
+    }
+    case 'several_edits':
+      return text('correcting.whatSeveral', { n: change.edits.length });
+    case 'speaker_renamed':
+      return text('correcting.whatRenamed', { old: change.old_speaker, new: change.new_speaker });
+    case 'speakers_renamed':
+      return text('correcting.whatRenamedSeveral', { n: change.renames.length });
+    case 'speaker_identified':
+      return text('correcting.whatIdentified', {
+        speaker: change.speaker,
+        name: change.new_speaker,
+      });
+    case 'voice_refused':
+      return text('correcting.whatRefused', { speaker: change.speaker });
+    case 'restored':
+      return text('correcting.whatRestored', { version: change.version });
+    case 'undone':
+      return text('correcting.whatUndone', { version: change.version });
+    case 'redone':
+      return text('correcting.whatRedone', { version: change.version });
+  }
+}
+
+interface TranscriptComparisonProps extends Omit<VersionComparisonProps, 'error' | 'children'> {
+  meetingId: string;
+}
+
+/** Two versions of a transcript beside each other: only where they differ. */
+export function TranscriptComparison({ meetingId, ...comparing }: TranscriptComparisonProps) {
+  const { older, newer } = comparing;
+  const left = useQuery(versionQuery(meetingId, older));
+  const right = useQuery(versionQuery(meetingId, newer));
+  const blocks = useMemo(
+    () => left.data && right.data && changedBlocks(left.data.timeline, right.data.timeline),
+    [left.data, right.data],
+  );
+  return (
+    <VersionComparison {...comparing} error={left.error ?? right.error}>
+      {blocks !== undefined && (
+        <Differences
+          key={`${older} ${newer}`}
+          blocks={blocks}
+          older={older}
+          newer={newer}
+          language={right.data?.language_code ?? ''}
+        />
+      )}
+    </VersionComparison>
+  );
+}
+
+/** How many are drawn at first, and more each time. */
+const step = 50;
+
+interface DifferencesProps {
+  blocks: Block[];
+  /** The numbers of the versions. */
+  older: number;
+  newer: number;
+  language: string;
+}
+
+/** Where two versions differ: the one on the left, the other on the right. */
+export function Differences({ blocks, older, newer, language }: DifferencesProps) {
+  const [count, setCount] = useState(step);
+  if (blocks.length === 0) return <output>{text('correcting.same')}</output>;
+  return (
+    <>
+      <output>{text('correcting.differences', { n: blocks.length })}</output>
+      <ol className={styles.blocks}>
+        {blocks.slice(0, count).map((block) => {
+          const both = diffBlock(block);
+          const [first] = [...block.older, ...block.newer];
+          return (
+            <li key={first?.start_time} className={styles.block}>
+              <Side version={older} segments={both.older} as="del" language={language} />
+              <Side version={newer} segments={both.newer} as="ins" language={language} />
+            </li>
+          );
+        })}
+      </ol>
+      {count < blocks.length && (
+        <Button variant="default" onClick={() => setCount(count + step)}>
+          {text('correcting.differencesMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  version: number;
+  segments: DiffSegment[];
+  as: 'del' | 'ins';
+  language: string;
+}
+
+function Side({ version, segments, as, language }: SideProps) {
+  return (
+    <div className={styles.side}>
+      <p className={styles.version}>{text('correcting.version', { version })}</p>
+      {segments.length === 0 && <p className={styles.absent}>{text('correcting.absent')}</p>}
+      {segments.map(({ segment, isSpeakerChanged, runs }) => (
+        <div key={segment.start_time} className={styles.segment}>
+          <span className={styles.time}>{minutesTime(segment.start_time)}</span>{' '}
+          <strong>
+            <DiffText runs={[{ text: segment.speaker, isChanged: isSpeakerChanged }]} as={as} />
+          </strong>
+          <p lang={language}>
+            <DiffText runs={runs} as={as} />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The versions of a transcript, newest first, as there are with the current one. */
+export const versionsQuery = (id: string, current: number) =>
+  infiniteQueryOptions({
+    queryKey: ['meeting', id, 'versions', current],
+    queryFn: ({ pageParam: cursor, signal }) => api.listVersions({ id, cursor }, signal),
+    // Nothing goes under one's hand while those with a newer one come.
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  });
+
+/** What one version said: for ever the same. */
+export const versionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'version', version],
+    queryFn: ({ signal }) => api.getVersion({ id, version }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useRestoreVersion(id: string, current: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => api.restoreVersion({ id, version, upon: current }),
+    onSuccess: async (transcription, version) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(text('correcting.restored', { version }));
+    },
+    onError: (error) => {
+      toast.failed(text('correcting.restoreFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}

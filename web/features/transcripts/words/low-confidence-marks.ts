@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Segment } from '#contract/transcripts.ts';
+import type { FoundWord, LowConfidenceWords } from './low-confidence-words.ts';
+import { textRange } from './text-offsets.ts';
+import type { CurrentWord } from './use-low-confidence-steps.ts';
+
+/** As the sheet calls them: doubtful words, and the one that was stepped to. */
+const names = { all: 'doubtful', here: 'doubtful-here' };
+
+interface MarkOptions {
+  panel: RefObject<HTMLElement | null>;
+  timeline: readonly Segment[];
+  /** Undefined while the words are on their way. */
+  doubtful: LowConfidenceWords | undefined;
+  current: FoundWord | null;
+}
+
+/**
+ * Marks the doubtful words of the turns that are drawn, each time others are, without a word of them being
+ * drawn anew. Browsers that cannot mark so step all the same.
+ */
+export function useLowConfidenceMarks({ panel, timeline, doubtful, current }: MarkOptions): void {
+  useEffect(() => {
+    const turns = panel.current;
+    if (turns === null || doubtful === undefined || !('highlights' in CSS)) return;
+    const put = () => {
+      const { all, here } = rangesIn(turns, timeline, doubtful, current);
+      CSS.highlights.set(names.all, new Highlight(...all));
+      CSS.highlights.set(names.here, new Highlight(...here));
+    };
+    put();
+    const drawn = new MutationObserver(put);
+    drawn.observe(turns, { childList: true, characterData: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      for (const name of Object.values(names)) CSS.highlights.delete(name);
+    };
+  }, [panel, timeline, doubtful, current]);
+}
+
+function rangesIn(
+  turns: HTMLElement,
+  timeline: readonly Segment[],
+  doubtful: LowConfidenceWords,
+  current: FoundWord | null,
+) {
+  const [all, here]: [Range[], Range[]] = [[], []];
+  for (const turn of turns.querySelectorAll<HTMLElement>('li[data-index]')) {
+    const index = Number(turn.dataset['index']);
+    const said = turn.querySelector('[data-said]');
+    const segment = timeline[index];
+    if (said === null || segment === undefined) continue;
+    for (const { from, to } of doubtful.of(segment)) {
+      const range = textRange(said, from, to);
+      const isHere = current?.index === index && current.word.from === from;
+      if (range !== null) (isHere ? here : all).push(range);
+    }
+  }
+  return { all, here };
+}
+
+/** How much of the window bars take at its top and its bottom, in pixels. */
+const bars = { top: 72, bottom: 136 };
+
+/**
+ * Puts the focus where one steps to, and has the word selected where its segment is open, or is opened then,
+ * so that what is typed replaces it.
+ */
+export function useWordFocus(
+  panel: RefObject<HTMLElement | null>,
+  current: CurrentWord | null,
+  open: number | null,
+): void {
+  useEffect(() => {
+    const turn = segmentElement(panel, current);
+    if (current === null || turn === null) return;
+    const field = turn.querySelector('textarea');
+    const button = turn.querySelector<HTMLElement>('[data-edits]');
+    (field ?? button ?? turn).focus({ preventScroll: true });
+    if (field) selectWord(field, current);
+    // The list first brings the turn into view.
+    const frame = requestAnimationFrame(() => scrollToWord(turn, current));
+    return () => cancelAnimationFrame(frame);
+  }, [panel, current]);
+
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+  useEffect(() => {
+    const field =
+      open === latest.current?.index &&
+      segmentElement(panel, latest.current)?.querySelector('textarea');
+    if (field && latest.current) selectWord(field, latest.current);
+  }, [panel, open]);
+}
+
+const segmentElement = (panel: RefObject<HTMLElement | null>, current: CurrentWord | null) =>
+  panel.current?.querySelector<HTMLElement>(`li[data-index="${current?.index}"]`) ?? null;
+
+function selectWord(field: HTMLTextAreaElement, { word: { from, to }, text }: CurrentWord): void {
+  if (field.value.slice(from, to) !== text) return;
+  field.setSelectionRange(from, to);
+  // Browsers do not scroll to what is selected: about so far down it is.
+  const down = (from / field.value.length) * field.scrollHeight;
+  field.scrollTop = down - field.clientHeight / 2;
+}
+
+/** Of a turn that is higher than the window the word is brought into view. */
+function scrollToWord(turn: HTMLElement, { word }: CurrentWord): void {
+  const said = turn.querySelector('[data-said]');
+  const place = (said && textRange(said, word.from, word.to)) ?? turn;
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top >= bars.top && bottom <= window.innerHeight - bars.bottom) return;
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior: 'instant' });
+}

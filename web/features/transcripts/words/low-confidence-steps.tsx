@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { text } from '../../../messages/text.ts';
+import { meetingQuery, wordsQuery } from '../../../platform/api/meeting-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { minutesTime } from '../../../ui/formats.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { PlayRequests } from '../playback/play-requests.ts';
+import { lowConfidenceShortcuts, shortcutOf } from '../shortcuts.ts';
+import type { WholeTranscription } from '../whole-transcription.tsx';
+import styles from './low-confidence.module.css';
+import { useLowConfidenceMarks, useWordFocus } from './low-confidence-marks.ts';
+import { LowConfidenceWords } from './low-confidence-words.ts';
+import {
+  type StepDirection,
+  type StepState,
+  useLowConfidenceSteps,
+} from './use-low-confidence-steps.ts';
+
+export interface LowConfidenceStepsProps {
+  meetingId: string;
+  whole: WholeTranscription;
+  /** What the turns are in. */
+  panel: RefObject<HTMLElement | null>;
+  /** The segment that is open for correction. */
+  open: number | null;
+  /** Brings a segment into view. */
+  onFind: (index: number) => void;
+  /** To have the recording at a word; null where none is kept. */
+  requests: PlayRequests | null;
+}
+
+/** Marks the words of which the engine was not sure, and leads from one to the next. */
+export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
+  const { meetingId, whole, panel, open } = props;
+  const { timeline } = whole.transcription;
+  const meeting = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
+  const asked = { id: meetingId, job_id: meeting.data?.job_id ?? null };
+  const { data, error, refetch } = useQuery({ ...wordsQuery(asked), enabled: meeting.isSuccess });
+  const doubtful = useMemo(
+    () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default),
+    [data],
+  );
+  const { state, step } = useLowConfidenceSteps({ ...props, doubtful });
+  useLowConfidenceKeys(step);
+  useLowConfidenceMarks({ panel, timeline, doubtful, current: state.current });
+  useWordFocus(panel, state.current, open);
+  if (error !== null && doubtful === undefined)
+    return (
+      <>
+        <output className={styles.said}>{text('correcting.doubtfulFailed')}</output>
+        <Button variant="default" size="xs" onClick={() => refetch()}>
+          {text('app.retry')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <IconButton
+        icon="left"
+        outlined
+        label={text('correcting.previousDoubtful')}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="right"
+        outlined
+        label={text('correcting.nextDoubtful')}
+        onClick={() => step(1)}
+      />
+      <output className={styles.said}>{describeStep(state, whole, doubtful)}</output>
+    </>
+  );
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+/** What is told of the last step, to who sees it and who does not. */
+export function describeStep(
+  { current, ended, wanted }: StepState,
+  { error, transcription: { timeline } }: WholeTranscription,
+  doubtful: LowConfidenceWords | undefined,
+): string {
+  if (wanted !== null && doubtful !== undefined)
+    return text(error === null ? 'meetings.restLoading' : 'meetings.restFailed');
+  if (doubtful === undefined) return text('app.loading');
+  if (ended !== null) {
+    if (doubtful.after(timeline, { index: 0, offset: 0 }) === null)
+      return text('correcting.noDoubtful');
+    return text(ended === 1 ? 'correcting.noMoreDoubtful' : 'correcting.noEarlierDoubtful');
+  }
+  if (current === null)
+    return text('correcting.doubtfulHint', { sure: percent(limits.confidenceThreshold.default) });
+  const { index, text: word, speaker, saved } = current;
+  // Corrected meanwhile.
+  if (timeline[index]?.transcript !== saved) return '';
+  const { start, confidence } = current.word;
+  return text('correcting.doubtfulWord', {
+    word,
+    sure: percent(confidence),
+    time: minutesTime(start),
+    speaker,
+  });
+}
+
+/** Steps by keys wherever one is on the page, as where spelling is checked; not behind a dialog. */
+export function useLowConfidenceKeys(step: (way: StepDirection) => void): void {
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') !== null) return;
+      const name = shortcutOf(lowConfidenceShortcuts, event);
+      if (name === null) return;
+      // Browsers ask then whether to show a cursor in every page.
+      event.preventDefault();
+      latest.current(name === 'next' ? 1 : -1);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

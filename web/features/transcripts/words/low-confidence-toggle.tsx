@@ -1,0 +1,40 @@
+import { memo, Suspense, useState } from 'react';
+import { text } from '../../../messages/text.ts';
+import { parserFor, storedValue } from '../../../platform/browser/browser-storage.ts';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import styles from './low-confidence.module.css';
+import type { LowConfidenceStepsProps } from './low-confidence-steps.tsx';
+
+// Who does not ask for them does without their code, and without the words.
+const DoubtfulSteps = lazyComponent(
+  async () => (await import('./low-confidence-steps.tsx')).LowConfidenceSteps,
+);
+
+const storedChoice = storedValue(
+  'doubtful-words',
+  parserFor((value) => typeof value === 'boolean'),
+);
+
+/** Whether doubtful words are marked and stepped through, as it was chosen in this browser last. Not offered where the engine does not measure how sure it is. */
+export const LowConfidenceToggle = memo(function LowConfidenceToggle(
+  props: LowConfidenceStepsProps,
+) {
+  const [isOn, setIsOn] = useState(() => storedChoice.read() ?? false);
+  if (props.whole.transcription.quality_metrics.average_confidence === null) return null;
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => {
+            storedChoice.write(currentTarget.checked);
+            setIsOn(currentTarget.checked);
+          }}
+        />
+        {text('correcting.showDoubtful')}
+      </label>
+      <Suspense>{isOn && <DoubtfulSteps {...props} />}</Suspense>
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import type { Segment, Word } from '#contract/transcripts.ts';
+import { timedWords, wordsSpokenIn } from './timed-words.ts';
+
+/** A word of which the engine was not sure, and which stands in the text as it was heard. */
+export interface LowConfidenceWord {
+  /** Where it stands in the segment's text, without the signs around it. */
+  from: number;
+  to: number;
+  /** Seconds from the start of the recording. */
+  start: number;
+  /** 0-1. */
+  confidence: number;
+}
+
+/** A place in a transcript: a segment, and how many characters of its text lie before. */
+export interface TextPosition {
+  index: number;
+  offset: number;
+}
+
+export interface FoundWord {
+  index: number;
+  word: LowConfidenceWord;
+}
+
+const none: LowConfidenceWord[] = [];
+
+/** The doubtful words of a transcript, found out for the segments that are asked about: a long day holds ten thousand. */
+export class LowConfidenceWords {
+  readonly #words: readonly Word[];
+  readonly #threshold: number;
+  readonly #known = new WeakMap<Segment, LowConfidenceWord[]>();
+
+  /** `words`: as they were recognised, in their order. `threshold`: the confidence below which they are doubtful. */
+  constructor(words: readonly Word[], threshold: number) {
+    this.#words = words;
+    this.#threshold = threshold;
+  }
+
+  of(segment: Segment): LowConfidenceWord[] {
+    const known = this.#known.get(segment);
+    if (known) return known;
+    const found = this.#found(segment);
+    this.#known.set(segment, found);
+    return found;
+  }
+
+  /** The first that begins at a place or after it; null where there is none. */
+  after(timeline: readonly Segment[], { index, offset }: TextPosition): FoundWord | null {
+    for (let at = index; at < timeline.length; at++) {
+      const word = this.#at(timeline, at).find(({ from }) => at > index || from >= offset);
+      if (word) return { index: at, word };
+    }
+    return null;
+  }
+
+  /** The last that ends at a place or before it; null where there is none. */
+  before(timeline: readonly Segment[], { index, offset }: TextPosition): FoundWord | null {
+    for (let at = Math.min(index, timeline.length - 1); at >= 0; at--) {
+      const word = this.#at(timeline, at).findLast(({ to }) => at < index || to <= offset);
+      if (word) return { index: at, word };
+    }
+    return null;
+  }
+
+  /** The next after a word, or the one before it, whatever its segment says by now: by when they are said. */
+  beside(timeline: readonly Segment[], { index, word }: FoundWord, way: 1 | -1): FoundWord | null {
+    const words = this.#at(timeline, index);
+    const next =
+      way === 1
+        ? words.find(({ start }) => start > word.start)
+        : words.findLast(({ start }) => start < word.start);
+    if (next) return { index, word: next };
+    return way === 1
+      ? this.after(timeline, { index: index + 1, offset: 0 })
+      : this.before(timeline, { index: index - 1, offset: Number.POSITIVE_INFINITY });
+  }
+
+  #at(timeline: readonly Segment[], index: number): LowConfidenceWord[] {
+    const segment = timeline[index];
+    return segment ? this.of(segment) : none;
+  }
+
+  #found(segment: Segment): LowConfidenceWord[] {
+    const isDoubtful = (confidence: number) => confidence < this.#threshold;
+    const heard = wordsSpokenIn(this.#words, segment);
+    // To compare what was heard with what is written takes longer, and is seldom wanted.
+    if (!heard.some(({ confidence }) => isDoubtful(confidence))) return none;
+    return timedWords(segment, heard).flatMap(({ from, to, start, confidence }) =>
+      confidence !== null && isDoubtful(confidence)
+        ? [{ ...withoutPunctuation(segment.transcript, from, to), start, confidence }]
+        : [],
+    );
+  }
+}
+
+const signs = { before: /^[^\p{L}\p{N}\p{M}]*/u, after: /[^\p{L}\p{N}\p{M}]*$/u };
+
+/** A stretch of a text without the signs at its ends: who types in its place leaves the comma. */
+function withoutPunctuation(text: string, from: number, to: number): { from: number; to: number } {
+  const word = text.slice(from, to);
+  const [before = ''] = signs.before.exec(word) ?? [];
+  const [after = ''] = signs.after.exec(word.slice(before.length)) ?? [];
+  return { from: from + before.length, to: to - after.length };
+}

@@ -1,0 +1,193 @@
+import type { Segment, Word } from '#contract/transcripts.ts';
+
+/** A word of a segment, and when it is said. */
+export interface TimedWord {
+  /** Where it stands in the segment's text. */
+  from: number;
+  to: number;
+  /** Seconds from the start of the recording. */
+  start: number;
+  end: number;
+  /** It was heard so. Else it was typed, and its time is between those of its neighbours. */
+  isSure: boolean;
+  /** How sure the engine was of it, 0-1; null where it was not heard so. */
+  confidence: number | null;
+}
+
+/** The words that were heard while a segment was said; `words` in their order. */
+export function wordsSpokenIn(words: readonly Word[], { start_time, end_time }: Segment): Word[] {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.end_time ?? 0) < start_time) low = middle + 1;
+    else high = middle;
+  }
+  const heard: Word[] = [];
+  for (let word = words[low]; word && word.start_time <= end_time; word = words[++low]) {
+    const middle = (word.start_time + word.end_time) / 2;
+    if (middle >= start_time && middle <= end_time) heard.push(word);
+  }
+  return heard;
+}
+
+/**
+ * When each word of a segment is said. Corrections leave the times as they were, so the words that are
+ * unchanged say when the others are. `heard`: the words of this segment.
+ */
+export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[] {
+  const written = writtenWords(segment.transcript);
+  const plain = heard.map(({ text }) => plainWord(text));
+  const which = matchHeardWords(
+    written.map((word) => word.plain),
+    plain,
+  );
+  const isSure = reliableMatches(written, plain, which);
+  const timed: TimedWord[] = [];
+  let before = -1;
+  for (let at = 0; at < written.length; ) {
+    const same = which[at] ?? null;
+    const word = written[at];
+    const known = same === null ? undefined : heard[same];
+    if (word && known && same !== null) {
+      const { start_time: start, end_time: end } = known;
+      const sure = isSure[at] === true;
+      const confidence = sure ? known.confidence : null;
+      timed.push({ from: word.from, to: word.to, start, end, isSure: sure, confidence });
+      before = same;
+      at++;
+      continue;
+    }
+    let next = at;
+    while (next < written.length && which[next] === null) next++;
+    const between = heard.slice(before + 1, which[next] ?? heard.length);
+    const from = timed.at(-1)?.end ?? segment.start_time;
+    const to = heard[which[next] ?? heard.length]?.start_time ?? segment.end_time;
+    timed.push(...spreadEvenly(written.slice(at, next), between, from, to));
+    at = next;
+  }
+  return timed;
+}
+
+/** Words that were typed, over the time of those that were heard in their place, or over what is left. */
+function spreadEvenly(
+  written: WrittenWord[],
+  heard: readonly Word[],
+  from: number,
+  to: number,
+): TimedWord[] {
+  if (written.length === heard.length)
+    return written.map((word, place) => ({
+      from: word.from,
+      to: word.to,
+      start: heard[place]?.start_time ?? from,
+      end: heard[place]?.end_time ?? to,
+      isSure: false,
+      confidence: null,
+    }));
+  const start = heard[0]?.start_time ?? from;
+  const end = Math.max(start, heard.at(-1)?.end_time ?? to);
+  const letters = written.reduce((sum, word) => sum + word.to - word.from, 0);
+  let passed = 0;
+  const now = () => start + ((end - start) * passed) / letters;
+  return written.map((word) => {
+    const begins = now();
+    passed += word.to - word.from;
+    const [start, end] = [begins, now()];
+    return { from: word.from, to: word.to, start, end, isSure: false, confidence: null };
+  });
+}
+
+/**
+ * Which of the unchanged words are surely those that were heard: a common word may be the same by chance
+ * in a text that is written anew. They stand beside another one, or there is but one of them in both.
+ */
+function reliableMatches(
+  written: WrittenWord[],
+  heard: readonly string[],
+  which: readonly (number | null)[],
+): boolean[] {
+  const once = (words: readonly string[]) => {
+    const seen = new Map<string, number>();
+    for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
+    return (word: string) => seen.get(word) === 1;
+  };
+  const onceWritten = once(written.map(({ plain }) => plain));
+  const onceHeard = once(heard);
+  return written.map(({ plain }, at) => {
+    const same = which[at] ?? null;
+    if (same === null) return false;
+    if (onceWritten(plain) && onceHeard(plain)) return true;
+    return which[at - 1] === same - 1 || which[at + 1] === same + 1;
+  });
+}
+
+/** A word as it is written: where it stands in its text, and what it is known by. */
+interface WrittenWord {
+  from: number;
+  to: number;
+  plain: string;
+}
+
+/** A word without its case and the signs around it; empty where there is nothing else. */
+const plainWord = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+
+/** The words of a text, as spaces part them. */
+export const writtenWords = (text: string): WrittenWord[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    plain: plainWord(word),
+  }));
+
+/** Beyond so many pairs only what begins and ends alike is compared: the rest is another text. */
+const mostPairs = 1_000_000;
+
+/**
+ * Which of the words heard each word written is, by its place; null for those that were not heard so. The
+ * longest way to read both in their order; empty words are like no other.
+ */
+export function matchHeardWords(
+  written: readonly string[],
+  heard: readonly string[],
+): (number | null)[] {
+  const found: (number | null)[] = written.map(() => null);
+  const same = (one: number, other: number) => written[one] !== '' && written[one] === heard[other];
+  let start = 0;
+  while (start < Math.min(written.length, heard.length) && same(start, start)) {
+    found[start] = start;
+    start++;
+  }
+  let [end, heardEnd] = [written.length, heard.length];
+  while (end > start && heardEnd > start && same(end - 1, heardEnd - 1)) found[--end] = --heardEnd;
+  if ((end - start) * (heardEnd - start) <= mostPairs)
+    for (const [one, other] of longestCommon(start, end, heardEnd, same)) found[one] = other;
+  return found;
+}
+
+/** The pairs of the longest common run of places between `start` and the two ends. */
+function* longestCommon(
+  start: number,
+  end: number,
+  otherEnd: number,
+  same: (one: number, other: number) => boolean,
+): Generator<[number, number]> {
+  const width = otherEnd - start + 1;
+  // How many are common from a pair of places on.
+  const common = new Uint16Array((end - start + 1) * width);
+  const at = (one: number, other: number) => (one - start) * width + other - start;
+  const from = (one: number, other: number) => common[at(one, other)] ?? 0;
+  for (let one = end - 1; one >= start; one--)
+    for (let other = otherEnd - 1; other >= start; other--)
+      common[at(one, other)] = same(one, other)
+        ? from(one + 1, other + 1) + 1
+        : Math.max(from(one + 1, other), from(one, other + 1));
+  let [one, other] = [start, start];
+  while (one < end && other < otherEnd)
+    if (same(one, other)) yield [one++, other++];
+    else if (from(one + 1, other) >= from(one, other + 1)) one++;
+    else other++;
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Segment } from '#contract/transcripts.ts';
+import type { PlayRequests } from '../playback/play-requests.ts';
+import type { WholeTranscription } from '../whole-transcription.tsx';
+import type { FoundWord, LowConfidenceWords, TextPosition } from './low-confidence-words.ts';
+
+/** On, or back. */
+export type StepDirection = 1 | -1;
+
+/** A word that was stepped to, as it was then. */
+export interface CurrentWord extends FoundWord {
+  text: string;
+  speaker: string;
+  /** What its segment said, as it was saved. */
+  saved: string | undefined;
+}
+
+export interface StepState {
+  current: CurrentWord | null;
+  /** The way in which there are no more: the next step that way begins anew from the other end. */
+  ended: StepDirection | null;
+  /** A step that waits for the words, or for the rest of the transcript. */
+  wanted: StepDirection | null;
+}
+
+interface StepOptions {
+  whole: WholeTranscription;
+  /** Undefined while the words are on their way. */
+  doubtful: LowConfidenceWords | undefined;
+  panel: RefObject<HTMLElement | null>;
+  open: number | null;
+  onFind: (index: number) => void;
+  requests: PlayRequests | null;
+}
+
+const start: TextPosition = { index: 0, offset: 0 };
+const end: TextPosition = { index: Number.POSITIVE_INFINITY, offset: 0 };
+
+/** Leads from one doubtful word to the next, from where the reader is. */
+export function useLowConfidenceSteps({
+  whole,
+  doubtful,
+  panel,
+  open,
+  onFind,
+  requests,
+}: StepOptions) {
+  const { isWhole, transcription } = whole;
+  const [state, setState] = useState<StepState>({ current: null, ended: null, wanted: null });
+  const step = (way: StepDirection) => {
+    const wait = () => setState((before) => ({ ...before, wanted: way }));
+    const isAnew = state.ended === way;
+    // Back from the beginning is the end, which must be there.
+    if (doubtful === undefined || (isAnew && !isWhole)) return wait();
+    const timeline = withTypedText(transcription.timeline, panel.current, open);
+    const { current } = state;
+    const anew = way === 1 ? start : end;
+    const from = isAnew ? anew : readingPosition(panel.current, current, way);
+    const found =
+      from === null
+        ? current && doubtful.beside(timeline, current, way)
+        : doubtful[way === 1 ? 'after' : 'before'](timeline, from);
+    const segment = found === null ? undefined : timeline[found.index];
+    if (found === null || segment === undefined) {
+      if (way === 1 && !isWhole) return wait();
+      return setState((before) => ({ ...before, ended: way, wanted: null }));
+    }
+    const text = segment.transcript.slice(found.word.from, found.word.to);
+    const saved = transcription.timeline[found.index]?.transcript;
+    setState({
+      current: { ...found, text, speaker: segment.speaker, saved },
+      ended: null,
+      wanted: null,
+    });
+    onFind(found.index);
+    requests?.ask({ at: found.word.start });
+  };
+  const { wanted } = state;
+  useEffect(() => {
+    if (wanted !== null) step(wanted);
+    // Once what it waited for has come.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [doubtful, isWhole]);
+  return { state, step };
+}
+
+/** How much of the window's top a bar takes, in pixels. */
+const barHeight = 64;
+
+const segmentElements = (panel: HTMLElement | null): HTMLElement[] => [
+  ...(panel?.querySelectorAll<HTMLElement>('li[data-index]') ?? []),
+];
+
+const indexOf = (turn: HTMLElement | null | undefined): number | null =>
+  turn ? Number(turn.dataset['index']) : null;
+
+/**
+ * Where a step on, or back, begins: at the cursor, at the segment with the focus, or at what is in view. Null where
+ * that is the word that was stepped to.
+ */
+function readingPosition(
+  panel: HTMLElement | null,
+  current: FoundWord | null,
+  way: 1 | -1,
+): TextPosition | null {
+  const turns = segmentElements(panel);
+  const focused = turns.find((turn) => turn.contains(document.activeElement));
+  const index = indexOf(focused);
+  const typed = focused?.querySelector('textarea');
+  if (index !== null && typed)
+    return { index, offset: way === 1 ? typed.selectionEnd : typed.selectionStart };
+  if (current !== null && (index === null || index === current.index)) return null;
+  const seen = turns.find((turn) => turn.getBoundingClientRect().bottom > barHeight);
+  return { index: index ?? indexOf(seen) ?? 0, offset: 0 };
+}
+
+/** The segments, the open one as it is typed by now. */
+function withTypedText(
+  timeline: readonly Segment[],
+  panel: HTMLElement | null,
+  open: number | null,
+): readonly Segment[] {
+  const typed = panel?.querySelector<HTMLTextAreaElement>(`li[data-index="${open}"] textarea`);
+  if (!typed) return timeline;
+  return timeline.map((segment, index) =>
+    index === open ? { ...segment, transcript: typed.value } : segment,
+  );
+}

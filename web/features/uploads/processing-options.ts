@@ -1,0 +1,46 @@
+import { languages } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
+import type { ProcessingOptions } from '#contract/uploads.ts';
+import { locale } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+
+/** How a recording is to be read, as chosen: of languages more than the speech service is asked for. */
+export type ChosenOptions = Omit<ProcessingOptions, 'language_code'> & { language_code: string };
+
+export const defaultOptions: ChosenOptions = {
+  language_code: 'auto',
+  expected_speakers: 0,
+  confidence_threshold: limits.confidenceThreshold.default,
+};
+
+/** As the server takes them: an unlisted language is one to detect. */
+export const toProcessingOptions = (chosen: ChosenOptions): ProcessingOptions => ({
+  language_code: languages.find((known) => known === chosen.language_code) ?? 'auto',
+  expected_speakers: chosen.expected_speakers,
+  confidence_threshold: chosen.confidence_threshold,
+});
+
+/** Languages a meeting may be held in that the speech service is not asked for: it detects which it knows. */
+export const detectedLanguages = [
+  'as-IN',
+  'bn-IN',
+  'gu-IN',
+  'kok-IN',
+  'ml-IN',
+  'ne-IN',
+  'or-IN',
+  'pa-IN',
+  'sd-IN',
+  'ta-IN',
+  'te-IN',
+  'ur-IN',
+] as const;
+
+/** A language by its name in the reader's own. */
+export function languageLabel(code: string): string {
+  if (code === 'auto') return text('upload.languageAuto');
+  const known = languages.find((asked) => asked === code);
+  if (known !== undefined) return text(`language.${known}`);
+  const [base = code] = code.split('-');
+  return new Intl.DisplayNames(locale(), { type: 'language' }).of(base) ?? code;
+}

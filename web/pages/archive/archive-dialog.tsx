@@ -1,0 +1,101 @@
+import { Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { PriorityDialog } from '../../features/meetings/priority-dialog.tsx';
+import { RecordingPlayer } from '../../features/player/recording-player.tsx';
+import { text } from '../../messages/text.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './dialogs.module.css';
+import { useDeleteMeeting, useSetPriority } from './mutations.ts';
+import { SpeakerNamesDialog } from './speaker-names-dialog.tsx';
+
+/** What one wants to do with which meeting. */
+export interface MeetingAction {
+  what: 'delete' | 'priority' | 'speakers' | 'play';
+  id: string;
+}
+
+interface DialogProps {
+  meeting: MeetingSummary;
+  onClose: () => void;
+}
+
+export function ArchiveDialog({ what, ...props }: DialogProps & Pick<MeetingAction, 'what'>) {
+  if (what === 'delete') return <DeleteDialog {...props} />;
+  if (what === 'priority') return <MeetingPriorityDialog {...props} />;
+  if (what === 'speakers') return <SpeakerNamesDialog {...props} />;
+  return <RecordingDialog {...props} />;
+}
+
+function DeleteDialog({ meeting: { id, title }, onClose }: DialogProps) {
+  const deleting = useDeleteMeeting();
+  return (
+    <Confirm
+      open
+      title={text('archive.deleteTitle', { title })}
+      confirm={text('archive.delete')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        if (id.trim() === '') toast.error(text('archive.invalidId'));
+        else deleting.mutate(id);
+      }}
+    >
+      {text('archive.deleteText')}
+    </Confirm>
+  );
+}
+
+function MeetingPriorityDialog({ meeting, onClose }: DialogProps) {
+  const setPriority = useSetPriority(meeting);
+  return (
+    <PriorityDialog
+      title={text('archive.priorityTitle')}
+      of={meeting.title}
+      priority={meeting.priority}
+      onSave={setPriority}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RecordingDialogProps {
+  meeting: MeetingSummary;
+  onClose: () => void;
+}
+
+/** Plays a meeting's recording, whose address is asked for only now. */
+function RecordingDialog({ meeting: { id, title }, onClose }: RecordingDialogProps) {
+  const { data, isError } = useQuery(meetingQuery(id));
+  const isMissing = isError || data?.audio_url === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    toast.error(text('archive.noAudio'));
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMissing]);
+  return (
+    <Dialog open onClose={onClose} label={title}>
+      <div className={styles.form}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {data?.audio_url ? (
+          <RecordingPlayer meetingId={id} address={data.audio_url} />
+        ) : (
+          <Loading>{text('app.loading')}</Loading>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('app.close')}
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}

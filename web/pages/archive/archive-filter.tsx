@@ -1,0 +1,155 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { archiveStatuses, departments, sortOrders } from '#contract/choices.ts';
+import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { text } from '../../messages/text.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './archive-filter.module.css';
+import {
+  countFilters,
+  isEmptyRange,
+  isSearchTruncated,
+  maxSearchLength,
+  type useFilter,
+} from './filter.ts';
+import type { ArchivePages } from './queries.ts';
+
+/** A window in which the fields leave room for what they find. In pixels. */
+const wideWindow = 576;
+
+/** The search box, and behind a button the rest of the filter; open where it is in use and there is room. */
+export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
+  const { filter, typed, setSearch } = filtering;
+  const n = countFilters(filter);
+  const isUsed = n > 0 || filter.sort !== 'newest';
+  const [open, setOpen] = useState(isUsed && window.innerWidth >= wideWindow);
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <TextInput
+        type="search"
+        label={text('archive.search')}
+        description={
+          isSearchTruncated(typed)
+            ? text('archive.searchCut', { n: maxSearchLength })
+            : text('archive.searchHint')
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        classNames={{ root: styles.search, wrapper: styles.box, description: styles.hint }}
+        leftSection={<Icon name="search" size={16} />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        className={styles.toggle}
+        leftSection={<Icon name="filter" size={16} />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {n === 0 ? text('archive.filters') : text('archive.filtersIn', { n })}
+      </Button>
+      <div id={id} className={styles.more} hidden={!open}>
+        <FilterFields {...filtering} />
+      </div>
+    </div>
+  );
+}
+
+/** What narrows the list besides words, and its order. */
+function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof useFilter>) {
+  const departments = useDepartments(filter.department);
+  return (
+    <>
+      <NativeSelect
+        label={text('archive.status')}
+        value={filter.status ?? ''}
+        data={[
+          { value: '', label: text('archive.anyStatus') },
+          ...archiveStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+        ]}
+        onChange={(event) => set('status', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={text('archive.department')}
+        value={filter.department ?? ''}
+        data={[
+          { value: '', label: text('archive.anyDepartment') },
+          ...departments.map((value) => ({ value, label: departmentLabel(value) })),
+        ]}
+        onChange={(event) => set('department', event.currentTarget.value)}
+      />
+      <DayField
+        label={text('archive.from')}
+        value={filter.from ?? ''}
+        onChange={(day) => set('from', day)}
+      />
+      <DayField
+        label={text('archive.to')}
+        value={filter.to ?? ''}
+        error={isEmptyRange(filter) ? text('archive.daysWrong') : undefined}
+        onChange={(day) => set('to', day)}
+      />
+      <NativeSelect
+        label={text('archive.sort')}
+        value={filter.sort}
+        data={sortOrders.map((value) => ({ value, label: text(`archive.${value}`) }))}
+        onChange={(event) => setSort(event.currentTarget.value)}
+      />
+      <div className={styles.clear}>
+        <Button variant="default" size="xs" onClick={clearFilters}>
+          {text('archive.clearFilters')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** While a year is typed, the field tells of the years 2, 20 and 202. */
+const earliest = '1900-01-01';
+
+interface DayFieldProps {
+  label: string;
+  /** YYYY-MM-DD; empty where none is chosen. */
+  value: string;
+  error?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day to choose. What is half typed stays in the field and is told to nobody. */
+function DayField({ label, value, error, onChange }: DayFieldProps) {
+  const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
+  if (of !== value) setTyped({ typed: value, of: value });
+  const type = (typed: string) => {
+    const isDay = typed === '' || typed >= earliest;
+    setTyped({ typed, of: isDay ? typed : of });
+    if (isDay) onChange(typed);
+  };
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={typed}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Departments to choose from: the usual ones, the reader's own, and those of the meetings seen so far. */
+function useDepartments(chosen: string | undefined): string[] {
+  const own = useUser().department;
+  const held = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
+  const seen = held.flatMap(([, data]) =>
+    (data?.pages ?? []).flatMap(({ meetings }) => meetings.map(({ department }) => department)),
+  );
+  const others = [own, ...seen, chosen ?? ''].filter((name) => name !== '');
+  return [...new Set<string>([...departments, ...others])];
+}

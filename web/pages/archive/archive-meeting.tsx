@@ -1,0 +1,145 @@
+import { Text } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArchivedMeeting, SearchHit } from '#contract/archive.ts';
+import {
+  departmentLabel,
+  PriorityBadge,
+  StatusBadge,
+  StatusIcon,
+} from '../../features/meetings/meeting-labels.tsx';
+import { MarkedText } from '../../features/transcripts/marked-text.tsx';
+import { text } from '../../messages/text.ts';
+import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
+import { meetingPath, momentPath } from '../../platform/navigation/paths.ts';
+import { displayDay } from '../../platform/preferences/dates.ts';
+import { minutesTime, spelledDuration } from '../../ui/formats.ts';
+import { SelectableEntry } from '../../ui/selectable-list.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ArchiveActions } from './archive-actions.tsx';
+import type { MeetingAction } from './archive-dialog.tsx';
+import styles from './archive-meeting.module.css';
+
+interface ArchiveMeetingProps {
+  meeting: ArchivedMeeting;
+  /** What it was found by. */
+  search: string;
+  /** It was found by another search than the one that is now typed. */
+  isWaiting: boolean;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+  onAsk: (asked: MeetingAction) => void;
+}
+
+/** A card of the list, drawn again only when something of it changes. */
+export const ArchiveMeeting = memo(function ArchiveMeeting({
+  meeting,
+  search,
+  isWaiting,
+  isSelected,
+  onSelect,
+  onAsk,
+}: ArchiveMeetingProps) {
+  const { id, title, status, department, marked } = meeting;
+  const description = shownDescription(meeting);
+  const facts = [
+    displayDay(meeting.date),
+    text('archive.by', { creator: meeting.created_by }),
+    department === '' ? text('department.none') : departmentLabel(department),
+    meeting.has_transcription
+      ? text('archive.transcribed', {
+          speakers: meeting.speaker_count,
+          duration: spelledDuration(meeting.total_duration),
+        })
+      : text('archive.noTranscription'),
+  ];
+  return (
+    <div className={styles.card} data-waiting={isWaiting || undefined}>
+      <SelectableEntry
+        selectLabel={text('selection.one', { title })}
+        isSelected={isSelected}
+        onSelect={() => onSelect(id)}
+        icon={<StatusIcon status={status} />}
+        head={
+          <>
+            <TextLink to={meetingPath(id)} strong>
+              <MarkedText marked={marked}>{title}</MarkedText>
+            </TextLink>
+            {isBeingProcessed(meeting) && <StatusBadge status={status} />}
+            <PriorityBadge priority={meeting.priority} />
+          </>
+        }
+        actions={<ArchiveActions meeting={meeting} onAsk={(what) => onAsk({ what, id })} />}
+      >
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {description !== '' && (
+          <Text size="sm" className={styles.description}>
+            <MarkedText marked={marked}>{description}</MarkedText>
+          </Text>
+        )}
+        <FoundPassages meeting={meeting} search={search} />
+      </SelectableEntry>
+    </div>
+  );
+});
+
+/** Where the words are in it: of a long one only two lines are shown. */
+const shownDescription = ({ description, found }: ArchivedMeeting): string =>
+  found.find(({ place }) => place === 'description')?.text ?? description;
+
+interface FoundPassagesProps {
+  meeting: ArchivedMeeting;
+  search: string;
+}
+
+/** Where the words are, besides what the card shows of every meeting. */
+function FoundPassages({ meeting, search }: FoundPassagesProps) {
+  const { department, found } = meeting;
+  const isShown = ({ place, text }: SearchHit) =>
+    place === 'title' ||
+    place === 'description' ||
+    (place === 'department' && text === departmentLabel(department));
+  const passages = found.filter((piece) => !isShown(piece));
+  if (passages.length === 0) return null;
+  return (
+    <ul className={styles.passages}>
+      {passages.map((piece) => (
+        <li key={`${piece.place} ${piece.segment_id} ${piece.text}`}>
+          <Passage meeting={meeting} piece={piece} search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was said leads to its moment in the transcript. */
+function Passage({ meeting, piece, search }: FoundPassagesProps & { piece: SearchHit }) {
+  const { place, start, speaker } = piece;
+  const { id, marked } = meeting;
+  const words = <MarkedText marked={marked}>{piece.text}</MarkedText>;
+  if (start === null)
+    return (
+      <p className={styles.passage}>
+        {place !== 'title' && place !== 'description' && (
+          <span className={styles.place}>{text(`found.${place}`)}</span>
+        )}{' '}
+        {words}
+      </p>
+    );
+  return (
+    <Link className={styles.passage} to={momentPath(id, start, wordsToMark(meeting, search))}>
+      <span className={styles.place}>
+        <span className={styles.time}>{minutesTime(start)}</span> {speaker}
+      </span>{' '}
+      {words}
+    </Link>
+  );
+}
+
+/** What the transcript is to mark: as it was typed, or what sounds like it. */
+const wordsToMark = ({ match, marked }: ArchivedMeeting, search: string): string =>
+  match === 'sound' ? marked.map(({ word }) => `${word} `).join('') : search;

@@ -1,0 +1,86 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { text } from '../../messages/text.ts';
+import type { PageRequest } from '../../platform/api/page-loader.ts';
+import { prefetchEarly } from '../../platform/api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ArchiveFilter } from './archive-filter.tsx';
+import { ArchiveList } from './archive-list.tsx';
+import styles from './archive-page.module.css';
+import { countFilters, isEmptyRange, parseFilter, useFilter } from './filter.ts';
+import { type ArchivePages, type ArchiveResult, archiveQuery, meetingsIn } from './queries.ts';
+
+export const prefetch = (queries: QueryClient, { search }: PageRequest): void => {
+  const filter = parseFilter(search);
+  if (isEmptyRange(filter)) return;
+  const first = archiveQuery(filter);
+  prefetchEarly(queries, first.queryKey, () => queries.prefetchInfiniteQuery(first));
+};
+
+const notifyLoaded = (held: ArchivePages): void =>
+  toast.success(text('archive.loaded', { n: meetingsIn(held).length }));
+
+export function ArchivePage() {
+  const filtering = useFilter();
+  const archive = useInfiniteQuery(archiveQuery(filtering.filter));
+  const { data, isSuccess, isFetching } = archive;
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current || !isSuccess || isFetching) return;
+    said.current = true;
+    notifyLoaded(data);
+  }, [data, isSuccess, isFetching]);
+  const refresh = async () => {
+    const { data, isError } = await archive.refetch();
+    if (isError) toast.error(text('meetings.failed'));
+    else if (data !== undefined) notifyLoaded(data);
+  };
+  return (
+    <Page
+      title={text('archive.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={16} />}
+          loading={archive.isRefetching && !archive.isPlaceholderData}
+          disabled={isEmptyRange(filtering.filter)}
+          onClick={refresh}
+        >
+          {text('app.refresh')}
+        </Button>
+      }
+    >
+      <Panel
+        title={text('archive.list')}
+        action={<FoundCount archive={archive} filtering={filtering} />}
+      >
+        <ArchiveFilter {...filtering} />
+        <ArchiveList archive={archive} filtering={filtering} />
+      </Panel>
+    </Page>
+  );
+}
+
+interface FoundCountProps {
+  archive: ArchiveResult;
+  filtering: ReturnType<typeof useFilter>;
+}
+
+/** How many meetings were found: read out, for who does not see the list change. */
+export function FoundCount(props: FoundCountProps) {
+  return <output className={styles.count}>{describeCount(props)}</output>;
+}
+
+function describeCount({ archive, filtering }: FoundCountProps): string {
+  const { data, isPending, isPlaceholderData, hasNextPage } = archive;
+  const { filter, isTyping } = filtering;
+  const isNarrowed = filter.search !== '' || countFilters(filter) > 0;
+  if ((!isNarrowed && !isTyping) || isEmptyRange(filter)) return '';
+  if (isTyping || isPending || isPlaceholderData) return text('archive.searching');
+  if (data === undefined) return '';
+  const n = meetingsIn(data).length;
+  return hasNextPage ? text('archive.foundSoFar', { n }) : text('archive.found', { n });
+}

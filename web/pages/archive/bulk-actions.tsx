@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { MoreFormats } from '../../features/documents/more-formats.tsx';
+import { text } from '../../messages/text.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import type { Selection } from '../../ui/selectable-list.tsx';
+import { SelectionBar } from '../../ui/selectable-list.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Failures } from './bulk-run.tsx';
+import { useExportMeetings } from './export-meetings.ts';
+import { useDeleteSeveral } from './mutations.ts';
+
+interface BulkActionsProps {
+  selection: Selection;
+  meetings: MeetingSummary[];
+}
+
+const small = { variant: 'default', size: 'xs' } as const;
+
+/** What can be done with all the meetings chosen, how far it is, and what it failed for. */
+export function BulkActions({ selection, meetings }: BulkActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const mayDelete = useMay('delete');
+  const mayExport = useMay('export');
+  const exporting = useExportMeetings();
+  const deleting = useDeleteSeveral();
+  const chosen = meetings.filter(({ id }) => selection.has(id));
+  const n = chosen.length;
+  const count = () => {
+    if (exporting.isPending)
+      return text('archive.exportProgress', {
+        done: exporting.done,
+        all: exporting.variables.length,
+      });
+    if (deleting.isPending)
+      return text('archive.deleteProgress', {
+        done: deleting.done,
+        all: deleting.variables.length,
+      });
+    return text('archive.selected', { n });
+  };
+  return (
+    <>
+      {(meetings.length > 0 || exporting.isPending || deleting.isPending) && (
+        <SelectionBar selection={selection} count={count()}>
+          {exporting.isPending && (
+            <Button {...small} onClick={exporting.stop}>
+              {text('archive.stopExport')}
+            </Button>
+          )}
+          {deleting.isPending && (
+            <Button {...small} onClick={deleting.stop}>
+              {text('archive.stopDelete')}
+            </Button>
+          )}
+          {mayExport && (
+            <Button
+              {...small}
+              loading={exporting.isPending}
+              onClick={() =>
+                n === 0 ? toast.error(text('archive.selectToExport')) : exporting.mutate(chosen)
+              }
+            >
+              {text('archive.exportSelected')}
+            </Button>
+          )}
+          {mayExport && n > 0 && <MoreFormats meetings={chosen} size="xs" />}
+          {mayDelete && (
+            <Button
+              {...small}
+              danger
+              loading={deleting.isPending}
+              onClick={() =>
+                n === 0 ? toast.error(text('archive.selectToDelete')) : setAsking(true)
+              }
+            >
+              {text('archive.deleteSelected')}
+            </Button>
+          )}
+        </SelectionBar>
+      )}
+      <Failures title={text('archive.deleteSomeFailed')} failures={deleting.failures} />
+      <Failures title={text('export.transcriptFailed')} failures={exporting.failures} />
+      <Confirm
+        open={asking}
+        title={text('archive.deleteSeveralTitle', { n })}
+        confirm={text('archive.deleteSelected')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          deleting.mutate(chosen);
+        }}
+      >
+        {text('archive.deleteSeveralText')}
+      </Confirm>
+    </>
+  );
+}

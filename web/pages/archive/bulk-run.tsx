@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bulk-run.module.css';
+
+/** A meeting that something could not be done with, and why. */
+export interface Failure {
+  id: string;
+  title: string;
+  reason: string;
+}
+
+/** Which meetings it were, where there were any: a toast is gone before one has read them. */
+export function Failures({ title, failures }: { title: string; failures: Failure[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <div className={styles.failures}>
+      <Notice tone="bad" title={title}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- hundreds are scrolled through, also by keys */}
+        <ul className={styles.list} aria-label={title} tabIndex={0}>
+          {failures.map(({ id, title, reason }) => (
+            <li key={id}>
+              <strong>{title}</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** Does something with each of many, a few at a time, in their order. Begins no more once it is told to stop. */
+export async function forEachLimited<T>(
+  items: readonly T[],
+  { atOnce, stopped }: { atOnce: number; stopped: AbortSignal },
+  work: (item: T, place: number) => Promise<void>,
+): Promise<void> {
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [place, item] of waiting) {
+      if (stopped.aborted) return;
+      await work(item, place);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** The way to stop what takes long: `begin` gives the signal that `stop` sets off. */
+export function useAbort() {
+  const running = useRef<AbortController>(null);
+  return {
+    begin: (): AbortSignal => {
+      running.current = new AbortController();
+      return running.current.signal;
+    },
+    stop: () => running.current?.abort(),
+  };
+}

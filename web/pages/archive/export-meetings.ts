@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Failure, forEachLimited, useAbort } from './bulk-run.tsx';
+
+/** How many meetings are fetched at once. */
+const atOnce = 4;
+
+interface ExportResult {
+  saved: number;
+  /** Those that could not be had. */
+  failures: Failure[];
+}
+
+/** One meeting is a file of its own, several are a zip. */
+async function saveFiles(files: readonly TextFile[]): Promise<void> {
+  const [first, ...others] = files;
+  if (first === undefined) return;
+  if (others.length === 0)
+    return saveFile(first.name, new Blob([first.content], { type: 'text/plain;charset=utf-8' }));
+  const { zipOf } = await import('./zip.ts').catch(() => {
+    throw new AppError('unavailable', text('error.partMissing'));
+  });
+  saveFile(`meetings_${dayOf(new Date())}.zip`, zipOf(files));
+}
+
+function notifyExported(
+  { saved, failures: [first] }: ExportResult,
+  meetings: MeetingSummary[],
+): void {
+  if (saved === 1 && meetings.length === 1)
+    toast.success(text('archive.exporting', { title: meetings[0]?.title ?? '' }));
+  else if (saved > 0) toast.success(text('archive.exportedSeveral', { n: saved }));
+  if (first !== undefined) toast.failed(text('export.transcriptFailed'), first.reason);
+}
+
+/** Fetches meetings and saves them as text, made here in the browser. Stopped, it saves none. */
+export function useExportMeetings() {
+  const [done, setDone] = useState(0);
+  const { begin, stop } = useAbort();
+  const exporting = useMutation({
+    mutationFn: async (meetings: MeetingSummary[]): Promise<ExportResult | 'stopped'> => {
+      const stopped = begin();
+      setDone(0);
+      const files: (TextFile | undefined)[] = Array.from({ length: meetings.length });
+      const failures: Failure[] = [];
+      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, place) => {
+        try {
+          files[place] = minutesFile(await api.getMeeting({ id }, stopped));
+        } catch (error) {
+          failures.push({ id, title, reason: errorMessage(error) });
+        }
+        setDone((before) => before + 1);
+      });
+      if (stopped.aborted) return 'stopped';
+      const had = files.filter((file) => file !== undefined);
+      await saveFiles(had);
+      return { saved: had.length, failures };
+    },
+    onSuccess: (result, meetings) => {
+      if (result === 'stopped') toast.info(text('archive.exportStopped'));
+      else notifyExported(result, meetings);
+    },
+    onError: (error) => toast.failed(text('export.transcriptFailed'), errorMessage(error)),
+  });
+  const { data } = exporting;
+  const failures = data === undefined || data === 'stopped' ? [] : data.failures;
+  return { ...exporting, done, failures, stop };
+}
+
+/** A file to save, before it has a place. */
+export interface TextFile {
+  name: string;
+  content: string;
+}
+
+const seconds = (time: number): string => `${Math.round(time * 100) / 100}s`;
+
+/** One meeting as a text file: what it was, what was decided, who said what when. */
+function minutesFile(meeting: Meeting): TextFile {
+  const { id, title, date, description, transcription_summary, transcription_timeline } = meeting;
+  const turns = transcription_timeline.map(
+    ({ speaker, start_time, end_time, transcript }) =>
+      `${speaker} (${seconds(start_time)}-${seconds(end_time)}): ${transcript}`,
+  );
+  const lines = [
+    text('archive.fileTitle', { title }),
+    text('archive.fileDate', { date: displayDay(date) }),
+    text('archive.fileDescription', { description }),
+    '',
+    text('archive.fileSummary'),
+    transcription_summary === '' ? text('archive.fileNoSummary') : transcription_summary,
+    '',
+    text('archive.fileTranscript'),
+    ...(turns.length === 0 ? [text('archive.noTranscription')] : turns),
+  ];
+  return { name: `meeting_${id}.txt`, content: `${lines.join('\n')}\n` };
+}

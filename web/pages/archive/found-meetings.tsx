@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { ArchivedMeeting } from '#contract/archive.ts';
+import { text } from '../../messages/text.ts';
+import { useSelection } from '../../ui/selectable-list.tsx';
+import { WindowList } from '../../ui/window-list.tsx';
+import { ArchiveDialog, type MeetingAction } from './archive-dialog.tsx';
+import styles from './archive-meeting.module.css';
+import { ArchiveMeeting } from './archive-meeting.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+
+interface FoundMeetingsProps {
+  meetings: ArchivedMeeting[];
+  /** What they were found by. */
+  search: string;
+  /** Which of them were found by another search than the one that is now typed. */
+  isWaiting: (meeting: ArchivedMeeting) => boolean;
+  /** Id of the meeting to begin at. */
+  start: string | undefined;
+  onTop: (id: string | undefined) => void;
+  /** Instead of the list, where there is none. */
+  none: ReactNode;
+}
+
+const idOf = ({ id }: ArchivedMeeting) => id;
+
+/** The meetings, and what can be done with those chosen. Dialogs live here: a card may scroll out of the page. */
+export function FoundMeetings(props: FoundMeetingsProps) {
+  const { meetings, search, isWaiting, start, onTop, none } = props;
+  const selection = useSelection(meetings.map(idOf));
+  const [asked, setAsked] = useState<MeetingAction | null>(null);
+  const meeting = meetings.find(({ id }) => id === asked?.id);
+  const firstBySound = meetings.find(({ match }) => match === 'sound')?.id;
+  return (
+    <>
+      <BulkActions selection={selection} meetings={meetings} />
+      {meetings.length === 0 ? (
+        none
+      ) : (
+        <WindowList
+          label={text('archive.list')}
+          items={meetings}
+          keyOf={idOf}
+          // What was found stands in the card as well.
+          height={search === '' ? 148 : 210}
+          start={start}
+          onTop={onTop}
+        >
+          {(meeting) => (
+            <>
+              {meeting.id === firstBySound && (
+                <h3 className={styles.divider}>{text('archive.similar')}</h3>
+              )}
+              <ArchiveMeeting
+                meeting={meeting}
+                search={search}
+                isWaiting={isWaiting(meeting)}
+                isSelected={selection.has(meeting.id)}
+                onSelect={selection.toggle}
+                onAsk={setAsked}
+              />
+            </>
+          )}
+        </WindowList>
+      )}
+      {asked && meeting && (
+        <ArchiveDialog what={asked.what} meeting={meeting} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Priority } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Failure, forEachLimited, useAbort } from './bulk-run.tsx';
+import { reloadCached, removeCached, replaceCached } from './queries.ts';
+
+const isRefused = (error: unknown, code: AppError['code']): boolean =>
+  error instanceof AppError && error.code === code;
+
+export function useDeleteMeeting() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.deleteMeeting({ id }),
+    onSuccess: (_, id) => {
+      removeCached(queries, [id]);
+      toast.success(text('archive.deleted'));
+    },
+    onError: (error) => toast.failed(text('archive.deleteFailed'), errorMessage(error)),
+  });
+}
+
+/** Puts a meeting whose recording is here into the processing queue, under the priority it has. */
+export function useQueueMeeting() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, priority }: MeetingSummary) =>
+      api.createJob({ meeting_id: id, status: 'queued', priority }),
+    onSuccess: () => toast.success(text('archive.queueDone')),
+    onError: (error) => {
+      const isQueued =
+        error instanceof AppError && error.message === inOwnWords(messages.alreadyQueued);
+      if (isQueued) toast.info(text('archive.alreadyQueued'));
+      else toast.failed(text('archive.queueFailed'), errorMessage(error));
+    },
+    onSettled: (_, __, { id }) => reloadCached(queries, id).catch(() => {}),
+  });
+}
+
+/** Changes a meeting's priority as it was seen. Where others have changed it meanwhile, theirs is shown first. */
+export function useSetPriority({ id, version }: MeetingSummary) {
+  const queries = useQueryClient();
+  return async (priority: Priority) => {
+    try {
+      replaceCached(queries, await api.updateMeeting({ id, priority, version }));
+    } catch (error) {
+      if (isRefused(error, 'conflict')) await reloadCached(queries, id).catch(() => {});
+      throw error;
+    }
+  };
+}
+
+/** Gives a speaker another name throughout a meeting's transcript. */
+export function useRenameSpeaker(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (names: { old_speaker: string; new_speaker: string; merge: boolean }) =>
+      api.renameSpeaker({ id, ...names }),
+    onSuccess: (_, { old_speaker, new_speaker }) => {
+      toast.success(text('archive.renamed', { old: old_speaker, new: new_speaker }));
+      reloadCached(queries, id).catch(() => {});
+      onDone();
+    },
+    onError: () => toast.error(text('archive.renameFailed')),
+  });
+}
+
+/** How many deletes are on their way at once: of hundreds the last would run out of its time before it is sent. */
+const atOnce = 8;
+
+/** Deletes meetings in parallel, and gives those that are still there. Stopped, it deletes no more. */
+export function useDeleteSeveral() {
+  const queries = useQueryClient();
+  const [done, setDone] = useState(0);
+  const { begin, stop } = useAbort();
+  const deleting = useMutation({
+    mutationFn: async (meetings: MeetingSummary[]) => {
+      const stopped = begin();
+      setDone(0);
+      const gone: string[] = [];
+      const failures: Failure[] = [];
+      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }) => {
+        try {
+          await api.deleteMeeting({ id });
+          gone.push(id);
+        } catch (error) {
+          failures.push({ id, title, reason: errorMessage(error) });
+        }
+        setDone((before) => before + 1);
+      });
+      return { gone, failures };
+    },
+    onSuccess: ({ gone, failures }, meetings) => {
+      removeCached(queries, gone);
+      const left = meetings.length - gone.length - failures.length;
+      if (gone.length > 0) toast.success(text('archive.deletedSeveral', { n: gone.length }));
+      if (failures.length > 0) toast.error(text('archive.deleteSomeFailed'));
+      if (left > 0) toast.info(text('archive.deleteStopped', { n: left }));
+    },
+  });
+  return { ...deleting, done, failures: deleting.data?.failures ?? [], stop };
+}

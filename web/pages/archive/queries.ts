@@ -1,0 +1,75 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import type { ArchivedMeeting, archive } from '#contract/archive.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { polling } from '#contract/limits.ts';
+import type { MeetingSummary } from '#contract/meetings.ts';
+import { api } from '../../platform/api/client.ts';
+import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { type Filter, isEmptyRange } from './filter.ts';
+
+/** A list is leafed through; of what was searched one looks at the first. */
+const pageSizeOf = ({ search }: Filter): number => (search === '' ? 100 : 20);
+
+/**
+ * The meetings that match, a page after another; asked for again while one is in work. Until the first
+ * answer to another filter is here, the meetings of the one before stand in. An answer belongs to its own
+ * filter: one that comes late replaces nothing.
+ */
+export const archiveQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['archive', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.archiveMeetings(
+        { ...filter, skip: 0, limit: pageSizeOf(filter), cursor: pageParam },
+        signal,
+      ),
+    enabled: !isEmptyRange(filter),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ meetings }) => meetings.some(isBeingProcessed)) ? polling.queue : false,
+  });
+
+export type ArchivePages = InfiniteData<OutputOf<typeof archive.archiveMeetings>>;
+export type ArchiveResult = UseInfiniteQueryResult<ArchivePages>;
+
+export const meetingsIn = ({ pages }: ArchivePages): ArchivedMeeting[] =>
+  pages.flatMap(({ meetings }) => meetings);
+
+/** Changes what is held of the archive, under whichever filter: no page is asked for again. */
+function updateCache(
+  queries: QueryClient,
+  of: (meetings: ArchivedMeeting[]) => ArchivedMeeting[],
+): void {
+  queries.setQueriesData<ArchivePages>(
+    { queryKey: ['archive'] },
+    (held) =>
+      held && {
+        ...held,
+        pages: held.pages.map((page) => ({ ...page, meetings: of(page.meetings) })),
+      },
+  );
+}
+
+/** What it was found by stays: that was so when it was searched. */
+export const replaceCached = (queries: QueryClient, meeting: MeetingSummary): void =>
+  updateCache(queries, (held) =>
+    held.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
+  );
+
+export function removeCached(queries: QueryClient, ids: readonly string[]): void {
+  updateCache(queries, (held) => held.filter(({ id }) => !ids.includes(id)));
+  for (const id of ids) queries.removeQueries({ queryKey: ['meeting', id] });
+}
+
+/** Asks again for one meeting: it has changed, here or elsewhere. */
+export async function reloadCached(queries: QueryClient, id: string): Promise<void> {
+  const meeting = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
+  replaceCached(queries, meeting);
+}

@@ -1,0 +1,124 @@
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useIsFetching,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { hourOf } from '../../platform/preferences/dates.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading } from '../../ui/state-view.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useDeferredReady } from '../../ui/timing.ts';
+import styles from './dashboard-page.module.css';
+import { History } from './history.tsx';
+import {
+  dashboardKey,
+  historyQuery,
+  queueQuery,
+  recentQuery,
+  statsQuery,
+  upcomingQuery,
+} from './queries.ts';
+import { QueueOverview } from './queue-overview.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentMeetings } from './recent-meetings.tsx';
+import { RetryLine } from './retry-line.tsx';
+import { sampleStats } from './samples.ts';
+import { QuickStats, StatCards, StatsNotice } from './stats.tsx';
+import { UpcomingMeetings } from './upcoming-meetings.tsx';
+
+export function prefetch(queries: QueryClient): void {
+  queries.prefetchQuery(statsQuery);
+  queries.prefetchQuery(upcomingQuery);
+  queries.prefetchQuery(queueQuery);
+  queries.prefetchQuery(recentQuery);
+  queries.prefetchQuery(historyQuery);
+}
+
+const hasFailed = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): boolean =>
+  isError && data === undefined;
+
+export function DashboardPage() {
+  const { full_name, username } = useUser();
+  const stats = useQuery(statsQuery);
+  // All asked for at once, here; each part reads its own.
+  const nothing = useQueries({
+    queries: [statsQuery, upcomingQuery, queueQuery, recentQuery, historyQuery],
+    combine: (all) => all.every(hasFailed),
+  });
+  const sample = hasFailed(stats);
+  const figures = sample ? sampleStats : stats.data;
+  const isDrawn = useDeferredReady(figures !== undefined);
+  return (
+    <Page
+      title={text('dashboard.title')}
+      heading={text(greeting(), { name: full_name || username })}
+      badge={<UserBadges />}
+      actions={figures && <QuickStats stats={figures} sample={sample} />}
+    >
+      {!isDrawn && <Loading>{text('dashboard.loading')}</Loading>}
+      {nothing && <DashboardFailed />}
+      {figures && isDrawn && (
+        <>
+          <StatsNotice stats={stats} />
+          <StatCards stats={figures} sample={sample} />
+          <QuickActions />
+          <div className={styles.columns}>
+            <UpcomingMeetings />
+            <div className={styles.column}>
+              <RecentMeetings />
+              <QueueOverview />
+            </div>
+            <History />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The role of the person at the screen, in upper case, and their department. */
+export function UserBadges() {
+  const { role, department } = useUser();
+  return (
+    <>
+      <Tag tone="accent">{text(`role.${role}`).toUpperCase()}</Tag>
+      {department !== '' && (
+        <Tag tone="calm" outlined>
+          {departmentLabel(department)}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** The greeting of the hour, in the time zone that all times on the screen are in. */
+export function greeting() {
+  const hour = hourOf(new Date());
+  if (hour < 12) return 'dashboard.morning';
+  return hour < 17 ? 'dashboard.afternoon' : 'dashboard.evening';
+}
+
+/** When nothing at all could be loaded: why, and one button for everything. */
+export function DashboardFailed() {
+  const queries = useQueryClient();
+  const asking = useIsFetching({ queryKey: dashboardKey }) > 0;
+  return (
+    <Notice tone="bad" title={text('dashboard.failed')}>
+      <RetryLine
+        retry={() => queries.refetchQueries({ queryKey: dashboardKey })}
+        asking={asking}
+        label={text('dashboard.retryAll')}
+      >
+        {errorMessage(queries.getQueryState(statsQuery.queryKey)?.error)}
+      </RetryLine>
+    </Notice>
+  );
+}

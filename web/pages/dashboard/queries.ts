@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { polling } from '#contract/limits.ts';
+import { api } from '../../platform/api/client.ts';
+
+// The page asks for all of it at once; its parts, drawn a moment later, do not ask again.
+const staleTime = 5000;
+const kept = { staleTime, refetchInterval: polling.dashboard };
+
+export const statsQuery = queryOptions({
+  queryKey: ['dashboard', 'stats'],
+  queryFn: ({ signal }) => api.getDashboardStats({}, signal),
+  ...kept,
+});
+
+export const upcomingQuery = queryOptions({
+  queryKey: ['dashboard', 'upcoming'],
+  queryFn: ({ signal }) => api.listUpcoming({}, signal),
+  ...kept,
+});
+
+export const queueQuery = queryOptions({
+  queryKey: ['dashboard', 'queue'],
+  queryFn: ({ signal }) => api.getQueue({}, signal),
+  ...kept,
+});
+
+const latest = 5;
+export const recentQuery = queryOptions({
+  queryKey: ['dashboard', 'recent'],
+  queryFn: ({ signal }) => api.archiveMeetings({ limit: latest }, signal),
+  ...kept,
+});
+
+export const historyQuery = queryOptions({
+  queryKey: ['dashboard', 'history'],
+  queryFn: ({ signal }) => api.getDashboardHistory({}, signal),
+  staleTime,
+});
+
+/** All of the page's queries: after a change here each may look different. */
+export const dashboardKey = ['dashboard'];

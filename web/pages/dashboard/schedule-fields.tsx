@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import * as z from 'zod';
+import { departments, priorities } from '#contract/choices.ts';
+import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { text } from '../../messages/text.ts';
+import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { preferences } from '../../platform/preferences/preferences.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import styles from './dialog-form.module.css';
+
+interface ScheduleFieldsProps {
+  draft: ScheduleDraft;
+  onChange: (part: Partial<ScheduleDraft>) => void;
+  disabled: boolean;
+  /** Whether to say, at the field, what is missing. */
+  showMissing: boolean;
+  /** What the server has against fields, by their names. */
+  refused: Record<string, string>;
+}
+
+export function ScheduleFields({
+  draft,
+  onChange,
+  disabled,
+  showMissing,
+  refused,
+}: ScheduleFieldsProps) {
+  const own = useUser().department;
+  const offered = [...new Set<string>([...departments, own])].filter((name) => name !== '');
+  const missing = (value: string, message: string) => showMissing && value.trim() === '' && message;
+  return (
+    <fieldset disabled={disabled} className={styles.fields}>
+      <TextInput
+        name="title"
+        label={text('upload.meetingTitle')}
+        required
+        value={draft.title}
+        error={missing(draft.title, text('upload.titleMissing')) || refused['title']}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        name="scheduled_time"
+        label={text('dashboard.scheduledTime')}
+        description={text('dashboard.scheduledTimeHint', { zone: preferences().timezone })}
+        required
+        value={draft.scheduled_time}
+        error={
+          missing(draft.scheduled_time, text('dashboard.scheduledTimeMissing')) ||
+          refused['scheduled_time']
+        }
+        onChange={(event) => onChange({ scheduled_time: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.department')}
+        data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
+        value={draft.department}
+        error={refused['department']}
+        onChange={(event) => onChange({ department: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.priority')}
+        data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
+        value={draft.priority}
+        error={refused['priority']}
+        onChange={({ currentTarget: { value } }) => {
+          const priority = priorities.find((known) => known === value);
+          if (priority !== undefined) onChange({ priority });
+        }}
+      />
+      <Textarea
+        label={text('upload.description')}
+        rows={3}
+        value={draft.description}
+        error={refused['description']}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}
+
+const ScheduleDraft = z.object({
+  title: z.string(),
+  /** As a date field gives it: YYYY-MM-DDTHH:mm, in the reader's time zone; empty while incomplete. */
+  scheduled_time: z.string(),
+  description: z.string(),
+  department: z.string(),
+  priority: z.enum(priorities),
+});
+export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
+
+/** Survives a reload; cleared once the meeting is scheduled. */
+export const storedScheduleDraft = storedValue('schedule', ScheduleDraft);
+
+export const newScheduleDraft = (department: string): ScheduleDraft => ({
+  title: '',
+  scheduled_time: '',
+  description: '',
+  department,
+  priority: 'normal',
+});
+
+const offsets = { IST: '+05:30', UTC: 'Z' } as const;
+
+/** The moment a time of the reader's zone names, as the API takes it. */
+export const inUserTimezone = (time: string): string => `${time}${offsets[preferences().timezone]}`;
+
+/** The first field that must be filled and is not. */
+export function missingIn({ title, scheduled_time }: ScheduleDraft) {
+  if (title.trim() === '') return 'title';
+  return scheduled_time === '' ? 'scheduled_time' : null;
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isActiveJob, jobStatuses } from '#contract/choices.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { meetingPath } from '../../platform/navigation/paths.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import soft from '../../ui/soft-actions.module.css';
+import { toast } from '../../ui/toast.ts';
+import { dashboardKey } from './queries.ts';
+
+interface UpcomingActionsProps {
+  meeting: ScheduledMeeting;
+  state: UpcomingState;
+  onUpload: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with an upcoming meeting where it stands. */
+export function UpcomingActions(props: UpcomingActionsProps) {
+  return (
+    <div className={soft.actions}>
+      <ActionsOf {...props} />
+    </div>
+  );
+}
+
+function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps) {
+  const { id, title } = meeting;
+  const mayCreate = useMay('create');
+  const mayDelete = useMay('delete');
+  if (state === 'scheduled')
+    return (
+      <>
+        {mayCreate && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="upload" size={16} />}
+            aria-label={text('dashboard.uploadAudioNamed', { title })}
+            onClick={onUpload}
+          >
+            {text('dashboard.uploadAudio')}
+          </Button>
+        )}
+        {mayDelete && <DeleteScheduled id={id} title={title} onDeleted={onDeleted} />}
+      </>
+    );
+  if (state === 'queued' || state === 'processing')
+    return (
+      <Button variant="default" size="xs" disabled>
+        {text(`dashboard.waiting.${state}`)}
+      </Button>
+    );
+  const results = state === 'completed';
+  return (
+    <LinkButton
+      to={meetingPath(id)}
+      variant="default"
+      size="xs"
+      aria-label={text(results ? 'dashboard.viewResultsNamed' : 'dashboard.viewMeetingNamed', {
+        title,
+      })}
+    >
+      {text(results ? 'dashboard.viewResults' : 'dashboard.viewMeeting')}
+    </LinkButton>
+  );
+}
+
+const states = ['scheduled', 'uploaded', ...jobStatuses] as const;
+/** Where an upcoming meeting stands: as its job does; without one, whether its recording is here. */
+type UpcomingState = (typeof states)[number];
+
+/** The contract leaves the word open: one this build does not know counts as scheduled. */
+export const stateOf = ({ processing_status }: ScheduledMeeting): UpcomingState =>
+  states.find((state) => state === processing_status) ?? 'scheduled';
+
+export function stateIcon(state: UpcomingState): IconName {
+  if (state === 'queued' || state === 'processing') return 'play';
+  if (state === 'completed') return 'check';
+  return state === 'failed' ? 'pause' : 'calendar';
+}
+
+export const stateLabel = (state: UpcomingState): string =>
+  state === 'uploaded' ? text('dashboard.uploaded') : text(`status.${state}`);
+
+export const isMoving = (state: UpcomingState): boolean =>
+  state !== 'scheduled' && state !== 'uploaded' && isActiveJob(state);
+
+interface DeleteScheduledProps {
+  id: string;
+  title: string;
+  /** The button is about to go: the focus needs another place. */
+  onDeleted: () => void;
+}
+
+/** Deletes a scheduled meeting, after asking. */
+function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.deleteScheduled({ id }),
+    onSuccess: () => {
+      toast.success(text('dashboard.deleted'));
+      onDeleted();
+      return queries.invalidateQueries({ queryKey: dashboardKey });
+    },
+    onError: (error) => toast.failed(text('dashboard.deleteFailed'), errorMessage(error)),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        danger
+        loading={remove.isPending}
+        aria-label={text('dashboard.deleteNamed', { title })}
+        onClick={() => setAsking(true)}
+      >
+        {text('dashboard.delete')}
+      </Button>
+      <Confirm
+        open={asking}
+        title={text('dashboard.deleteTitle', { title })}
+        confirm={text('dashboard.delete')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate();
+        }}
+      >
+        {text('dashboard.deleteText')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Job } from '#contract/jobs.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { departmentLabel, minutesLeft } from '../../features/meetings/meeting-labels.tsx';
+import { locale } from '../../messages/language.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { dayOf, displayInstant, displayMonth } from '../../platform/preferences/dates.ts';
+import { displayNumber } from '../../ui/formats.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { isMoving, stateIcon, stateLabel, stateOf, UpcomingActions } from './upcoming-actions.tsx';
+import styles from './upcoming-meeting.module.css';
+
+interface UpcomingMeetingProps {
+  meeting: ScheduledMeeting;
+  /** Its entry in the queue, if it has one. */
+  job: Job | undefined;
+  /** When the queue was asked, in milliseconds. */
+  seenAt: number;
+  /** Made up: it says so, and nothing can be done with it. */
+  sample: boolean;
+  onUpload: () => void;
+  onDeleted: () => void;
+}
+
+export function UpcomingMeeting({
+  meeting,
+  job,
+  seenAt,
+  sample,
+  onUpload,
+  onDeleted,
+}: UpcomingMeetingProps) {
+  const { title, scheduled_time, department, message, progress } = meeting;
+  const state = stateOf(meeting);
+  const facts = [
+    displayInstant(scheduled_time),
+    ...(department === '' ? [] : [departmentLabel(department)]),
+  ];
+  return (
+    <li className={styles.meeting}>
+      <DateBadge instant={scheduled_time} />
+      <div>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          {sample && <Tag tone="warn">{text('dashboard.sample')}</Tag>}
+        </div>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {state === 'failed' && <p className={styles.facts}>{inOwnWords(job?.error ?? message)}</p>}
+        {isMoving(state) && (
+          <JobProgress
+            title={title}
+            progress={progress}
+            message={message}
+            minutesLeft={job ? minutesLeft(job, seenAt) : null}
+          />
+        )}
+        <div className={styles.foot}>
+          <span className={styles.state} data-state={state}>
+            <Icon name={stateIcon(state)} size={16} />
+            {stateLabel(state)}
+          </span>
+          {!sample && (
+            <UpcomingActions
+              meeting={meeting}
+              state={state}
+              onUpload={onUpload}
+              onDeleted={onDeleted}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Day and month at a glance; the line beside it has the date in full. */
+function DateBadge({ instant }: { instant: string }) {
+  const day = dayOf(new Date(instant));
+  return (
+    <span className={styles.date} aria-hidden="true">
+      <span className={styles.month}>{displayMonth(day.slice(0, 7), locale())}</span>
+      <span className={styles.day}>{displayNumber(Number(day.slice(8)))}</span>
+    </span>
+  );
+}

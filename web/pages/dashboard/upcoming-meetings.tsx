@@ -1,0 +1,119 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { loadMessages } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+import { displayTime } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { DialogLoadFailed, lazyComponent } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import styles from './lists.module.css';
+import { queueQuery, upcomingQuery } from './queries.ts';
+import { RetryLine } from './retry-line.tsx';
+import { sampleUpcoming } from './samples.ts';
+import { UpcomingMeeting } from './upcoming-meeting.tsx';
+
+/** What is planned and what became of it; scheduling, and a recording for each. */
+export function UpcomingMeetings() {
+  const upcoming = useQuery(upcomingQuery);
+  const queue = useQuery(queueQuery);
+  const mayCreate = useMay('create');
+  const scheduleButton = useRef<HTMLButtonElement>(null);
+  // Undefined until first opened: only then is its code fetched.
+  const [scheduling, setScheduling] = useState<boolean>();
+  const [chosen, setChosen] = useState<ScheduledMeeting | null>();
+  const sample = upcoming.isError && upcoming.data === undefined;
+  const meetings = sample
+    ? sampleUpcoming(new Date(upcoming.errorUpdatedAt))
+    : upcoming.data?.meetings;
+  return (
+    <Panel
+      title={text('dashboard.upcoming')}
+      action={
+        mayCreate && (
+          <Button
+            ref={scheduleButton}
+            size="xs"
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => setScheduling(true)}
+          >
+            {text('dashboard.scheduleNew')}
+          </Button>
+        )
+      }
+    >
+      {upcoming.isPending && <Loading height="24rem">{text('app.loading')}</Loading>}
+      <UpcomingNotice upcoming={upcoming} />
+      {meetings?.length === 0 && (
+        <StateView icon="calendar" title={text('dashboard.upcomingEmpty')}>
+          {text('dashboard.upcomingEmptyText')}
+        </StateView>
+      )}
+      <ul className={styles.list}>
+        {meetings?.map((meeting) => (
+          <UpcomingMeeting
+            key={meeting.id}
+            meeting={meeting}
+            sample={sample}
+            job={queue.data?.queue.find(({ job_id }) => job_id === meeting.job_id)}
+            seenAt={queue.dataUpdatedAt}
+            onUpload={() => setChosen(meeting)}
+            onDeleted={() => scheduleButton.current?.focus()}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {scheduling !== undefined && (
+          <ScheduleDialog open={scheduling} onClose={() => setScheduling(false)} />
+        )}
+        {chosen !== undefined && <UploadDialog meeting={chosen} onClose={() => setChosen(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** When the upcoming meetings could not be loaded: of when those shown are, or that they are samples. */
+function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
+  if (!upcoming.isError) return null;
+  const message = errorMessage(upcoming.error);
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warn">
+        <RetryLine
+          label={text('dashboard.retryUpcoming')}
+          asking={upcoming.isFetching}
+          retry={() => upcoming.refetch()}
+        >
+          {upcoming.data === undefined
+            ? text('dashboard.upcomingSample', { message })
+            : text('dashboard.upcomingOld', {
+                time: displayTime(new Date(upcoming.dataUpdatedAt)),
+                message,
+              })}
+        </RetryLine>
+      </Notice>
+    </div>
+  );
+}
+
+/** Forms, their components and everything about sending files: fetched when first opened, texts included. */
+const ScheduleDialog = lazyComponent(async () => {
+  const [{ ScheduleDialog }] = await Promise.all([
+    import('./schedule-dialog.tsx'),
+    loadMessages('upload'),
+  ]);
+  return ScheduleDialog;
+}, DialogLoadFailed);
+
+const UploadDialog = lazyComponent(async () => {
+  const [{ UploadDialog }] = await Promise.all([
+    import('./upload-dialog.tsx'),
+    loadMessages('upload'),
+  ]);
+  return UploadDialog;
+}, DialogLoadFailed);

@@ -1,0 +1,58 @@
+import { text } from '../../messages/text.ts';
+
+export type Field = 'username' | 'password' | 'code';
+
+/** Why a step was not taken, in words, and the field they belong to. */
+export class SignInError extends Error {
+  readonly field: Field | undefined;
+  /** The sign-in is over and begins anew. */
+  readonly over: boolean;
+  constructor(words: string, field?: Field, over = false) {
+    super(words);
+    this.name = 'Refusal';
+    this.field = field;
+    this.over = over;
+  }
+}
+
+/** Cognito says by one name several things, told apart only by its words. */
+function notAuthorized(detail: string): SignInError {
+  if (/attempts exceeded/i.test(detail)) return new SignInError(text('login.lockedOut'));
+  if (/disabled/i.test(detail)) return new SignInError(text('login.disabled'));
+  if (/temporary password has expired/i.test(detail))
+    return new SignInError(text('login.firstExpired'));
+  if (/session/i.test(detail)) return new SignInError(text('login.tookTooLong'), undefined, true);
+  return new SignInError(text('login.wrongPassword'), 'password');
+}
+
+const totpUsed = /already been used/i;
+
+/** By the names of Cognito and Amplify. The same name means other things where a code of the authenticator is asked. */
+const knownErrors: Record<string, (detail: string, totp: boolean) => SignInError> = {
+  NotAuthorizedException: notAuthorized,
+  UserNotFoundException: () => new SignInError(text('login.wrongPassword'), 'password'),
+  CodeMismatchException: (_, totp) =>
+    new SignInError(text(totp ? 'login.wrongTotp' : 'login.wrongCode'), 'code'),
+  ExpiredCodeException: (detail) =>
+    new SignInError(text(totpUsed.test(detail) ? 'login.usedTotp' : 'login.expiredCode'), 'code'),
+  InvalidPasswordException: () => new SignInError(text('login.weakPassword'), 'password'),
+  InvalidParameterException: (detail) =>
+    /verified email/i.test(detail)
+      ? new SignInError(text('login.noAddress'))
+      : new SignInError(detail),
+  LimitExceededException: () => new SignInError(text('login.tooOften')),
+  TooManyRequestsException: () => new SignInError(text('login.tooOften')),
+  TooManyFailedAttemptsException: () => new SignInError(text('login.tooOften')),
+  CodeDeliveryFailureException: () => new SignInError(text('login.mailFailed')),
+  NetworkError: () => new SignInError(text('error.unreachable')),
+  // Amplify forgets between two steps what it was amid when the page was loaded again.
+  SignInException: () => new SignInError(text('login.tookTooLong'), undefined, true),
+};
+
+/** Any error of a step as a refusal: in words of ours where it is a known one, else in its own. */
+export function toSignInError(error: unknown, totp: boolean): SignInError {
+  if (error instanceof SignInError) return error;
+  if (!(error instanceof Error)) return new SignInError(text('login.failed'));
+  const known = Object.hasOwn(knownErrors, error.name) ? knownErrors[error.name] : undefined;
+  return known?.(error.message, totp) ?? new SignInError(error.message || text('login.failed'));
+}

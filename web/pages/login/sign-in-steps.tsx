@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '../../messages/text.ts';
+import type { CognitoSession, SignInStep } from '../../platform/session/cognito.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField, PasswordField } from '../../ui/fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FirstPasswordStep, ForgottenStep, ResetStep } from './new-password-steps.tsx';
+import { SignInError } from './sign-in-error.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+interface SignInStepsProps {
+  session: CognitoSession;
+  /** Somebody is going back to where they were. */
+  returning: boolean;
+  onDone: () => Promise<void>;
+}
+
+/** The way in, a step at a time; who is signing in is asked once. */
+export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
+  const [step, setStep] = useState<'password' | 'forgotten' | SignInStep>('password');
+  const [username, setUsername] = useState('');
+  const [told, setTold] = useState(returning ? text('login.return') : undefined);
+  const onNext = async (next: SignInStep) => (next === 'done' ? onDone() : setStep(next));
+  const onBack = (words?: string) => {
+    setTold(words);
+    setStep('password');
+  };
+  const props = { session, username, onNext, onBack };
+  if (step === 'new-password') return <FirstPasswordStep {...props} />;
+  if (step === 'totp') return <TotpStep {...props} />;
+  if (step === 'forgotten') return <ForgottenStep {...props} onUsername={setUsername} />;
+  if (step === 'reset-password') return <ResetStep {...props} />;
+  return (
+    <PasswordStep
+      {...props}
+      told={told}
+      onUsername={setUsername}
+      onForgotten={() => setStep('forgotten')}
+    />
+  );
+}
+
+interface PasswordStepProps extends Omit<StepProps, 'onBack'> {
+  /** Why one is here again. */
+  told: string | undefined;
+  onUsername: (username: string) => void;
+  onForgotten: () => void;
+}
+
+function PasswordStep({ session, username, onNext, told, ...props }: PasswordStepProps) {
+  const [password, setPassword] = useState('');
+  const take = async () => {
+    if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
+    if (password === '') throw new SignInError(text('login.passwordMissing'), 'password');
+    await onNext(await session.signIn(username.trim(), password));
+  };
+  return (
+    <StepForm
+      title={text('login.title')}
+      submit={text('login.submit')}
+      take={take}
+      aside={
+        <Button variant="subtle" onClick={props.onForgotten}>
+          {text('login.forgotten')}
+        </Button>
+      }
+    >
+      {(errorAt) => (
+        <>
+          {told !== undefined && <Notice tone="accent">{told}</Notice>}
+          <TextInput
+            label={text('login.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            error={errorAt('username')}
+            onChange={(event) => props.onUsername(event.currentTarget.value)}
+          />
+          <PasswordField
+            label={text('login.password')}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={errorAt('password')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+/** For whom an authenticator is set up: the digits it shows. */
+function TotpStep({ session, onNext, onBack }: StepProps) {
+  const [code, setCode] = useState('');
+  const take = async () => {
+    if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
+    await onNext(await session.answer(code));
+  };
+  return (
+    <StepForm
+      title={text('login.totpTitle')}
+      hint={text('login.totpHint')}
+      submit={text('login.continue')}
+      take={take}
+      totp
+      onBack={onBack}
+    >
+      {(errorAt) => (
+        <CodeField
+          label={text('login.totp')}
+          value={code}
+          error={errorAt('code')}
+          onChange={setCode}
+        />
+      )}
+    </StepForm>
+  );
+}

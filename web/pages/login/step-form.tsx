@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { text } from '../../messages/text.ts';
+import type { CognitoSession, SignInStep } from '../../platform/session/cognito.ts';
+import { Button } from '../../ui/button.tsx';
+import { useInvalidFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import styles from './login-page.module.css';
+import { type Field, toSignInError } from './sign-in-error.ts';
+
+interface StepFormProps {
+  title: string;
+  hint?: string;
+  submit: string;
+  /** Takes the step. What it throws is shown at its field, or above them all. */
+  take: () => Promise<unknown>;
+  /** Digits of an authenticator are asked for. */
+  totp?: boolean;
+  /** Back to the beginning, with what to say there. Absent: this is it. */
+  onBack?: (told?: string) => void;
+  /** The fields; what is wrong with each is asked of `errorAt`. */
+  children: (errorAt: (field: Field) => string | undefined) => ReactNode;
+  /** Below the buttons: other ways. */
+  aside?: ReactNode;
+}
+
+/** One step of signing in. The focus goes to its first field, and after a refusal to the field it is about. */
+export function StepForm({ title, totp = false, onBack, children, ...props }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: props.take,
+    onError: (thrown) => {
+      const { over, message } = toSignInError(thrown, totp);
+      if (over) onBack?.(message);
+    },
+  });
+  const refusal = error === null ? undefined : toSignInError(error, totp);
+  useDocumentTitle(`${title} · ${text('app.name')}`);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, []);
+  useInvalidFocus(form, error);
+  return (
+    <Panel title={title}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onInput={reset}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        {refusal && refusal.field === undefined && <Notice tone="bad">{refusal.message}</Notice>}
+        {props.hint !== undefined && <Text>{props.hint}</Text>}
+        {children((field) => (refusal?.field === field ? refusal.message : undefined))}
+        <Button type="submit" loading={isPending}>
+          {props.submit}
+        </Button>
+        {onBack && (
+          <Button variant="default" onClick={() => onBack()}>
+            {text('login.back')}
+          </Button>
+        )}
+        {props.aside}
+      </form>
+    </Panel>
+  );
+}
+
+/** What every step of signing in is given. */
+export interface StepProps {
+  session: CognitoSession;
+  username: string;
+  /** Resolves when the next one is there. */
+  onNext: (step: SignInStep) => Promise<void>;
+  /** To the beginning, with what to say there. */
+  onBack: (told?: string) => void;
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Priority } from '#contract/choices.ts';
+import type { Job } from '#contract/jobs.ts';
+import { PriorityDialog } from '../../features/meetings/priority-dialog.tsx';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { queueQuery } from '../../platform/api/meeting-queries.ts';
+import { Confirm } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** What one wants to do with which jobs. */
+export interface JobsToConfirm {
+  what: 'cancel' | 'priority';
+  jobs: Job[];
+}
+
+interface DialogProps {
+  jobs: Job[];
+  onClose: () => void;
+}
+
+export function JobDialog({ what, ...props }: DialogProps & Pick<JobsToConfirm, 'what'>) {
+  return what === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
+}
+
+function CancelDialog({ jobs, onClose }: DialogProps) {
+  const cancel = useCancel();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <Confirm
+      open
+      title={
+        others.length === 0
+          ? text('queue.cancelTitle', { title: first.meeting_title })
+          : text('queue.cancelSeveralTitle', { n: jobs.length })
+      }
+      confirm={others.length === 0 ? text('queue.cancel') : text('queue.cancelSelected')}
+      cancel={text('queue.keep')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        cancel.mutate(jobs);
+      }}
+    >
+      {text('queue.cancelText', { n: jobs.length })}
+    </Confirm>
+  );
+}
+
+function JobPriorityDialog({ jobs, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  const save = (priority: Priority) =>
+    Promise.all(jobs.map(({ job_id }) => api.setJobPriority({ id: job_id, priority }))).finally(
+      () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    );
+  return (
+    <PriorityDialog
+      title={text('queue.priorityTitle')}
+      of={others.length === 0 ? first.meeting_title : text('queue.severalJobs', { n: jobs.length })}
+      {...(others.length === 0 && { priority: first.priority })}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the queue says of a change of so many jobs. */
+interface ActionMessages {
+  done: (n: number) => string;
+  failed: string;
+}
+
+/** Changes jobs, all at once, says how it went and for which it failed, and looks at the queue again. */
+function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (jobs: Job[]) => Promise.allSettled(jobs.map(act)),
+    onSuccess: (answers, jobs) => {
+      const reasons = answers.flatMap((answer, index) => {
+        if (answer.status === 'fulfilled') return [];
+        const title = jobs[index]?.meeting_title ?? '';
+        return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
+      });
+      const n = jobs.length - reasons.length;
+      if (n > 0) toast.success(said.done(n));
+      if (reasons.length > 0) toast.failed(said.failed, reasons.join('\n'));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
+  });
+}
+
+/** Puts failed jobs in the queue again. */
+export const useRetry = () =>
+  useJobsAction(({ job_id }) => api.retryJob({ id: job_id }), {
+    done: (n) => text('queue.retried', { n }),
+    failed: text('queue.retryFailed'),
+  });
+
+/** Takes jobs that have not begun out of the queue. */
+const useCancel = () =>
+  useJobsAction(({ job_id }) => api.cancelJob({ id: job_id }), {
+    done: (n) => text('queue.cancelled', { n }),
+    failed: text('queue.cancelFailed'),
+  });

@@ -1,0 +1,162 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import type { Consent } from '#contract/consent.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SpeakerSummary } from '#contract/speakers.ts';
+import styles from '../../features/enrolment/consent.module.css';
+import {
+  type ConsentErrors,
+  ConsentFields,
+  missingIn,
+} from '../../features/enrolment/consent-fields.tsx';
+import { useRecordConsent, useWithdrawConsent } from '../../features/enrolment/speaker-queries.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { useInvalidFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+/** Whether a voice may be used, and who said so. */
+export function RecordedConsent({ consent }: { consent: Consent | null }) {
+  if (consent === null)
+    return (
+      <div className={styles.recorded}>
+        <Tag tone="warn">{text('speakers.consentNone')}</Tag>
+        <Text size="sm" c="dimmed">
+          {text('speakers.consentLacking')}
+        </Text>
+      </div>
+    );
+  const { by, purpose, given_at, recorded_by: recorder } = consent;
+  const date = displayDay(dayOf(new Date(given_at)));
+  return (
+    <div className={styles.recorded}>
+      <Tag tone="good">{text('speakers.consentRecorded')}</Tag>
+      <Text size="sm" c="dimmed">
+        {text('speakers.consentFacts', { by, recorder, date })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text('speakers.consentFor', { purpose })}
+      </Text>
+    </div>
+  );
+}
+
+interface ConsentButtonProps {
+  speaker: SpeakerSummary;
+  /** The voice is about to go. */
+  onWithdraw: () => void;
+  /** The voice is gone. */
+  onGone: () => void;
+}
+
+/** Records consent where there is none, and takes it back where there is: one button, which keeps the focus. */
+export function ConsentButton({ speaker, onWithdraw, onGone }: ConsentButtonProps) {
+  const { id, name, consent } = speaker;
+  const [asking, setAsking] = useState<'record' | 'withdraw' | null>(null);
+  const withdrawing = useWithdrawConsent(onGone);
+  const close = () => setAsking(null);
+  const withdraw = () => {
+    close();
+    onWithdraw();
+    withdrawing.mutate(id);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        danger={consent !== null}
+        aria-disabled={withdrawing.isPending}
+        data-loading={withdrawing.isPending || undefined}
+        aria-label={text(consent ? 'speakers.withdrawConsentOf' : 'speakers.recordConsentOf', {
+          name,
+        })}
+        onClick={() => {
+          if (!withdrawing.isPending) setAsking(consent ? 'withdraw' : 'record');
+        }}
+      >
+        {text(consent ? 'speakers.withdrawConsent' : 'speakers.recordConsent')}
+      </Button>
+      <Dialog
+        open={asking === 'record'}
+        onClose={close}
+        label={text('speakers.recordConsentOf', { name })}
+      >
+        <RecordConsentForm speaker={speaker} onClose={close} />
+      </Dialog>
+      <Confirm
+        open={asking === 'withdraw'}
+        title={text('speakers.withdrawConsentTitle', { name })}
+        confirm={text('speakers.withdrawConsent')}
+        onCancel={close}
+        onConfirm={withdraw}
+      >
+        {text('speakers.withdrawConsentText')}
+      </Confirm>
+    </>
+  );
+}
+
+interface RecordConsentProps {
+  speaker: SpeakerSummary;
+  onClose: () => void;
+}
+
+/** What the server has against the words. */
+function refusedText(error: unknown): ConsentErrors {
+  const fields = error instanceof AppError ? (error.fields ?? []) : [];
+  const detailOf = (name: string) => fields.find(({ field }) => field === name)?.detail;
+  return { by: detailOf('consent_by'), purpose: detailOf('consent_purpose') };
+}
+
+/** The form that records the consent of somebody who is enrolled. */
+function RecordConsentForm({ speaker: { id, name }, onClose }: RecordConsentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState({ by: name, purpose: text('speakers.consentUsual') });
+  const [missing, setMissing] = useState<ConsentErrors | null>(null);
+  const record = useRecordConsent(name);
+  const problems = useMemo(() => missing ?? refusedText(record.error), [record.error, missing]);
+  useInvalidFocus(form, problems);
+  const isWhole = record.isError && problems.by === undefined && problems.purpose === undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (record.isPending) return;
+    const lacking = missingIn(words);
+    setMissing(lacking);
+    record.reset();
+    if (lacking !== null) return;
+    const given = { id, consent_by: words.by.trim(), consent_purpose: words.purpose.trim() };
+    record.mutate(given, { onSuccess: onClose });
+  };
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <Title order={2} size="h4">
+        {text('speakers.recordConsentOf', { name })}
+      </Title>
+      {isWhole && (
+        <Notice tone="bad">
+          {errorMessage(record.error) || text('speakers.recordConsentFailed')}
+        </Notice>
+      )}
+      <ConsentFields
+        words={words}
+        problems={problems}
+        readOnly={record.isPending}
+        onChange={(part) => setWords({ ...words, ...part })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={record.isPending}>
+          {text('speakers.recordConsent')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import type { Speaker, SpeakerSummary } from '#contract/speakers.ts';
+import { AddSamples } from '../../features/enrolment/add-samples.tsx';
+import type { Recorder } from '../../features/enrolment/recorder.ts';
+import { speakerQuery, speakersQuery } from '../../features/enrolment/speaker-queries.ts';
+import styles from '../../features/enrolment/speaker-voice.module.css';
+import { errorMessage } from '../../messages/error-message.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { transcriptionPath } from '../../platform/navigation/paths.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import type { SoundPlayer } from '../../ui/single-sound.ts';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { EnrolledSamples } from './enrolled-samples.tsx';
+
+interface SpeakerVoiceProps {
+  speaker: SpeakerSummary;
+  player: SoundPlayer;
+  recorder: Recorder;
+}
+
+/** What is known of a voice: its samples, what is being learnt from meetings, and more to add. */
+export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
+  const queries = useQueryClient();
+  const mayUpdate = useMay('update');
+  const { data, error, refetch } = useQuery(speakerQuery(speaker.id));
+  const isCountOld = data !== undefined && data.samples_count !== speaker.samples_count;
+  useEffect(() => {
+    if (isCountOld) queries.invalidateQueries({ queryKey: speakersQuery.queryKey, exact: true });
+  }, [isCountOld, queries]);
+  return (
+    <div className={styles.voice}>
+      {data !== undefined && (
+        <div className={styles.known}>
+          <EnrolledSamples
+            speaker={data}
+            player={player}
+            mayPlay={recorder.state.name === 'idle'}
+          />
+          {data.lessons.length > 0 && <SampleCandidates lessons={data.lessons} />}
+        </div>
+      )}
+      {data === undefined && error === null && <Loading>{text('speakers.voiceLoading')}</Loading>}
+      {data === undefined && error !== null && (
+        <StateView
+          icon="alert"
+          title={text('speakers.voiceFailed')}
+          action={<Button onClick={() => refetch()}>{text('app.retry')}</Button>}
+        >
+          {errorMessage(error)}
+        </StateView>
+      )}
+      {mayUpdate && <AddSamples speaker={speaker} player={player} recorder={recorder} />}
+    </div>
+  );
+}
+
+type SampleCandidate = Speaker['lessons'][number];
+
+/** Speech of meetings that is to become samples, or could not. */
+function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
+  const titleId = useId();
+  return (
+    <section>
+      <Title order={4} size="h6" id={titleId}>
+        {text('speakers.lessons')}
+      </Title>
+      <ul className={styles.lessons} aria-labelledby={titleId}>
+        {lessons.map((lesson) => (
+          <SampleCandidateItem key={lesson.id} lesson={lesson} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleCandidateItem({ lesson }: { lesson: SampleCandidate }) {
+  const { meeting_id, meeting_title, created_at, status, detail } = lesson;
+  return (
+    <li className={styles.lesson}>
+      <div className={styles.head}>
+        <TextLink to={transcriptionPath(meeting_id)}>{meeting_title}</TextLink>
+        <Tag tone={status === 'waiting' ? 'calm' : 'warn'}>
+          {text(status === 'waiting' ? 'speakers.lessonWaiting' : 'speakers.lessonRefused')}
+        </Tag>
+      </div>
+      {detail !== null && <p>{inOwnWords(detail)}</p>}
+      <Text size="sm" c="dimmed">
+        {displayInstant(created_at)}
+      </Text>
+    </li>
+  );
+}

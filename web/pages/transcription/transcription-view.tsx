@@ -1,0 +1,126 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Transcription } from '#contract/transcripts.ts';
+import { RenameSpeakers } from '../../features/speakers/rename-speakers.tsx';
+import { SuggestedVoices } from '../../features/speakers/suggested-voices.tsx';
+import { SummarySection } from '../../features/summaries/summary-section.tsx';
+import { hasDrafts } from '../../features/transcripts/editing/drafts.ts';
+import { useMoment } from '../../features/transcripts/moment.ts';
+import { PlayRequests } from '../../features/transcripts/playback/play-requests.ts';
+import { Timeline } from '../../features/transcripts/timeline.tsx';
+import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
+import {
+  EngineNote,
+  useWholeTranscription,
+} from '../../features/transcripts/whole-transcription.tsx';
+import { loadMessages } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+import { LeaveWarning } from '../../platform/navigation/leave-warning.tsx';
+import { useMay } from '../../platform/user/current-user.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { whenIdle } from '../../ui/timing.ts';
+import type { PlayerBarProps } from './player-bar.tsx';
+import styles from './transcription-view.module.css';
+
+interface TranscriptionViewProps {
+  meeting: Meeting;
+  /** As the meeting came with it: of a long one, the beginning. */
+  transcription: Transcription;
+  /** Whether the panel of all speakers' names is open. */
+  bulk: boolean;
+  onBulkClose: () => void;
+}
+
+/** A transcript, what it comes to, and the ways to correct it for who may. */
+export function TranscriptionView({
+  meeting,
+  transcription: begun,
+  bulk,
+  onBulkClose,
+}: TranscriptionViewProps) {
+  const { id, audio_url } = meeting;
+  const mayCorrect = useMay('update');
+  const [hadDrafts] = useState(() => hasDrafts(id));
+  const { address, moment, leadTo } = useMoment();
+  const isLed = moment.at !== null || moment.words !== '';
+  const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts || isLed);
+  const { transcription } = whole;
+  const isUnsaved = useCallback(() => mayCorrect && hasDrafts(id), [mayCorrect, id]);
+  const list = useRef<TranscriptListHandle>(null);
+  const [requests] = useState(() => new PlayRequests());
+  return (
+    <div>
+      <div className={styles.parts} data-above-bar={audio_url !== null || undefined}>
+        {mayCorrect && bulk && (
+          <RenameSpeakers meetingId={id} whole={whole} onClose={onBulkClose} />
+        )}
+        <EngineNote engine={transcription.processing_metadata.engine} />
+        <SummarySection
+          meetingId={id}
+          transcription={begun}
+          canHear={audio_url !== null}
+          leadTo={leadTo}
+        />
+        {mayCorrect && <SuggestedVoices meeting={meeting} voices={begun.voices} />}
+        <Timeline
+          key={`${address.at} ${address.words}`}
+          meetingId={id}
+          whole={whole}
+          list={list}
+          requests={audio_url === null ? null : requests}
+          moment={moment}
+        />
+      </div>
+      {audio_url !== null && (
+        <PlayerBarPlace
+          meeting={meeting}
+          address={audio_url}
+          timeline={transcription.timeline}
+          list={list}
+          requests={requests}
+          start={address.at}
+        />
+      )}
+      <LeaveWarning
+        isNeeded={isUnsaved}
+        title={text('transcription.leaveTitle')}
+        leave={text('transcription.leave')}
+        stay={text('transcription.keepEditing')}
+      >
+        {text('transcription.leaveText')}
+      </LeaveWarning>
+    </div>
+  );
+}
+
+const ListeningBar = lazyComponent(async () => {
+  const [{ PlayerBar }] = await Promise.all([
+    import('./player-bar.tsx'),
+    loadMessages('listening'),
+  ]);
+  return PlayerBar;
+});
+
+/** Where a recording is played, below whatever one reads. Its room is kept; all that is in it comes after the words. */
+function PlayerBarPlace(props: PlayerBarProps) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    // What the keyboard reaches is not left under the bar.
+    document.documentElement.style.scrollPaddingBottom = '7.5rem';
+    return () => {
+      document.documentElement.style.scrollPaddingBottom = '';
+    };
+  }, []);
+  useEffect(() => {
+    let isLeft = false;
+    void whenIdle().then(() => isLeft || setIsTime(true));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return (
+    <div className={styles.place}>
+      <Suspense>{isTime && <ListeningBar {...props} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import { departments } from '#contract/choices.ts';
+import { AppError } from '#contract/errors.ts';
+import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { text } from '../../messages/text.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import type { Draft } from './meeting-draft.ts';
+import styles from './upload-page.module.css';
+
+interface MeetingFieldsProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  disabled: boolean;
+  /** Whether to say, at the field, what is missing. */
+  showMissing: boolean;
+  /** Why the server did not take them. */
+  refused: unknown;
+  severalFiles: boolean;
+}
+
+const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+export function MeetingFields({
+  draft,
+  onChange,
+  disabled,
+  showMissing,
+  refused,
+  severalFiles,
+}: MeetingFieldsProps) {
+  const own = useUser().department;
+  const offered = [...new Set<string>([...departments, own])];
+  const title = draft.title.trim();
+  const refusals = refused instanceof AppError ? (refused.fields ?? []) : [];
+  const refusalOf = (name: string) =>
+    refusals.find(({ field }) => field.split('.')[0] === name)?.detail;
+  return (
+    <fieldset disabled={disabled} className={styles.fields}>
+      <TextInput
+        className={styles.wide}
+        name="title"
+        label={text('upload.meetingTitle')}
+        required
+        value={draft.title}
+        error={showMissing && title === '' ? text('upload.titleMissing') : refusalOf('title')}
+        description={severalFiles && title !== '' && text('upload.severalTitles', { title })}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        name="date"
+        label={text('upload.date')}
+        required
+        value={draft.date}
+        error={showMissing && draft.date === '' ? text('upload.dateMissing') : refusalOf('date')}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.department')}
+        data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
+        value={draft.department}
+        onChange={(event) => onChange({ department: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('upload.priority')}
+        data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
+        value={draft.priority}
+        onChange={({ currentTarget: { value } }) => {
+          const priority = priorities.find((known) => known === value);
+          if (priority !== undefined) onChange({ priority });
+        }}
+      />
+      <TextInput
+        className={styles.wide}
+        label={text('upload.participants')}
+        description={text('upload.participantsHint')}
+        value={draft.participants}
+        error={refusalOf('attendees')}
+        onChange={(event) => onChange({ participants: event.currentTarget.value })}
+      />
+      <Textarea
+        className={styles.wide}
+        label={text('upload.description')}
+        rows={3}
+        value={draft.description}
+        error={refusalOf('description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

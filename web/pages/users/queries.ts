@@ -1,0 +1,70 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { userQuery } from '../../platform/user/current-user.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The first page comes fast; who wants more gets much at once. */
+const firstPage = 20;
+
+/** Everybody, newest first, a page after another. */
+export const usersQuery = infiniteQueryOptions({
+  queryKey: ['users'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api.listUsers({ limit: cursor === undefined ? firstPage : limits.page, cursor }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+});
+
+/** Also in the frame, where it was oneself. */
+function refetchUsers(queries: QueryClient) {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    queries.invalidateQueries({ queryKey: userQuery.queryKey }),
+  ]);
+}
+
+type NewUser = Parameters<typeof api.registerUser>[0];
+type UserChange = Parameters<typeof api.updateUser>[0];
+
+/** Makes an account. What is wrong with it is told beside its fields, by whoever calls. */
+export function useCreateUser(onCreated: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (user: NewUser) => api.registerUser(user),
+    onSuccess: ({ full_name: name }, { password }) => {
+      onCreated();
+      const mailed = password === undefined;
+      toast.success(text(mailed ? 'users.createdMailed' : 'users.created', { name }));
+      return refetchUsers(queries);
+    },
+  });
+}
+
+/** Changes somebody, and says so in the words given. */
+export function useChangeUser(done: (user: User) => string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UserChange) => api.updateUser(change),
+    onSuccess: (user) => toast.success(done(user)),
+    onSettled: () => refetchUsers(queries),
+  });
+}
+
+export function useDeleteUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.deleteUser({ id }),
+    onSuccess: () => toast.success(text('users.deleted')),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => refetchUsers(queries),
+  });
+}

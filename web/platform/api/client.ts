@@ -1,0 +1,173 @@
+import rows, { type Row } from 'virtual:catalogue';
+import type { Api } from '#contract/api.ts';
+import {
+  type Catalogue,
+  carriesBody,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+} from '#contract/endpoint.ts';
+import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
+import { inOwnWords } from '../../messages/server-words.ts';
+import { text } from '../../messages/text.ts';
+import { currentSession, expireSession } from '../session/session.ts';
+
+/** A file to save: what a row with `answer: 'file'` gives. */
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+type ResultOf<E extends Endpoint> = E extends { answer: 'file' } ? Download : OutputOf<E>;
+/** A form's files are the browser's own. */
+type CallInput<E extends Endpoint> = E extends { body: 'form' }
+  ? {
+      [K in keyof InputOf<E>]: NonNullable<InputOf<E>[K]> extends string | number
+        ? InputOf<E>[K]
+        : File;
+    }
+  : InputOf<E>;
+type Client<C extends Catalogue> = {
+  [K in keyof C]: (input: CallInput<C[K]>, signal?: AbortSignal) => Promise<ResultOf<C[K]>>;
+};
+
+const timeLimit = 30_000;
+
+/** The address of a call, and what of its input is left for query or body. */
+function splitInput({ path }: Row, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { address: `/api${filled}`, rest };
+}
+
+const queryString = (rest: Record<string, unknown>): string => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
+
+/** The body of a call and the type it says it has; a form names its own, with the boundary. */
+function requestBody(
+  row: Row,
+  rest: Record<string, unknown>,
+): { body: string | FormData; headers?: Record<string, string> } {
+  if (row.body !== 'form')
+    return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(rest))
+    if (value instanceof File) body.append(name, value);
+    else if (value !== undefined) body.append(name, String(value));
+  return { body };
+}
+
+async function send(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
+  const { address, rest } = splitInput(row, input);
+  const withBody = carriesBody(row);
+  const { body, headers: typed } = withBody ? requestBody(row, rest) : {};
+  const headers = new Headers(typed);
+  const token = await currentSession().token();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const limit = AbortSignal.timeout(timeLimit);
+  const response = await fetch(withBody ? address : `${address}${queryString(rest)}`, {
+    method: row.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    ...(body && { body }),
+  }).catch(() => {
+    signal?.throwIfAborted();
+    connection.note(false);
+    throw new AppError('unavailable', text('error.unreachable'));
+  });
+  connection.note(true);
+  if (response.status === 401) await expireSession(token);
+  return response;
+}
+
+async function call(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
+  const response = await send(row, input, signal);
+  if (!response.ok) throw await refusalOf(response);
+  if (row.answer === 'file')
+    return { name: fileNameOf(response.headers), content: await response.blob() };
+  // The server parsed it by this very row before it left: docs/decisions/015-answers-are-trusted.md
+  return response.json().catch(() => {
+    throw new AppError('internal', text('error.unreadable'));
+  });
+}
+
+/**
+ * The only way to the server: a function per row of the catalogue, typed by it. Rejects with an
+ * `AppError` whose `detail` can be shown; a wrong call does not compile.
+ */
+export const api = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [
+    name,
+    (input: Record<string, unknown>, signal?: AbortSignal) => call(row, input, signal),
+  ]),
+  // Each entry is typed by its own row, which fromEntries cannot express.
+) as unknown as Client<Api>;
+
+/** Whether our server wrote it: a gate's answer, or a proxy's, has another shape. */
+const isRefusal = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'detail' in body &&
+  typeof body.detail === 'string' &&
+  'code' in body &&
+  errorCodes.some((code) => code === body.code);
+
+/** The spec's words for answers that bring none of their own: a gate's, or a proxy's. */
+const wordsOf: Partial<Record<number, string>> = {
+  401: refusals.unauthenticated,
+  403: refusals.forbidden,
+  404: refusals.notFound,
+  // The gate lets in so many calls a second; the next try may be in time.
+  429: refusals.busy,
+};
+
+const told = ({ code, detail, fields }: ErrorBody): AppError =>
+  new AppError(
+    code,
+    inOwnWords(detail),
+    fields?.map((one) => ({ ...one, detail: inOwnWords(one.detail) })),
+  );
+
+/** The error an answer that is not a success stands for. */
+async function refusalOf(response: Response): Promise<AppError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isRefusal(body)) return told(body);
+  const { status, statusText } = response;
+  const known = errorCodes.find((code) => statusOf[code] === status);
+  return new AppError(
+    known ?? (status === 429 ? 'unavailable' : 'internal'),
+    inOwnWords(wordsOf[status] ?? `HTTP ${status}: ${statusText}`),
+  );
+}
+
+/** The name a download is sent under (RFC 6266: the extended form wins), or a plain one. */
+function fileNameOf(headers: Headers): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? 'download';
+}
+
+let reached = true;
+const listeners = new Set<() => void>();
+
+/** Whether the last call of the server got through, as `useSyncExternalStore` asks. A browser does not always know. */
+export const connection = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isThere: (): boolean => reached,
+  note: (now: boolean): void => {
+    if (now === reached) return;
+    reached = now;
+    for (const listener of listeners) listener();
+  },
+};

@@ -1,0 +1,34 @@
+/** What a schema of zod does, and a check by hand can: the first page does without zod. */
+interface Parser<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+/**
+ * One value kept in the browser's storage under `key`, as JSON. What does not fit the parser (an older
+ * build wrote it, or somebody's hand) reads as absent; a browser that refuses storage forgets, no more.
+ */
+export function storedValue<T>(key: string, parser: Parser<T>) {
+  return {
+    read(): T | null {
+      try {
+        const parsed = parser.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write(value: T): void {
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+      } catch {}
+    },
+    clear(): void {
+      localStorage.removeItem(key);
+    },
+  };
+}
+
+/** A parser that takes a value as it is where the check holds. */
+export const parserFor = <T>(fits: (value: unknown) => value is T): Parser<T> => ({
+  safeParse: (value) => (fits(value) ? { success: true, data: value } : { success: false }),
+});

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Confirm } from '../../ui/dialog.tsx';
+import { paths } from './paths.ts';
+
+interface LeaveWarningProps {
+  isNeeded: () => boolean;
+  title: string;
+  leave: string;
+  stay: string;
+  children: string;
+}
+
+/**
+ * Asks before the page is left while `isNeeded`, be it for another screen or for good. Another tab of it is the
+ * same page; and whose session is over must sign in, whatever is open here. One at a time on a page.
+ */
+export function LeaveWarning({ isNeeded, title, leave, stay, children }: LeaveWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== paths.login &&
+      isNeeded(),
+  );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isNeeded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      title={title}
+      confirm={leave}
+      cancel={stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {children}
+    </Confirm>
+  );
+}

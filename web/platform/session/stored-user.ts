@@ -1,0 +1,32 @@
+import { roles } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { parserFor, storedValue } from '../browser/browser-storage.ts';
+
+const fields: Record<keyof User, 'string' | 'boolean'> = {
+  id: 'string',
+  username: 'string',
+  full_name: 'string',
+  name: 'string',
+  email: 'string',
+  phone: 'string',
+  role: 'string',
+  department: 'string',
+  bio: 'string',
+  is_active: 'boolean',
+  has_photo: 'boolean',
+  created_at: 'string',
+};
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = new Map<string, unknown>(Object.entries(value));
+  return (
+    Object.entries(fields).every(([name, type]) => typeof given.get(name) === type) &&
+    roles.some((role) => role === given.get('role'))
+  );
+}
+
+export const storedUserKey = 'user';
+
+/** The person last seen in this browser, so that the next visit opens without waiting for the answer. */
+export const storedUser = storedValue(storedUserKey, parserFor(isUser));

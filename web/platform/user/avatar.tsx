@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { User } from '#contract/users.ts';
+import { api } from '../api/client.ts';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  person: Pick<User, 'id' | 'has_photo' | 'full_name' | 'username'>;
+  /** How many words of the name give an initial. */
+  initials?: 1 | 2;
+  /** What a screen reader says of the photo; beside the name itself, nothing. */
+  label?: string;
+  size?: 'small' | 'large';
+}
+
+/** A letter with its signs; one of an Indic script also with those a virama joins it to. */
+const firstLetter = /^.\p{M}*(?:(?<=[\u094D\u0BCD\u0C4D\u0CCD])\u200D?\p{L}\p{M}*)*/u;
+
+/** The first letters of a name. By hand: the browser's own segmenter takes longer to load than a page to draw. */
+export function initialsOf(name: string, most: number): string {
+  const words = name.trim().split(/\s+/);
+  const ends = most > 1 && words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word = '') => firstLetter.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Somebody's photo; initials where there is none, or it may not be seen. */
+export function Avatar({ person, initials = 1, label = '', size = 'small' }: AvatarProps) {
+  const photo = usePhoto(person);
+  const name = person.full_name || person.username;
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {photo === undefined ? (
+        <span aria-hidden="true">{initialsOf(name, initials) || 'U'}</span>
+      ) : (
+        <Picture photo={photo} label={label} />
+      )}
+    </span>
+  );
+}
+
+/** Its address is in memory, and lives as long as the picture does. */
+function Picture({ photo, label }: { photo: Blob; label: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      const address = URL.createObjectURL(photo);
+      image?.setAttribute('src', address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [photo],
+  );
+  return <img ref={show} alt={label} className={styles.photo} />;
+}
+
+/** It travels by the API, with the token: no address of it could stand in a page. */
+export const photoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photo', id],
+    queryFn: async ({ signal }): Promise<Blob> => (await api.getPhoto({ id }, signal)).content,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The person's photo; undefined while it is on its way, and where there is none. */
+function usePhoto({ id, has_photo }: Pick<User, 'id' | 'has_photo'>): Blob | undefined {
+  const { data } = useQuery({ ...photoQuery(id), enabled: has_photo });
+  return has_photo ? data : undefined;
+}

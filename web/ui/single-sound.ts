@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Where a sound is: at hand, or at an address. */
+type Source = Blob | string;
+export type FindAudio = () => Source | Promise<Source>;
+
+/** A part of a sound, in seconds from its start. */
+export interface AudioRange {
+  start: number;
+  end: number;
+}
+
+function keepWithin(
+  audio: HTMLAudioElement,
+  { start, end }: AudioRange,
+  stop: () => void,
+  signal: AbortSignal,
+): void {
+  const begin = () => {
+    audio.currentTime = start;
+  };
+  const look = () => {
+    if (audio.currentTime >= end) stop();
+  };
+  audio.addEventListener('loadedmetadata', begin, { signal });
+  audio.addEventListener('timeupdate', look, { signal });
+}
+
+/** Plays one sound at a time: another one, or leaving, ends it. */
+export function useSoundPlayer(onFailed: () => void) {
+  /** What plays, or is about to, by its id. */
+  const [playing, setPlaying] = useState<string | null>(null);
+  const release = useRef(() => {});
+
+  const stop = useCallback(() => {
+    release.current();
+    release.current = () => {};
+    setPlaying(null);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  /** `places`: where to find it; the next is tried where one does not play. */
+  const play = async (id: string, places: FindAudio[], passage?: AudioRange) => {
+    stop();
+    stopOtherSound(stop);
+    setPlaying(id);
+    const audio = new Audio();
+    audio.preload = 'none';
+    const ended = new AbortController();
+    const { signal } = ended;
+    release.current = () => {
+      ended.abort();
+      audio.pause();
+    };
+    audio.addEventListener('ended', stop, { signal });
+    if (passage !== undefined) keepWithin(audio, passage, stop, signal);
+    for (const find of places)
+      try {
+        const source = await find();
+        if (signal.aborted) return;
+        const address = typeof source === 'string' ? source : URL.createObjectURL(source);
+        signal.addEventListener('abort', () => URL.revokeObjectURL(address));
+        audio.src = address;
+        return await audio.play();
+      } catch {
+        // Stopped before it began is no failure.
+        if (signal.aborted) return;
+      }
+    stop();
+    onFailed();
+  };
+  return { playing, play, stop };
+}
+
+export type SoundPlayer = ReturnType<typeof useSoundPlayer>;
+
+let stopCurrent = () => {};
+
+/** Ends whatever else sounds: nobody listens to two things at once. `stop` ends this one when another begins. */
+export function stopOtherSound(stop: () => void): void {
+  if (stop !== stopCurrent) stopCurrent();
+  stopCurrent = stop;
+}

@@ -1,0 +1,190 @@
+import { Fragment } from 'react';
+import type { Segment } from '#contract/transcripts.ts';
+import type { Block } from '../features/transcripts/transcript-diff.ts';
+import { text } from '../messages/text.ts';
+import styles from './text-diff.module.css';
+
+interface DiffTextProps {
+  runs: DiffRun[];
+  /** Whether the words that only this text has are gone, or new. */
+  as: 'del' | 'ins';
+}
+
+/** A text with its changed words struck through or underlined; who hears it is told as well. */
+export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
+  runs.map(({ text: words, isChanged }, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same words come again
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      {isChanged ? (
+        <Mark className={styles[Mark]}>
+          <span className={styles.unseen}>
+            {text(Mark === 'del' ? 'correcting.removed' : 'correcting.added')}{' '}
+          </span>
+          {words}
+        </Mark>
+      ) : (
+        words
+      )}
+    </Fragment>
+  ));
+
+/** Words that follow each other, all in both versions or all in this one alone. */
+export interface DiffRun {
+  text: string;
+  isChanged: boolean;
+}
+
+/** A segment as it is compared. */
+export interface DiffSegment {
+  segment: Segment;
+  isSpeakerChanged: boolean;
+  runs: DiffRun[];
+}
+
+const wordsOfSegments = (segments: Segment[]): string[] =>
+  segments.flatMap(({ transcript }) => splitWords(transcript));
+
+/** A block with the words marked that only one of its versions has. */
+export function diffBlock({ older, newer }: Block): {
+  older: DiffSegment[];
+  newer: DiffSegment[];
+} {
+  const matches = alignWords(wordsOfSegments(older), wordsOfSegments(newer));
+  return {
+    older: diffSide(older, newer, new Set(matches.map(([one]) => one))),
+    newer: diffSide(newer, older, new Set(matches.map(([, other]) => other))),
+  };
+}
+
+function diffSide(
+  segments: Segment[],
+  others: Segment[],
+  same: ReadonlySet<number>,
+): DiffSegment[] {
+  let at = 0;
+  const speakers = new Set(others.map(({ speaker }) => speaker));
+  return segments.map((segment, place) => {
+    const words = splitWords(segment.transcript);
+    const flags = words.map((_, word) => !same.has(at + word));
+    at += words.length;
+    const beside = segments.length === others.length ? others[place] : undefined;
+    const isSpeakerChanged = beside
+      ? beside.speaker !== segment.speaker
+      : !speakers.has(segment.speaker);
+    return { segment, isSpeakerChanged, runs: runsOf(words, flags) };
+  });
+}
+
+function runsOf(words: string[], changed: boolean[]): DiffRun[] {
+  const runs: DiffRun[] = [];
+  for (const [place, word] of words.entries()) {
+    const isChanged = changed[place] ?? false;
+    const last = runs.at(-1);
+    if (last && last.isChanged === isChanged) last.text += ` ${word}`;
+    else runs.push({ text: word, isChanged });
+  }
+  return runs;
+}
+
+const oneSegment = (transcript: string): Segment[] => [
+  { speaker: '', start_time: 0, end_time: 0, transcript },
+];
+
+/** Two texts of one thing, as blocks are compared. */
+export const diffTexts = (older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } => {
+  const both = diffBlock({ older: oneSegment(older), newer: oneSegment(newer) });
+  return { older: both.older[0]?.runs ?? [], newer: both.newer[0]?.runs ?? [] };
+};
+
+/**
+ * A text with both changes that two people made of it. Where both changed the same words, theirs stand
+ * after mine, for somebody to choose.
+ */
+export function mergeTexts(was: string, mine: string, theirs: string): string {
+  const [base, one, other] = [splitWords(was), splitWords(mine), splitWords(theirs)];
+  const inOne = new Map(alignWords(base, one));
+  const inOther = new Map(alignWords(base, other));
+  const merged: string[] = [];
+  let from = { base: 0, one: 0, other: 0 };
+  for (let at = 0; at <= base.length; at++) {
+    const isEnd = at === base.length;
+    const to = {
+      base: at,
+      one: isEnd ? one.length : inOne.get(at),
+      other: isEnd ? other.length : inOther.get(at),
+    };
+    // A word that all three have: what lies between it and the last such may be mine or theirs.
+    if (to.one === undefined || to.other === undefined) continue;
+    merged.push(
+      ...mergeBetween(
+        base.slice(from.base, at),
+        one.slice(from.one, to.one),
+        other.slice(from.other, to.other),
+      ),
+      ...base.slice(at, at + 1),
+    );
+    from = { base: at + 1, one: to.one + 1, other: to.other + 1 };
+  }
+  return merged.join(' ');
+}
+
+const isSameText = (one: string[], other: string[]): boolean => one.join(' ') === other.join(' ');
+
+function mergeBetween(was: string[], mine: string[], theirs: string[]): string[] {
+  if (isSameText(mine, was) || isSameText(mine, theirs)) return theirs;
+  return isSameText(theirs, was) ? mine : [...mine, ...theirs];
+}
+
+/** Words that two texts have in common, in their order: the place of each in the one and in the other. */
+export type Alignment = [one: number, other: number][];
+
+/** More pairs than that to compare, and nobody would read what changed: then nothing is taken for the same. */
+const mostPairs = 4_000_000;
+
+/** The longest row of words that both have, as short changes leave it: what is the same at both ends first. */
+export function alignWords(one: readonly string[], other: readonly string[]): Alignment {
+  const most = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < most && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < most - head && one[one.length - 1 - tail] === other[other.length - 1 - tail])
+    tail++;
+  const middle = longestCommonSubsequence(
+    one.slice(head, one.length - tail),
+    other.slice(head, other.length - tail),
+  ).map(([at, beside]): [number, number] => [at + head, beside + head]);
+  const pair = (place: number, from: readonly string[]) => from.length - tail + place;
+  return [
+    ...Array.from({ length: head }, (_, at): [number, number] => [at, at]),
+    ...middle,
+    ...Array.from({ length: tail }, (_, at): [number, number] => [pair(at, one), pair(at, other)]),
+  ];
+}
+
+/** The longest common subsequence, by the lengths of those of all ends. */
+function longestCommonSubsequence(one: readonly string[], other: readonly string[]): Alignment {
+  const width = other.length + 1;
+  if (one.length * width > mostPairs) return [];
+  const lengths = new Uint16Array((one.length + 1) * width);
+  const lengthAt = (at: number, beside: number) => lengths[at * width + beside] ?? 0;
+  for (let at = one.length - 1; at >= 0; at--) {
+    for (let beside = other.length - 1; beside >= 0; beside--) {
+      lengths[at * width + beside] =
+        one[at] === other[beside]
+          ? lengthAt(at + 1, beside + 1) + 1
+          : Math.max(lengthAt(at + 1, beside), lengthAt(at, beside + 1));
+    }
+  }
+  const found: Alignment = [];
+  let at = 0;
+  let beside = 0;
+  while (at < one.length && beside < other.length) {
+    if (one[at] === other[beside]) found.push([at++, beside++]);
+    else if (lengthAt(at + 1, beside) >= lengthAt(at, beside + 1)) at++;
+    else beside++;
+  }
+  return found;
+}
+
+const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];

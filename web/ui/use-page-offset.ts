@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How far below the top of the page an element stands, in pixels, also when what is above it grows. */
+export function usePageOffset(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top = 0 } = element.current?.getBoundingClientRect() ?? {};
+      setTop(Math.round(window.scrollY + top));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

@@ -1,0 +1,204 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { errorMessage } from '../messages/error-message.ts';
+import { text } from '../messages/text.ts';
+import { displayInstant } from '../platform/preferences/dates.ts';
+import { useMay } from '../platform/user/current-user.ts';
+import { Button } from './button.tsx';
+import { Confirm } from './dialog.tsx';
+import { Loading, StateView } from './state-view.tsx';
+import { Tag } from './tag.tsx';
+import type { VersionPair } from './version-comparison.tsx';
+import styles from './version-history.module.css';
+
+interface VersionHistoryProps<V extends HistoryVersion> {
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  listed: VersionPages<V>;
+  /** The number of the version that is shown. */
+  current: number;
+  whatOf: (version: V) => string;
+  onCompare: (compared: VersionPair) => void;
+  /** Whether any version is compared with the current one at a press. */
+  isComparedWithNow?: boolean;
+  onRestore: (version: number) => void;
+  /** What it means to restore one. */
+  restoreText: string;
+  onClose: () => void;
+  /** Two versions beside each other, in the place of the list. */
+  children: ReactNode;
+}
+
+/** Who changed something, when and what; two versions beside each other; and the way back to one. */
+export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryProps<V>) {
+  const { title, heading, listed, current, whatOf, onCompare } = props;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const mayRestore = useMay('update');
+  return (
+    <div className={styles.versions}>
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {props.children ?? (
+        <VersionList
+          listed={listed}
+          current={current}
+          whatOf={whatOf}
+          onCompare={(newer) => onCompare({ older: newer - 1, newer })}
+          onCompareNow={
+            props.isComparedWithNow ? (older) => onCompare({ older, newer: current }) : null
+          }
+          onRestore={mayRestore ? setWanted : null}
+        />
+      )}
+      <Button variant="default" onClick={props.onClose}>
+        {text('app.close')}
+      </Button>
+      <Confirm
+        open={wanted !== null}
+        title={text('correcting.restoreTitle', { version: wanted ?? 0 })}
+        confirm={text('correcting.restore')}
+        onConfirm={() => {
+          if (wanted !== null) props.onRestore(wanted);
+          setWanted(null);
+        }}
+        onCancel={() => setWanted(null)}
+      >
+        {props.restoreText}
+      </Confirm>
+    </div>
+  );
+}
+
+/** A list of versions as it comes, page by page. */
+type VersionPages<V extends HistoryVersion> = UseInfiniteQueryResult<
+  InfiniteData<{ versions: V[] }>
+>;
+
+/** The numbers of those that have come. */
+export const versionNumbers = (listed: VersionPages<HistoryVersion>): number[] =>
+  listed.data?.pages.flatMap(({ versions }) => versions.map(({ version }) => version)) ?? [];
+
+interface VersionListProps<V extends HistoryVersion> {
+  listed: VersionPages<V>;
+  /** The number of the version that is shown. */
+  current: number;
+  /** What a version changed, in words. */
+  whatOf: (version: V) => string;
+  /** Asked to compare a version with the one before. */
+  onCompare: (version: number) => void;
+  /** Null where that is not offered. */
+  onCompareNow: ((version: number) => void) | null;
+  /** Null for who may restore none. */
+  onRestore: ((version: number) => void) | null;
+}
+
+/** The versions as far as they have come, newest first. */
+function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
+  const { listed, current, whatOf, onCompare, onCompareNow, onRestore } = props;
+  const { data, error, isFetchingNextPage } = listed;
+  if (data === undefined && error === null)
+    return <Loading>{text('correcting.versionsLoading')}</Loading>;
+  if (data === undefined)
+    return (
+      <StateView
+        icon="alert"
+        title={text('correcting.versionsFailed')}
+        action={<Button onClick={() => listed.refetch()}>{text('app.retry')}</Button>}
+      >
+        {errorMessage(error)}
+      </StateView>
+    );
+  const row = (version: V) => {
+    const { version: number } = version;
+    const unlessCurrent = (act: ((version: number) => void) | null) =>
+      act && number !== current ? () => act(number) : null;
+    return (
+      <VersionRow
+        key={number}
+        version={version}
+        what={whatOf(version)}
+        isCurrent={number === current}
+        onCompare={number > 1 ? () => onCompare(number) : null}
+        onCompareNow={unlessCurrent(onCompareNow)}
+        onRestore={unlessCurrent(onRestore)}
+      />
+    );
+  };
+  return (
+    <>
+      <ol className={styles.list}>{data.pages.flatMap(({ versions }) => versions.map(row))}</ol>
+      {listed.hasNextPage && (
+        <Button
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => listed.fetchNextPage()}
+        >
+          {text('correcting.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A version as a list of them has it. */
+interface HistoryVersion {
+  version: number;
+  /** Null for what nobody made by hand. */
+  made_by: string | null;
+  /** Null where it was not noted. */
+  made_at: string | null;
+}
+
+interface VersionRowProps {
+  version: HistoryVersion;
+  /** What it changed, in words. */
+  what: string;
+  isCurrent: boolean;
+  /** Each null where it is not offered: there is nothing to compare it with, or it may not be restored. */
+  onCompare: (() => void) | null;
+  onCompareNow: (() => void) | null;
+  onRestore: (() => void) | null;
+}
+
+/** One version: who made it, when, and what it changed. */
+function VersionRow(props: VersionRowProps) {
+  const { what, isCurrent, onCompare, onCompareNow, onRestore } = props;
+  const { version: number, made_by, made_at } = props.version;
+  const time = made_at === null ? '' : displayInstant(made_at);
+  const acts = [
+    { act: onCompare, shown: 'correcting.compare', named: 'correcting.compareOf' },
+    { act: onCompareNow, shown: 'summary.compareNow', named: 'summary.compareNowOf' },
+    { act: onRestore, shown: 'correcting.restore', named: 'correcting.restoreOf' },
+  ] as const;
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <h3 className={styles.number}>
+          {text('correcting.version', { version: number })}{' '}
+          {isCurrent && <Tag tone="accent">{text('correcting.current')}</Tag>}
+        </h3>
+        <p className={styles.what}>{what}</p>
+        <p className={styles.who}>
+          {made_by === null ? time : text('correcting.byAt', { name: made_by, time })}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {acts.map(
+          ({ act, shown, named }) =>
+            act && (
+              <Button
+                key={shown}
+                variant="default"
+                size="xs"
+                aria-label={text(named, { version: number })}
+                onClick={act}
+              >
+                {text(shown)}
+              </Button>
+            ),
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePageOffset } from './use-page-offset.ts';
+import styles from './window-list.module.css';
+
+/** About how much of the window's top is taken by bars that stay there, in pixels. */
+const bars = 120;
+
+interface WindowListProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** About how high an entry is, in pixels, until it was drawn. */
+  height: number;
+  /** The key of the entry to begin at. */
+  start?: string | undefined;
+  /** Hears the key of the entry at the top of the window as one scrolls. */
+  onTop?: (key: string | undefined) => void;
+  children: (item: T) => ReactNode;
+}
+
+/** A list in the page's own scroll of which only what is near the window is drawn, and what has the focus. */
+export function WindowList<T>(props: WindowListProps<T>) {
+  const { label, items, keyOf, height, start, onTop, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const above = usePageOffset(list);
+  const [focused, setFocused] = useState(-1);
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here
+  const entries = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => height,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    overscan: 4,
+    // Drawn at once, not after the window was measured.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollMargin: above,
+    scrollPaddingStart: bars,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return focused < 0 || focused >= items.length || drawn.includes(focused)
+        ? drawn
+        : [...drawn, focused].sort((a, b) => a - b);
+    },
+    onChange: (instance) => {
+      const offset = (instance.scrollOffset ?? 0) + bars;
+      const index = offset > above ? (instance.getVirtualItemForOffset(offset)?.index ?? 0) : 0;
+      const top = index > 0 ? items[index] : undefined;
+      onTop?.(top && keyOf(top));
+    },
+  });
+  const startIndex = items.findIndex((item) => keyOf(item) === start);
+  const isPlaced = above > 0;
+  useEffect(() => {
+    if (isPlaced && startIndex > 0) entries.scrollToIndex(startIndex, { align: 'start' });
+    // Only once: from then on the reader scrolls.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPlaced]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+    <ul
+      ref={list}
+      aria-label={label}
+      className={styles.list}
+      style={{ height: entries.getTotalSize() }}
+      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {entries.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        return (
+          item && (
+            <li
+              key={key}
+              ref={entries.measureElement}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={styles.entry}
+              style={{ transform: `translateY(${start - above}px)` }}
+            >
+              {children(item)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import { api } from '../api.ts';
-
-/** The address of an enrolled voice, made now: those of a list may have expired. */
-export async function voiceOf(id: string): Promise<string> {
-  const { samples } = await api.getSpeaker({ id });
-  const [first] = samples;
-  if (first === undefined) throw new Error(`no sample of ${id}`);
-  return first.url;
-}
