@@ -14,8 +14,9 @@ import {
 } from '../domain/speakers/sample-candidates.ts';
 import { enrolledVoices, storePrint } from '../domain/speakers/voice-prints.ts';
 import { withTempFile } from '../platform/audio/decoder.ts';
-import { decodeSpans, wavOf } from '../platform/audio/samples.ts';
+import { decodeSpans } from '../platform/audio/samples.ts';
 import { voiceEngine } from '../platform/audio/voice-engine.ts';
+import { wavOf } from '../platform/audio/wav.ts';
 import type { ApiDeps } from '../platform/aws/deps.ts';
 import { optimistically } from '../platform/concurrency.ts';
 import { log } from '../platform/log/log.ts';

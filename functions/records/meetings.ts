@@ -4,7 +4,6 @@ import { LegalHold } from '#contract/legal-holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { Id, Instant } from '#contract/values.ts';
-import { meetingSortKey } from '../index/search/terms.ts';
 import type { Changes, Condition } from '../platform/aws/expressions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { Recording } from './jobs.ts';
@@ -128,3 +127,27 @@ export const removalItem = (removed: RemovalRecord) => ({
   ...dueAt(removed.meeting_id, removed.removed_at),
   ...removed,
 });
+
+/** Where a meeting stands in every list: by the day it was held, then by its id. */
+export const meetingSortKey = ({ date, id }: { date: string; id: string }): string =>
+  `${date}#${id}`;
+
+export const dayOfSortKey = (place: string): string => place.slice(0, 10);
+
+export const idOfSortKey = (place: string): string => place.slice(11);
+
+/** After every id of a day, and after every day. */
+export const lastKey = '\u{10ffff}';
+
+/** One live job per meeting. `told` says what is refused, where that is not another job. */
+export function refuseWhileLive(
+  { status }: MeetingRecord,
+  told: string = messages.alreadyQueued,
+): void {
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
+}
+
+/** A meeting the schedule holds. */
+export const ScheduledRecord = MeetingRecord.extend({ scheduled_time: Instant });
+
+export type ScheduledRecord = z.infer<typeof ScheduledRecord>;

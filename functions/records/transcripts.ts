@@ -4,8 +4,8 @@ import {
   type TranscriptChange,
   VersionSummary,
 } from '#contract/transcript-versions.ts';
-import { Id } from '#contract/values.ts';
-import type { TranscriptVersion } from '../domain/transcripts/read.ts';
+import { Transcription } from '#contract/transcripts.ts';
+import { Id, Instant } from '#contract/values.ts';
 import type { Key, Write } from '../platform/aws/table.ts';
 import type { MeetingRecord } from './meetings.ts';
 
@@ -75,3 +75,17 @@ export const wordsKey = (key: string): string =>
 
 /** Where a changed version is kept: beside those of its run, under a name nothing else has. */
 export const nextVersionKey = (key: string, id: string): string => `${runOf(key)}-${id}.json`;
+
+export const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
+
+/**
+ * A version of a transcript as the archive bucket keeps it: immutable, without its summaries. The first is what
+ * the workflow wrote; each later one says who changed what of the one before.
+ */
+export const TranscriptVersion = Spoken.extend({
+  edited_by: z.string().nullable().default(null),
+  edited_at: Instant.nullable().default(null),
+  change: TranscriptChange.nullable().default(null),
+});
+
+export type TranscriptVersion = z.infer<typeof TranscriptVersion>;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import { relabel } from '#functions/domain/summaries/markdown.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 

@@ -22,6 +22,7 @@ import {
   findMeeting,
   type MeetingRecord,
   placeInArchive,
+  refuseWhileLive,
 } from '../../records/meetings.ts';
 import { refuseToReplace, refuseUnlessStored } from './guards.ts';
 
@@ -63,14 +64,6 @@ export function enqueue(
     ]);
     return done ? job : null;
   });
-}
-
-/** One live job per meeting. `told` says what is refused, where that is not another job. */
-export function refuseWhileLive(
-  { status }: MeetingRecord,
-  told: string = messages.alreadyQueued,
-): void {
-  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
 }
 
 function waitingJob(

@@ -1,10 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { search } from '../../index/search/search.ts';
-import { lastKey } from '../../index/search/terms.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
-import { MeetingRecord, meetingList, summaryOf } from '../../records/meetings.ts';
+import { lastKey, MeetingRecord, meetingList, summaryOf } from '../../records/meetings.ts';
 
 /** Before every day. */
 const firstDay = '0';

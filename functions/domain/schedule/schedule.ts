@@ -1,19 +1,23 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { dayOf } from '../../platform/days.ts';
-import { meetingItem, schedule } from '../../records/meetings.ts';
+import { JobRecord, jobKey } from '../../records/jobs.ts';
+import { findMeeting, meetingItem, ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { blankMeeting } from '../meetings/create.ts';
 import { deleteMeeting } from '../meetings/removal.ts';
 import { refuseIfFar } from '../meetings/update.ts';
 import { reminderOf } from '../notifications/messages.ts';
 import { uploadForm } from '../uploads/form.ts';
 import { startUpload } from '../uploads/multipart.ts';
-import { refuseUnlessScheduled, ScheduledRecord, scheduledOf } from './scheduled-meeting.ts';
 
 /** Plans a meeting. It is in the schedule alone until its first recording is queued. */
 export async function scheduleMeeting(
@@ -90,4 +94,43 @@ export async function uploadScheduledForm(
 ): Promise<OutputOf<Api['uploadScheduledForm']>> {
   await refuseUnlessScheduled(ctx.table, input.id);
   return uploadForm(ctx, input);
+}
+
+/** Throws the spec's not-found for a meeting that was never scheduled. */
+export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
+  const { scheduled_time } = await findMeeting(table, id);
+  if (scheduled_time === null) throw new AppError('not_found', messages.notFound);
+}
+
+/** A scheduled meeting as callers see it, with where its recording stands. */
+export async function scheduledOf(
+  table: Table,
+  meeting: ScheduledRecord,
+): Promise<ScheduledMeeting> {
+  const { id, title, description, scheduled_time, department, priority } = meeting;
+  return {
+    id,
+    title,
+    description,
+    scheduled_time,
+    department,
+    priority,
+    created_by: meeting.created_by,
+    recording_uploaded: meeting.recording !== null,
+    job_id: meeting.job_id,
+    ...(await standing(table, meeting)),
+  };
+}
+
+type Standing = Pick<ScheduledMeeting, 'processing_status' | 'message' | 'progress'>;
+
+/** What its job says; without one, whether the recording is here. */
+async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
+  const job = job_id && (await table.get(jobKey(job_id), JobRecord));
+  if (job) {
+    return { processing_status: job.status, message: job.message, progress: job.progress };
+  }
+  return recording
+    ? { processing_status: 'uploaded', message: jobMessages.uploaded, progress: 100 }
+    : { processing_status: 'scheduled', message: jobMessages.scheduled, progress: 0 };
 }

@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Enrolment } from '#contract/speakers.ts';
 import type { FormFile } from '#contract/values.ts';
+import { looked, looksLikeAudio } from '../../platform/audio/file-type.ts';
+import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { AdditionRecord, SampleRecord } from '../../records/speakers.ts';
-import { looked, looksLikeAudio } from '../uploads/file-type.ts';
-import { expiry } from '../uploads/multipart.ts';
 import { newSampleRecord, notAVoice } from './samples.ts';
 
 /** The samples that somebody is going to send, their keys `under` that. */

@@ -5,16 +5,19 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  refuseWhileLive,
+} from '../../records/meetings.ts';
 import {
   putSummary,
   type StoredSummaries,
   SummariesVersion,
   summaryRecordOf,
 } from '../../records/summaries.ts';
-import { nextVersionKey } from '../../records/transcripts.ts';
-import { refuseWhileLive } from '../jobs/enqueue.ts';
-import { TranscriptVersion } from '../transcripts/read.ts';
+import { nextVersionKey, TranscriptVersion } from '../../records/transcripts.ts';
 import { summariesView, withContent } from './view.ts';
 
 export type SummaryDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'newId' | 'user'>;

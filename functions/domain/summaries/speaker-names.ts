@@ -2,7 +2,6 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { type StoredSummaries, SummariesVersion } from '../../records/summaries.ts';
-import type { Names } from '../transcripts/edit.ts';
 import { storeNextVersion } from './change.ts';
 import { relabel } from './markdown.ts';
 import { withContent } from './view.ts';
@@ -81,3 +80,6 @@ export function namesBetween(from: Segment[], to: Segment[]): Names {
 }
 
 const timeOf = ({ start_time, end_time }: Segment): string => `${start_time} ${end_time}`;
+
+/** New names of speakers, by their old ones. */
+export type Names = ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ import {
   summaryList,
   summaryRecordOf,
 } from '../../records/summaries.ts';
-import { TranscriptVersion } from '../transcripts/read.ts';
+import { TranscriptVersion } from '../../records/transcripts.ts';
 import { changeSummaries, type SummaryDeps } from './change.ts';
 import { namesBetween, renameSpeakersIn } from './speaker-names.ts';
 import { pastSummaries } from './view.ts';

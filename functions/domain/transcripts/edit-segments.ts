@@ -4,10 +4,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { type Transcription, Word } from '#contract/transcripts.ts';
-import { wordsKey } from '../../records/transcripts.ts';
+import { type TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
 import { type EditDeps, editTranscript } from './edit.ts';
 import { editTimeline } from './edit-timeline.ts';
-import type { TranscriptVersion } from './read.ts';
 import { findVersion } from './versions.ts';
 
 /** Corrects what one segment of the current transcript says, or who says it: for callers that know no versions. */

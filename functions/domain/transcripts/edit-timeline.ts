@@ -6,8 +6,8 @@ import type {
   TranscriptEdit,
 } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import type { Edited } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './segment-edits.ts';
 
 /** Edits, and what they were made upon. */

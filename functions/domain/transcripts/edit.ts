@@ -2,17 +2,22 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  refuseWhileLive,
+} from '../../records/meetings.ts';
 import {
   isSameRun,
   nextVersionKey,
   putVersion,
+  TranscriptVersion,
   versionRecordOf,
 } from '../../records/transcripts.ts';
-import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { removeLearntSamples } from '../speakers/sample-candidates.ts';
-import { relabelSummaries } from '../summaries/speaker-names.ts';
-import { TranscriptVersion, transcriptionView } from './read.ts';
+import { type Names, relabelSummaries } from '../summaries/speaker-names.ts';
+import { transcriptionView } from './read.ts';
 import { speakerAnalysis, voicesIn } from './voices.ts';
 
 export type EditDeps = Pick<
@@ -99,9 +104,6 @@ async function write(
   if (newSummary !== null) await ctx.archiveBucket.delete(newSummary.key);
   return null;
 }
-
-/** New names of speakers, by their old ones. */
-export type Names = ReadonlyMap<string, string>;
 
 /** What an edit makes of a transcript. */
 export interface Edited {

@@ -6,10 +6,10 @@ import type { Transcription } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import { proposeCandidate } from '../speakers/sample-candidates.ts';
 import { clearPassageOf, speechOf } from '../speakers/turns.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { confirmed, isNamed, refuseUnlessThere, renameInTimeline } from './voices.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Transcription } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import { namesBetween } from '../summaries/speaker-names.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { findVersion } from './versions.ts';
 
 /** Makes a new version that says what was said before the last change; redoing leads back. */

@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import {
+  TranscriptVersion,
   VersionRecord,
   versionKey,
   versionList,
   versionRecordOf,
 } from '../../records/transcripts.ts';
-import { TranscriptVersion } from './read.ts';
 
 /** The versions of a meeting's transcript, newest first. */
 export async function listVersions(

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import { isSameName } from '../speakers/names.ts';
 import { clearPassageOf } from '../speakers/turns.ts';
-import type { Names } from './edit.ts';
+import type { Names } from '../summaries/speaker-names.ts';
 
 /**
  * What is known of voices when speakers get other names. Whoever gives a name says who speaks: the name

@@ -2,12 +2,13 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { looksLikeAudio } from '../../platform/audio/file-type.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { findMeeting } from '../../records/meetings.ts';
+import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import { recordingOf } from '../../records/uploads.ts';
-import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { refuseToReplace } from '../jobs/guards.ts';
-import { contentTypeOf, looksLikeAudio, notAudio } from './file-type.ts';
+import { contentTypeOf, notAudio } from './file-type.ts';
 import { acceptable } from './multipart.ts';
 
 /** Takes a small recording in one request, as scripts send it. */

@@ -5,11 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Upload } from '#contract/uploads.ts';
+import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipart.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { findJob, type JobRecord } from '../../records/jobs.ts';
-import { findMeeting } from '../../records/meetings.ts';
+import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import {
   findUpload,
   partsOf,
@@ -17,7 +18,7 @@ import {
   type UploadRecord,
   uploadKey,
 } from '../../records/uploads.ts';
-import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { refuseToReplace } from '../jobs/guards.ts';
 import { contentTypeOf, refuseUnlessAudio } from './file-type.ts';
 
@@ -54,10 +55,6 @@ export async function startUpload(
     expires_at: expiry(ctx.now()),
   };
 }
-
-/** When addresses signed now stop working. */
-export const expiry = (now: Date): string =>
-  new Date(now.getTime() + limits.uploadUrlSeconds * 1000).toISOString();
 
 /** The extension the recording is kept under; throws why it is not taken. */
 export function acceptable(file: { name: string; type: string; size: number }): string {

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import type { Key } from '../../platform/aws/table.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
+import { meetingSortKey } from '../../records/meetings.ts';
 import { phoneticsOf } from './phonetic.ts';
 import { type Position, pack } from './positions.ts';
 import {
   departmentTerm,
   longPrefix,
-  meetingSortKey,
   phoneticTerm,
   postingKey,
   prefixTerm,

@@ -1,8 +1,8 @@
 import type { Table } from '../../platform/aws/table.ts';
+import { idOfSortKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
 import { type Position, unpack } from './positions.ts';
 import type { ListedMeeting, Reader } from './reader.ts';
-import { idOfSortKey } from './terms.ts';
 import { firstStored, Passage, passageKey, passageNumber, wordsInText } from './texts.ts';
 
 /** The words of a quotation in their order; null for one that is not looked up. */

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { SortOrder } from '#contract/choices.ts';
 import { cursorAfterKey, type List as TableList } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { lastKey } from '../../records/meetings.ts';
 import { Posting } from './items.ts';
-import { lastKey, partitionOf, postingKey, sortKeyIn } from './terms.ts';
+import { partitionOf, postingKey, sortKeyIn } from './terms.ts';
 
 /** A meeting in a list: where it stands, and what its posting says. */
 export interface ListedMeeting extends Pick<Posting, 'at' | 'cut' | 'words'> {

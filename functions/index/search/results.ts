@@ -1,12 +1,12 @@
 import { type SearchHit, searchHitPlaces } from '#contract/archive.ts';
 import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { dayOfSortKey, idOfSortKey, MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
 import { Posting } from './items.ts';
 import { textsOfPosting } from './phrase.ts';
 import type { ListedMeeting } from './reader.ts';
-import { dayOfSortKey, idOfSortKey, postingKey } from './terms.ts';
+import { postingKey } from './terms.ts';
 import { firstStored, firstTranscript, Passage, passageKey, recordTexts } from './texts.ts';
 
 /** A hit, and the text that one of its phrases stands in. */

@@ -3,6 +3,7 @@ import type { ArchiveStatus } from '#contract/meetings.ts';
 import { markedBy, parseSearch } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
+import { dayOfSortKey } from '../../records/meetings.ts';
 import {
   collect,
   decodePosition,
@@ -12,7 +13,7 @@ import {
 } from './collect.ts';
 import { Reader } from './reader.ts';
 import { loadResults, type SearchResult } from './results.ts';
-import { dayOfSortKey, departmentTerm, plainDepartment, statusTerm } from './terms.ts';
+import { departmentTerm, plainDepartment, statusTerm } from './terms.ts';
 
 /** What of the archive is asked for. */
 export interface SearchRequest {

@@ -22,12 +22,6 @@ export function departmentTerm(department: string, status?: ArchiveStatus): stri
 export const plainDepartment = (department: string): string =>
   department.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** Where a meeting stands in every list: by the day it was held, then by its id. */
-export const meetingSortKey = ({ date, id }: { date: string; id: string }): string =>
-  `${date}#${id}`;
-export const dayOfSortKey = (place: string): string => place.slice(0, 10);
-export const idOfSortKey = (place: string): string => place.slice(11);
-
 /** Terms that begin alike share a partition, so that the words of a beginning are a range of it. */
 export const partitionOf = (term: string): string => `TERM#${[...term].slice(0, 2).join('')}`;
 
@@ -37,6 +31,3 @@ export const postingKey = (term: string, place: string) => ({
 });
 
 export const sortKeyIn = (term: string, { sk }: Key): string => sk.slice(term.length + 1);
-
-/** After every id of a day, and after every day. */
-export const lastKey = '\u{10ffff}';

@@ -197,3 +197,7 @@ export class Bucket {
     });
   }
 }
+
+/** When addresses signed now stop working. */
+export const expiry = (now: Date): string =>
+  new Date(now.getTime() + limits.uploadUrlSeconds * 1000).toISOString();

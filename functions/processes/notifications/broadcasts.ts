@@ -1,7 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
-import { ScheduledRecord } from '../../domain/schedule/scheduled-meeting.ts';
 import { Addition, additions } from '../../index/search/items.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
@@ -14,7 +13,7 @@ import {
   ended,
   liveBroadcasts,
 } from '../../records/broadcasts.ts';
-import { schedule } from '../../records/meetings.ts';
+import { ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { messageItem } from '../../records/outbox.ts';
 import { digestList, UserRecord, userList } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endJob } from '../../domain/jobs/end.ts';
-import { TranscriptVersion } from '../../domain/transcripts/read.ts';
 import { putSummary, SummariesVersion, summaryRecordOf } from '../../records/summaries.ts';
-import { putVersion } from '../../records/transcripts.ts';
+import { putVersion, TranscriptVersion } from '../../records/transcripts.ts';
 import { step } from './step.ts';
 
 const Input = z.object({

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { jobMessages } from '#contract/job-messages.ts';
 import { bedrockModel } from '../../domain/summaries/bedrock-model.ts';
 import { summarise } from '../../domain/summaries/summarise.ts';
-import { TranscriptVersion } from '../../domain/transcripts/read.ts';
 import { summariseEnvironment } from '../../environment.ts';
 import { log } from '../../platform/log/log.ts';
 import type { SummariesVersion } from '../../records/summaries.ts';
+import { TranscriptVersion } from '../../records/transcripts.ts';
 import { reportProgress, resultKey, step } from './step.ts';
 
 const { MODEL_ID } = summariseEnvironment(process.env);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Engine, type Segment, type Word } from '#contract/transcripts.ts';
-import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 
 /** Amazon Transcribe writes its numbers as strings. */
 const Seconds = z.coerce.number<string | number>();

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { jobFailures, jobMessages } from '#contract/job-messages.ts';
 import type { Word } from '#contract/transcripts.ts';
 import { RecognisedVoice } from '#contract/transcripts.ts';
-import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
 import { latestVersion } from '../../domain/transcripts/versions.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import { reportProgress, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
