@@ -77,7 +77,7 @@ async function linesOf(
 /** The beginning of ids before which no line is still to come. */
 async function endedBelow({ table, now }: ShipDeps): Promise<string> {
   const { items } = await table.list(
-    { index: 'queue', partition: intentList, limit: 1 },
+    { index: 'due', partition: intentList, limit: 1 },
     AuditIntent,
   );
   const begun = items.map((line) => Date.parse(line.at) - apart);

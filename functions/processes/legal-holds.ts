@@ -21,8 +21,8 @@ const page = 100;
  * Then looks each hour for what was written since. No meeting is begun after `until`.
  */
 export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void> {
-  const between: [string, string] = ['0', dueAt('~', deps.now()).queue_key];
-  const due = { index: 'queue', partition: holdList, between, limit: page } as const;
+  const between: [string, string] = ['0', dueAt('~', deps.now()).due_key];
+  const due = { index: 'due', partition: holdList, between, limit: page } as const;
   const { items } = await deps.table.list(due, HoldRecord);
   for (const record of items) {
     if (deps.now().getTime() > until) return;
@@ -31,7 +31,7 @@ export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void
   }
 }
 
-const asRead = ({ changed_at, queue_key }: HoldRecord) => ({ is: { changed_at, queue_key } });
+const asRead = ({ changed_at, due_key }: HoldRecord) => ({ is: { changed_at, due_key } });
 
 /** Null where another run has it, or something else was asked meanwhile. */
 async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<HoldRecord | null> {

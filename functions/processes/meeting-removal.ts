@@ -47,9 +47,9 @@ const again = 2 * 60_000;
 export async function clearDue(deps: RemovalDeps): Promise<void> {
   const { items } = await deps.table.list(
     {
-      index: 'queue',
+      index: 'due',
       partition: removalList,
-      between: ['0', dueAt('~', deps.now().toISOString()).queue_key],
+      between: ['0', dueAt('~', deps.now().toISOString()).due_key],
       limit: 25,
     },
     RemovalRecord,

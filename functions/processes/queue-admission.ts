@@ -35,7 +35,7 @@ const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
  */
 export async function admit(deps: QueueDeps, concurrentJobs: number): Promise<void> {
   const { items: waiting } = await deps.table.list(
-    { index: 'queue', partition: queue, prefix: queued, limit: limits.page },
+    { index: 'due', partition: queue, prefix: queued, limit: limits.page },
     JobRecord,
   );
   for (const job of waiting) {

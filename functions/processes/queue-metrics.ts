@@ -29,7 +29,7 @@ async function beginnings(
   let cursor: string | undefined;
   do {
     const page = await table.list(
-      { index: 'queue', partition: queue, prefix, limit: limits.page, cursor },
+      { index: 'due', partition: queue, prefix, limit: limits.page, cursor },
       JobRecord,
     );
     found.push(...page.items.map(since).filter((instant) => instant !== null));

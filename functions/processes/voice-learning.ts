@@ -33,13 +33,13 @@ const mostTries = 5;
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   const until = deps.now().getTime() + enough;
   const waiting = await deps.table.list(
-    { index: 'queue', partition: candidateList, limit: page },
+    { index: 'due', partition: candidateList, limit: page },
     CandidateRecord,
   );
   for (const lesson of waiting.items) {
-    const { id, queue_key = '' } = lesson;
+    const { id, due_key = '' } = lesson;
     const now = deps.now();
-    if (queue_key > now.toISOString() || now.getTime() > until) return;
+    if (due_key > now.toISOString() || now.getTime() > until) return;
     if (!(await claim(deps, lesson, now))) continue;
     try {
       await learnCandidate(deps, lesson);
@@ -51,9 +51,9 @@ export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
 
 /** Whether it is ours to learn. One that was tried often enough is given up, in words. */
 async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): Promise<boolean> {
-  const { id, speaker_id, meeting_id, queue_key, tries } = lesson;
+  const { id, speaker_id, meeting_id, due_key, tries } = lesson;
   const key = candidateKey(speaker_id, meeting_id);
-  const asRead = { is: { id, queue_key } };
+  const asRead = { is: { id, due_key } };
   if (tries >= mostTries) {
     await table.update(
       key,

@@ -26,16 +26,16 @@ export const entryOf = (record: AuditEntry): AuditEntry => AuditEntry.parse(reco
 export const AuditIntent = AuditEntry.omit({ outcome: true });
 export type AuditIntent = z.infer<typeof AuditIntent>;
 
-const intentKey = ({ id }: AuditIntent): Key => ({ pk: `BEGUN#${id}`, sk: 'BEGUN' });
+const intentKey = ({ id }: AuditIntent): Key => ({ pk: `INTENT#${id}`, sk: 'INTENT' });
 /** In the order in which they began. */
-export const intentList = 'BEGUN';
+export const intentList = 'INTENT';
 
 /** Longer than any call may take. */
 const cutOffAfter = 2 * 60_000;
 
 /** Remembers a call that is about to write, so that it is on the audit log whatever becomes of it. */
 export async function beginIntent(table: Table, line: AuditIntent): Promise<void> {
-  const place = { queue: intentList, queue_key: `${line.at}#${line.id}` };
+  const place = { due: intentList, due_key: `${line.at}#${line.id}` };
   await table.put({ ...intentKey(line), ...place, ...line }, { exists: false });
 }
 
@@ -55,7 +55,7 @@ export async function endIntent(
 /** Puts on the audit log what was cut off: it may have been done or not. */
 export async function endAbandonedIntents(table: Table, now: Date): Promise<void> {
   const { items } = await table.list(
-    { index: 'queue', partition: intentList, limit: limits.page },
+    { index: 'due', partition: intentList, limit: limits.page },
     AuditIntent,
   );
   for (const line of items) {

@@ -15,11 +15,11 @@ export type DigestRound = z.infer<typeof DigestRound>;
 export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestRound]);
 export type Broadcast = z.infer<typeof Broadcast>;
 
-export const broadcastKey = (id: string): Key => ({ pk: `ROUND#${id}`, sk: 'ROUND' });
+export const broadcastKey = (id: string): Key => ({ pk: `BROADCAST#${id}`, sk: 'BROADCAST' });
 
 /** Those that have not come to everybody yet, oldest first. */
-export const liveBroadcasts = 'ROUNDS';
-export const ended = { queue: undefined, queue_key: undefined };
+export const liveBroadcasts = 'BROADCASTS';
+export const ended = { due: undefined, due_key: undefined };
 
 /** Longer than a notice of it waits, and than it may be asked for again. */
 const keptDays = 30;
@@ -29,8 +29,8 @@ export const firstStep = { stage: 0, cursor: null, step: 0 };
 
 export const broadcastItem = (round: Broadcast, now: Date) => ({
   ...broadcastKey(round.id),
-  queue: liveBroadcasts,
-  queue_key: `${now.toISOString()}#${round.id}`,
+  due: liveBroadcasts,
+  due_key: `${now.toISOString()}#${round.id}`,
   ...round,
   expires: expiryOf(now),
 });

@@ -10,7 +10,7 @@ export const HoldRecord = z.object({
   changed_at: Instant,
   /** Versions from before this say so; null while none can be passed over. */
   told_until: Instant.nullable().default(null),
-  queue_key: z.string(),
+  due_key: z.string(),
 });
 export type HoldRecord = z.infer<typeof HoldRecord>;
 
@@ -20,8 +20,8 @@ export const holdList = 'HOLDS';
 
 /** When the archive bucket is looked at again. */
 export const dueAt = (meetingId: string, due: Date) => ({
-  queue: holdList,
-  queue_key: `${due.toISOString()}#${meetingId}`,
+  due: holdList,
+  due_key: `${due.toISOString()}#${meetingId}`,
 });
 
 /** At once, and from the beginning. */

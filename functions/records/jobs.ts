@@ -50,9 +50,9 @@ export const running = `${stages.processing}#`;
 export function placeInQueue(job: { job_id: string; status: Job['status']; priority: Priority }) {
   if (job.status === 'completed' || job.status === 'cancelled') return notInQueue;
   const urgency = priorities.length - 1 - priorities.indexOf(job.priority);
-  return { queue, queue_key: `${stages[job.status]}#${urgency}#${job.job_id}` };
+  return { due: queue, due_key: `${stages[job.status]}#${urgency}#${job.job_id}` };
 }
-export const notInQueue = { queue: undefined, queue_key: undefined };
+export const notInQueue = { due: undefined, due_key: undefined };
 
 export const jobItem = (job: JobRecord) => ({
   ...jobKey(job.job_id),

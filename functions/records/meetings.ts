@@ -41,15 +41,15 @@ export const meetingList = 'MEETINGS';
 interface Places {
   list: string | undefined;
   list_key: string | undefined;
-  queue: string | undefined;
-  queue_key: string | undefined;
+  due: string | undefined;
+  due_key: string | undefined;
 }
 
 export const schedule = 'SCHEDULE';
 /** Where the schedule has a meeting: by its time, before and after its recording came. */
 export const placeInSchedule = (id: string, scheduled_time: string) => ({
-  queue: schedule,
-  queue_key: `${scheduled_time}#${id}`,
+  due: schedule,
+  due_key: `${scheduled_time}#${id}`,
 });
 
 /** Where the archive has a meeting: by the day it was held, then by its id. */
@@ -118,8 +118,8 @@ export const removalList = 'REMOVED';
 
 /** Where it waits to be cleared away at that time. */
 export const dueAt = (meetingId: string, due: string) => ({
-  queue: removalList,
-  queue_key: `${due}#${meetingId}`,
+  due: removalList,
+  due_key: `${due}#${meetingId}`,
 });
 
 export const removalItem = (removed: RemovalRecord) => ({

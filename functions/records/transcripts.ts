@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   type TimelineChange,
-  type TranscriptChange,
+  TranscriptChange,
   VersionSummary,
 } from '#contract/transcript-versions.ts';
 import { Transcription } from '#contract/transcripts.ts';

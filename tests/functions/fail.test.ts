@@ -1,10 +1,5 @@
-import { expect, it, vi } from 'vitest';
-
-vi.stubEnv('TABLE', 't');
-vi.stubEnv('INBOX', 'i');
-vi.stubEnv('VAULT', 'v');
-vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { messageOf } = await import('#functions/processes/workflow/fail.ts');
+import { expect, it } from 'vitest';
+import { messageOf } from '#functions/processes/workflow/fail.ts';
 
 it('tells what a step threw on purpose', () => {
   const Cause = JSON.stringify({

@@ -83,7 +83,7 @@ async function healthy(otherwise: string, check: () => Promise<boolean>): Promis
 async function queueMoves(table: Table, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - limits.stalledSeconds * 1000).toISOString();
   const [{ items: waiting }, slots] = await Promise.all([
-    table.list({ index: 'queue', partition: queue, prefix: queued, limit: limits.page }, JobRecord),
+    table.list({ index: 'due', partition: queue, prefix: queued, limit: limits.page }, JobRecord),
     table.get(slotsKey, Slots),
   ]);
   const running = [...(slots?.running ?? [])];

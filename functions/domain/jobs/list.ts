@@ -40,7 +40,7 @@ export async function getQueue({ table }: Ctx): Promise<{ queue: Job[] }> {
   let cursor: string | undefined;
   do {
     const limit = limits.queue - jobs.length;
-    const page = await table.list({ index: 'queue', partition: queue, limit, cursor }, JobRecord);
+    const page = await table.list({ index: 'due', partition: queue, limit, cursor }, JobRecord);
     jobs.push(...page.items.map(jobOf));
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined && jobs.length < limits.queue);

@@ -46,7 +46,7 @@ export async function scheduleMeeting(
   return scheduledOf(ctx.table, meeting);
 }
 
-const all: List = { index: 'queue', partition: schedule };
+const all: List = { index: 'due', partition: schedule };
 const day = 86_400_000;
 
 const shown = (table: Table, meetings: ScheduledRecord[]) =>

@@ -28,7 +28,7 @@ export const CandidateRecord = z.object({
   /** How often somebody began to listen to it. */
   tries: z.number().default(0),
   /** Where it waits; absent where it does not. */
-  queue_key: z.string().optional(),
+  due_key: z.string().optional(),
   /** Unix seconds; the table forgets the record then. */
   expires: z.number(),
 });
@@ -36,16 +36,16 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
 export const candidateKey = (speakerId: string, meetingId: string): Key => ({
   pk: `SPEAKER#${speakerId}`,
-  sk: `LESSON#${meetingId}`,
+  sk: `CANDIDATE#${meetingId}`,
 });
 
-export const candidateList = 'LESSONS';
+export const candidateList = 'CANDIDATES';
 /** Where a lesson waits until that time. */
 export const candidateDueAt = (due: Date, { id }: Pick<CandidateRecord, 'id'>) => ({
-  queue: candidateList,
-  queue_key: `${due.toISOString()}#${id}`,
+  due: candidateList,
+  due_key: `${due.toISOString()}#${id}`,
 });
-const waitsNoMore = { queue: undefined, queue_key: undefined };
+const waitsNoMore = { due: undefined, due_key: undefined };
 
 /** Keeps why a lesson was not learnt. */
 export const refusedCandidate = (detail: string, now: Date) => ({
@@ -57,7 +57,7 @@ export const refusedCandidate = (detail: string, now: Date) => ({
 
 /** What was not, or not yet, added to a voice. */
 export const candidatesOf = (table: Table, speakerId: string): Promise<CandidateRecord[]> =>
-  table.under(`SPEAKER#${speakerId}`, 'LESSON#', CandidateRecord);
+  table.under(`SPEAKER#${speakerId}`, 'CANDIDATE#', CandidateRecord);
 
 export async function deleteCandidates(table: Table, speakerId: string): Promise<void> {
   const lessons = await candidatesOf(table, speakerId);

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { Transcription } from '#contract/transcripts.ts';
+import type { Transcription } from '#contract/transcripts.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 const orders = {
   table: { partition: 'pk', sort: 'sk' },
   lists: { partition: 'list', sort: 'list_key' },
-  queue: { partition: 'queue', sort: 'queue_key' },
+  due: { partition: 'due', sort: 'due_key' },
 } as const;
 
 /** Records of one partition in the order of their sort keys. */

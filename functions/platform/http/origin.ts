@@ -1,26 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#contract/errors.ts';
-import { originSecretHeader } from '../../environment.ts';
 import { errorAnswer } from './answer.ts';
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** For whoever writes a script: the portal never reads it. */
-const pastEdge = 'Please call the address of the portal: its API answers there alone.';
+/** For whoever writes a script: the portal never sees it. */
+const notThroughCdn = 'Please call the address of the portal: its API answers there alone.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * A handler that answers only what came through the CDN. API Gateway's own address is open to the world:
- * whoever calls it comes past the firewall, and could say of themselves where they call from.
+ * A handler that answers only what came through the CDN. API Gateway's own address is public: calls to it
+ * bypass the firewall and could forge the address they come from. During a rotation two secrets are accepted.
  */
-export function requireOriginSecret(keys: string, handler: Handler): Handler {
-  const taken = keys.split(' ').map(digest);
-  const refused = errorAnswer(new AppError('forbidden', pastEdge));
+export function requireOriginSecret(
+  { header, secrets }: { header: string; secrets: string[] },
+  handler: Handler,
+): Handler {
+  const accepted = secrets.map(digest);
+  const refused = errorAnswer(new AppError('forbidden', notThroughCdn));
   return async (event) => {
-    const shown = digest(event.headers[originSecretHeader] ?? '');
-    return taken.some((key) => timingSafeEqual(key, shown)) ? handler(event) : refused;
+    const given = digest(event.headers[header] ?? '');
+    return accepted.some((secret) => timingSafeEqual(secret, given)) ? handler(event) : refused;
   };
 }
 

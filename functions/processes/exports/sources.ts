@@ -28,7 +28,7 @@ function source<S extends z.ZodType>(
   list: {
     name: string;
     share: number;
-    index?: 'queue';
+    index?: 'due';
     partition: string;
     schema: S;
     size: number;
@@ -73,7 +73,7 @@ export const sources: [Source, ...Source[]] = [
     {
       name: 'scheduled meetings',
       share: 5,
-      index: 'queue',
+      index: 'due',
       partition: schedule,
       schema: MeetingRecord,
       size: 200,

@@ -26,7 +26,7 @@ const mostRounds = 10;
 /** Takes a round one page further, the oldest first. Answers whether one was. */
 export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: liveBroadcasts, limit: mostRounds },
+    { index: 'due', partition: liveBroadcasts, limit: mostRounds },
     z.object({ id: Id }),
   );
   for (const { id } of items) {
@@ -40,7 +40,7 @@ async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> 
   try {
     return await step(deps, id);
   } catch (error) {
-    log.error('a round waits for the next minute', { round_id: id, error });
+    log.error('a round waits for the next minute', { broadcast_id: id, error });
     return false;
   }
 }
@@ -94,7 +94,7 @@ const stage = <S extends z.ZodType>(
 
 function stagesOf(round: Broadcast): Stage[] {
   const called = (user_id: string, now: Date): Write[] => [
-    { put: messageItem({ kind: 'round', round_id: round.id, user_id }, now) },
+    { put: messageItem({ kind: 'round', broadcast_id: round.id, user_id }, now) },
   ];
   if (round.kind === 'digest') {
     const chose = stage(
@@ -131,7 +131,7 @@ function scheduledAround({ id, monday }: DigestRound): Stage {
   const key = (day: string) => startOfDay(day).toISOString();
   return stage(
     {
-      index: 'queue',
+      index: 'due',
       partition: schedule,
       between: [key(daysAfter(monday, -7)), key(daysAfter(monday, 7))],
     },

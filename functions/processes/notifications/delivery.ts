@@ -44,7 +44,7 @@ const slowest = 20_000;
  */
 export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: outbox, between: dueBy(deps.now()), limit: mostNotices },
+    { index: 'due', partition: outbox, between: dueBy(deps.now()), limit: mostNotices },
     OutboxMessage,
   );
   let faults = 0;
@@ -62,7 +62,7 @@ export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending>
 /** Null when another run has it, or has told it. */
 const claim = (table: Table, notice: OutboxMessage, end: Date) =>
   table.update(messageKey(notice), { set: dueFrom(notice, end) }, OutboxMessage, {
-    is: { queue_key: notice.queue_key },
+    is: { due_key: notice.due_key },
   });
 
 async function tryDeliver(deps: DeliveryDeps, notice: OutboxMessage): Promise<boolean> {

@@ -160,9 +160,9 @@ type DigestEntry = z.infer<typeof DigestEntry>;
 type Section = 'added' | 'due' | 'ahead';
 
 export const ofPerson = (roundId: string, userId: string): string =>
-  `ROUND#${roundId}#PERSON#${userId}`;
+  `BROADCAST#${roundId}#PERSON#${userId}`;
 const ofDepartment = (roundId: string, department: string): string =>
-  `ROUND#${roundId}#DEPARTMENT#${department}`;
+  `BROADCAST#${roundId}#DEPARTMENT#${department}`;
 
 /** Where a meeting is posted: with its creator, and with its department. Twice is once. */
 export function digestEntries(

@@ -19,7 +19,7 @@ import type { MailWords } from './words/en.ts';
 
 /** To one of the many whom a round has come to. */
 export async function mailOfBroadcast(deps: DeliveryDeps, called: Called): Promise<Mail | null> {
-  const round = await deps.table.get(broadcastKey(called.round_id), Broadcast);
+  const round = await deps.table.get(broadcastKey(called.broadcast_id), Broadcast);
   if (!round) return null;
   return round.kind === 'announcement'
     ? mailOfAnnouncement(deps, round, called.user_id)

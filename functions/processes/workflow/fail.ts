@@ -14,9 +14,9 @@ const Cause = z.object({ errorMessage: z.string() });
 const causeOf = ({ Cause: cause }: Failure) => (jsonOf(cause) === null ? { cause } : {});
 
 /** Ends a job whose work went wrong, with words a clerk can act on. */
-export const handler = step(Input, async (at, job, { failure }) => {
+export const fail = step(Input, async (deps, job, { failure }) => {
   log.error('job failed', { failure: failure.Error, ...causeOf(failure) });
-  await endJob(at, job, { status: 'failed', error: messageOf(failure, job.job_id) });
+  await endJob(deps, job, { status: 'failed', error: messageOf(failure, job.job_id) });
 });
 
 /** What the steps threw on purpose and what the speech service says are told; the rest is a number to quote. */

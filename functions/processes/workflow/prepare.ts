@@ -14,29 +14,29 @@ import { changeMeeting } from '../../records/meetings.ts';
 import { reportProgress, step } from './step.ts';
 
 /** Examines a recording, keeps it in the archive bucket, and answers the request for its transcription. */
-export const handler = step(z.unknown(), async (at, job) => {
-  await reportProgress(at, job, 8, jobMessages.checking);
+export const prepare = step(z.unknown(), async (deps, job) => {
+  await reportProgress(deps, job, 8, jobMessages.checking);
   const kept = recordingKey(job.meeting_id, job.recording);
-  const isKept = (await at.archiveBucket.sizeOf(kept)) !== null;
+  const isKept = (await deps.archiveBucket.sizeOf(kept)) !== null;
   // The upload bucket forgets; a retry weeks later finds the recording where it is kept.
-  const bytes = isKept ? at.archiveBucket.read(kept) : at.uploadBucket.read(job.recording.key);
+  const bytes = isKept ? deps.archiveBucket.read(kept) : deps.uploadBucket.read(job.recording.key);
   return withTempFile(await bytes, async (file) => {
     const sound = await examine(file);
     refuseUnlessLongEnough(sound.duration);
-    if (!isKept) await at.archiveBucket.copyFrom(at.uploadBucket, job.recording.key, kept);
+    if (!isKept) await deps.archiveBucket.copyFrom(deps.uploadBucket, job.recording.key, kept);
     const peaks_key = `${kept}.peaks.json`;
-    await at.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
-    await at.table.transact([
+    await deps.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
+    await deps.table.transact([
       changeMeeting(job.meeting_id, { audio_key: kept, peaks_key, duration: sound.duration }),
     ]);
     const work = `${workPrefix(job.meeting_id)}${executionName(job)}`;
     const format = formatTaken(sound);
-    if (!format) await sendConverted(at, file, `${work}/audio.flac`);
+    if (!format) await sendConverted(deps, file, `${work}/audio.flac`);
     const media = format
-      ? { format, uri: `s3://${at.archiveBucket.name}/${kept}` }
-      : { format: 'flac' as const, uri: `s3://${at.uploadBucket.name}/${work}/audio.flac` };
-    const output = { bucket: at.uploadBucket.name, key: `${work}/transcript.json` };
-    await reportProgress(at, job, 15, jobMessages.transcribing);
+      ? { format, uri: `s3://${deps.archiveBucket.name}/${kept}` }
+      : { format: 'flac' as const, uri: `s3://${deps.uploadBucket.name}/${work}/audio.flac` };
+    const output = { bucket: deps.uploadBucket.name, key: `${work}/transcript.json` };
+    await reportProgress(deps, job, 15, jobMessages.transcribing);
     return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
   });
 });

@@ -13,15 +13,15 @@ const Input = z.object({
 });
 
 /** Shows the finished work on the meeting and ends the job, in one step. */
-export const handler = step(Input, async (at, job, { summary_unrecorded, ...meeting }) => {
+export const publish = step(Input, async (deps, job, { summary_unrecorded, ...meeting }) => {
   const { meeting_id } = job;
   const { transcript_key, summary_key } = meeting;
   const [transcript, summaries, before] = await Promise.all([
-    at.archiveBucket.getJson(transcript_key, TranscriptVersion),
-    at.archiveBucket.getJson(summary_key, SummariesVersion),
-    summary_unrecorded && at.archiveBucket.findJson(summary_unrecorded, SummariesVersion),
+    deps.archiveBucket.getJson(transcript_key, TranscriptVersion),
+    deps.archiveBucket.getJson(summary_key, SummariesVersion),
+    summary_unrecorded && deps.archiveBucket.findJson(summary_unrecorded, SummariesVersion),
   ]);
-  const made_at = at.now().toISOString();
+  const made_at = deps.now().toISOString();
   const { version, change } = transcript;
   const about = { meeting_id, key: transcript_key, made_by: null, made_at };
   const beside = [
@@ -31,5 +31,5 @@ export const handler = step(Input, async (at, job, { summary_unrecorded, ...meet
       : []),
     putSummary(summaryRecordOf(meeting_id, summary_key, summaries)),
   ];
-  await endJob(at, job, { status: 'completed', meeting, beside });
+  await endJob(deps, job, { status: 'completed', meeting, beside });
 });

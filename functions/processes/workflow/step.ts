@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
-import { stepEnvironment } from '../../environment.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
-import { makeDeps } from '../../platform/aws/deps.ts';
 import { withInvocationLog } from '../../platform/log/invocation.ts';
 import { findJob, JobRecord, jobKey } from '../../records/jobs.ts';
 
@@ -11,24 +9,21 @@ const Work = z.object({ job_id: Id, attempt: z.number() });
 const About = z.object({ job_id: Id, meeting_id: Id, attempt: z.number() });
 const aboutJob = (event: unknown) => About.safeParse(event).data ?? {};
 
-export type Step<S extends z.ZodType> = (
-  deps: Deps,
-  job: JobRecord,
-  input: z.output<S>,
-) => Promise<object | void>;
-
 /**
- * A step of the state machine as a Lambda handler: the job it works on, in the attempt its run was
- * started for, and what the earlier steps answered.
+ * A step of the state machine: given its dependencies, a Lambda handler. `work` gets the job, in the
+ * attempt its run was started for, and `input`: what the earlier steps answered.
  */
-export function step<S extends z.ZodType>(schema: S, work: Step<S>) {
-  const deps = makeDeps(stepEnvironment(process.env));
-  return withInvocationLog(async (event: unknown): Promise<object> => {
-    const { job_id, attempt } = Work.parse(event);
-    const job = { ...(await findJob(deps.table, job_id)), attempt };
-    return (await work(deps, job, schema.parse(event))) ?? {};
-  }, aboutJob);
-}
+export const step =
+  <S extends z.ZodType, D extends Deps = Deps>(
+    input: S,
+    work: (deps: D, job: JobRecord, input: z.output<S>) => Promise<object | void>,
+  ) =>
+  (deps: D) =>
+    withInvocationLog(async (event: unknown): Promise<object> => {
+      const { job_id, attempt } = Work.parse(event);
+      const job = { ...(await findJob(deps.table, job_id)), attempt };
+      return (await work(deps, job, input.parse(event))) ?? {};
+    }, aboutJob);
 
 /**
  * Tells people how far the work is: 0-100, and a few words. A repeated step tells nothing that is behind

@@ -33,16 +33,21 @@ async function stillEnrolled(
 }
 
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
-export const handler = step(Input, async (at, job, { recording, voices_key }) => {
-  await reportProgress(at, job, 85, jobMessages.writing);
-  const output = await at.uploadBucket.getJson(recording.transcription.OutputKey, TranscribeOutput);
+export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
+  await reportProgress(deps, job, 85, jobMessages.writing);
+  const output = await deps.uploadBucket.getJson(
+    recording.transcription.OutputKey,
+    TranscribeOutput,
+  );
   const words = spokenWords(output);
   if (words.length === 0) {
     throw new AppError('invalid', jobFailures.noSpeech);
   }
   const heard =
-    voices_key === null ? [] : await at.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
-  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(at, heard));
+    voices_key === null
+      ? []
+      : await deps.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
+  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(deps, heard));
   const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
     timeline,
@@ -54,7 +59,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
       engine: output.engine,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
-    version: 1 + (await latestVersion(at, job.meeting_id)),
+    version: 1 + (await latestVersion(deps, job.meeting_id)),
     undo: null,
     redo: null,
     edited_by: null,
@@ -63,14 +68,14 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   };
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([
-    at.archiveBucket.putPackedJson(transcript_key, transcript),
-    at.archiveBucket.putPackedJson(
+    deps.archiveBucket.putPackedJson(transcript_key, transcript),
+    deps.archiveBucket.putPackedJson(
       words_key,
       words.map(({ speaker: _, ...word }): Word => word),
     ),
   ]);
   // Counted here for the steps that follow, which have no right to.
-  const before = await newestSummary(at, job.meeting_id);
+  const before = await newestSummary(deps, job.meeting_id);
   return {
     transcript_key,
     summary_version: before.version + 1,
