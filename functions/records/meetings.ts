@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { LegalHold } from '#contract/legal-holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Changes, Condition } from '../platform/aws/expressions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
@@ -85,7 +85,7 @@ export const withVersionCounted = (changes: Changes): Changes => ({
 /** The meeting, or the spec's not-found. */
 export async function findMeeting(table: Table, id: string): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(id), MeetingRecord);
-  if (!meeting) throw new AppError('not_found', messages.notFound);
+  if (!meeting) throw new AppError('not_found', reason('notFound'));
   return meeting;
 }
 
@@ -139,12 +139,12 @@ export const idOfSortKey = (place: string): string => place.slice(11);
 /** After every id of a day, and after every day. */
 export const lastKey = '\u{10ffff}';
 
-/** One live job per meeting. `told` says what is refused, where that is not another job. */
+/** One live job per meeting. `why` is the refusal, where that is not another job. */
 export function refuseWhileLive(
   { status }: MeetingRecord,
-  told: string = messages.alreadyQueued,
+  why: Reason = reason('alreadyQueued'),
 ): void {
-  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', why);
 }
 
 /** A meeting the schedule holds. */

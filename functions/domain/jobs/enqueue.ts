@@ -1,10 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -78,8 +77,8 @@ function waitingJob(
     status: 'queued',
     priority: priority ?? meeting.priority,
     progress: 0,
-    message: jobMessages.waiting,
-    error: null,
+    stage: reason('waiting'),
+    failure: null,
     created_at: now.toISOString(),
     started_at: null,
     completed_at: null,
@@ -104,9 +103,9 @@ export async function createJob(
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const moves = priority !== undefined && priority !== meeting.priority;
-  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', messages.forbidden);
+  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', reason('forbidden'));
   const { recording } = meeting;
-  if (!recording) throw new AppError('conflict', messages.noRecording);
+  if (!recording) throw new AppError('conflict', reason('noRecording'));
   await refuseUnlessStored(ctx, meeting_id, recording);
   const job_id = ctx.newId();
   return jobOf(await enqueue(ctx, { meeting_id, job_id, recording, priority }));

@@ -1,9 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { List } from '../../platform/aws/lists.ts';
@@ -99,7 +98,7 @@ export async function uploadScheduledForm(
 /** Throws the spec's not-found for a meeting that was never scheduled. */
 export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
   const { scheduled_time } = await findMeeting(table, id);
-  if (scheduled_time === null) throw new AppError('not_found', messages.notFound);
+  if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
 }
 
 /** A scheduled meeting as callers see it, with where its recording stands. */
@@ -108,6 +107,7 @@ export async function scheduledOf(
   meeting: ScheduledRecord,
 ): Promise<ScheduledMeeting> {
   const { id, title, description, scheduled_time, department, priority } = meeting;
+  const now = await standing(table, meeting);
   return {
     id,
     title,
@@ -118,19 +118,20 @@ export async function scheduledOf(
     created_by: meeting.created_by,
     recording_uploaded: meeting.recording !== null,
     job_id: meeting.job_id,
-    ...(await standing(table, meeting)),
+    ...now,
+    message: now.stage.detail,
   };
 }
 
-type Standing = Pick<ScheduledMeeting, 'processing_status' | 'message' | 'progress'>;
+type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
 
 /** What its job says; without one, whether the recording is here. */
 async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
   const job = job_id && (await table.get(jobKey(job_id), JobRecord));
   if (job) {
-    return { processing_status: job.status, message: job.message, progress: job.progress };
+    return { processing_status: job.status, stage: job.stage, progress: job.progress };
   }
   return recording
-    ? { processing_status: 'uploaded', message: jobMessages.uploaded, progress: 100 }
-    : { processing_status: 'scheduled', message: jobMessages.scheduled, progress: 0 };
+    ? { processing_status: 'uploaded', stage: reason('uploaded'), progress: 100 }
+    : { processing_status: 'scheduled', stage: reason('scheduled'), progress: 0 };
 }

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
@@ -22,7 +22,7 @@ export async function getTranscription(
     { table, archiveBucket },
     await findMeeting(table, id),
   );
-  if (transcription === null) throw new AppError('not_found', messages.noTranscript);
+  if (transcription === null) throw new AppError('not_found', reason('noTranscript'));
   return transcription;
 }
 
@@ -32,7 +32,7 @@ export async function getWords(
   { id }: { id: string },
 ): Promise<OutputOf<Api['getWords']>> {
   const { transcript_key } = await findMeeting(table, id);
-  if (transcript_key === null) throw new AppError('not_found', messages.noTranscript);
+  if (transcript_key === null) throw new AppError('not_found', reason('noTranscript'));
   const key = wordsKey(transcript_key);
   const isKept = (await archiveBucket.sizeOf(key)) !== null;
   return {

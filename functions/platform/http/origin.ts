@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import { errorAnswer } from './answer.ts';
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
-
-/** For whoever writes a script: the portal never sees it. */
-const notThroughCdn = 'Please call the address of the portal: its API answers there alone.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -19,7 +17,7 @@ export function requireOriginSecret(
   handler: Handler,
 ): Handler {
   const accepted = secrets.map(digest);
-  const refused = errorAnswer(new AppError('forbidden', notThroughCdn));
+  const refused = errorAnswer(new AppError('forbidden', reason('calledPastEdge')));
   return async (event) => {
     const given = digest(event.headers[header] ?? '');
     return accepted.some((secret) => timingSafeEqual(secret, given)) ? handler(event) : refused;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { jobMessages } from '#contract/job-messages.ts';
 import { recogniseSpeakers } from '../../domain/speakers/recognise.ts';
 import { enrolledVoices } from '../../domain/speakers/voice-prints.ts';
 import { withTempFile } from '../../platform/audio/decoder.ts';
@@ -28,7 +27,7 @@ type VoiceDeps = Deps & Pick<ApiDeps, 'personalDataBucket'>;
 export const recognise = step(
   Input,
   async (deps: VoiceDeps, job, { recording: { transcription } }) => {
-    await reportProgress(deps, job, 80, jobMessages.recognising);
+    await reportProgress(deps, job, 80, 'recognising');
     const voices_key = `${workPrefix(job.meeting_id)}${executionName(job)}/voices.json`;
     // Left by an earlier try whose answer was lost.
     if ((await deps.uploadBucket.sizeOf(voices_key)) !== null) return { voices_key };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { jobMessages } from '#contract/job-messages.ts';
 import type { Model } from '../../domain/summaries/model.ts';
 import { summarise } from '../../domain/summaries/summarise.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -18,7 +17,7 @@ const Input = z.object({
 export const summariseMeeting = step(
   Input,
   async (deps: Deps & { model: Model }, job, { transcript_key, summary_version }) => {
-    await reportProgress(deps, job, 88, jobMessages.summarising);
+    await reportProgress(deps, job, 88, 'summarising');
     const transcript = await deps.archiveBucket.getJson(transcript_key, TranscriptVersion);
     const meeting = {
       title: job.meeting_title,

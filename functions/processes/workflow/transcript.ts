@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { jobFailures, jobMessages } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Word } from '#contract/transcripts.ts';
 import { RecognisedVoice } from '#contract/transcripts.ts';
-import { latestVersion } from '../../domain/transcripts/versions.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
-import type { TranscriptVersion } from '../../records/transcripts.ts';
+import { latestVersion, type TranscriptVersion } from '../../records/transcripts.ts';
 import { reportProgress, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
@@ -34,14 +33,14 @@ async function stillEnrolled(
 
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
 export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
-  await reportProgress(deps, job, 85, jobMessages.writing);
+  await reportProgress(deps, job, 85, 'writing');
   const output = await deps.uploadBucket.getJson(
     recording.transcription.OutputKey,
     TranscribeOutput,
   );
   const words = spokenWords(output);
   if (words.length === 0) {
-    throw new AppError('invalid', jobFailures.noSpeech);
+    throw new AppError('invalid', reason('noSpeech'));
   }
   const heard =
     voices_key === null
