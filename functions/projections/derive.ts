@@ -41,10 +41,7 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
         open,
         digest,
         asked: inFull ? asked : before.asked,
-        // Of a deleted meeting this stays as long as the stream may repeat itself.
-        expires: change.meeting
-          ? undefined
-          : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds,
+        expires: expiryOf(change, now),
       },
       condition: known ? { is: { version: before.version } } : { exists: false },
     },
@@ -53,6 +50,10 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
   ]);
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }
+
+/** Of a deleted meeting the record stays as long as the stream may repeat itself. Unix seconds. */
+const expiryOf = ({ meeting }: MeetingChange, now: Date): number | undefined =>
+  meeting ? undefined : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds;
 
 /** What a meeting of the archive adds to the figures. */
 export function tallyOf(meeting: MeetingRecord | null): Tally {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { bundleFolder } from '../../platform/bundle.ts';
 
 /** As the build puts it beside the bundle: https://github.com/Myriad-Dreamin/typst.ts */
 const library = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu';
@@ -30,8 +31,7 @@ let opened: Typesetter | undefined;
 
 /** What sets pages, opened when the first is wanted: it takes a second to load. */
 export function typesetter(): Typesetter {
-  // Where the bundle is: Lambda says so.
-  opened ??= openIn(process.env['LAMBDA_TASK_ROOT'] ?? __dirname);
+  opened ??= openIn(bundleFolder());
   return opened;
 }
 

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Peaks } from '#contract/transcripts.ts';
+import { bundleFolder } from '../bundle.ts';
 
 /** How finely a recording is looked at, in samples a second: enough to see where somebody speaks. */
 export const looked = 8000;
@@ -62,8 +63,7 @@ export async function* wholeSamples(
 }
 
 const run = promisify(execFile);
-/** The build puts the decoder beside the bundle; Lambda says where that is. */
-const ffmpeg = path.join(process.env['LAMBDA_TASK_ROOT'] ?? __dirname, 'ffmpeg');
+const ffmpeg = path.join(bundleFolder(), 'ffmpeg');
 const quiet = ['-hide_banner', '-nostdin', '-nostats'];
 /** Only containers of sound: a playlist would have the decoder open other files. */
 const taken = ['-format_whitelist', 'wav,flac,ogg,mov,matroska,webm,mp3,aac'];
