@@ -46,7 +46,7 @@ interface Parts {
 
 const built = path.join(import.meta.dirname, '../dist/site');
 const cdnFunctionCode = (file: string) =>
-  FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'edge', file) });
+  FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'cdn', file) });
 
 /** The portal and the API behind one address: same origin, so the API needs no CORS. */
 export class Site extends Construct {
