@@ -4,8 +4,8 @@ import { reason } from '#contract/reasons.ts';
 const mostTries = 5;
 
 /**
- * Repeats a step that reads, decides and writes on condition that nothing changed in between. It
- * answers null when something did; after some tries people are told so.
+ * Repeats a read-decide-write step until it returns something other than null, which means that the record
+ * changed in between. Throws a conflict after `tries`.
  */
 export async function optimistically<T>(step: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -15,7 +15,10 @@ export async function optimistically<T>(step: () => Promise<T | null>): Promise<
   throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
-/** Like `Promise.all(items.map(act))`, with at most `limit` under way. After a failure none is begun. */
+/**
+ * Like `Promise.all(items.map(act))`, with at most `limit` in flight. After a failure nothing more is
+ * started.
+ */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,

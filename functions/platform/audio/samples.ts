@@ -2,11 +2,11 @@ import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { decoded, unreadable, wholeSamples } from './decoder.ts';
 
-/** Mono at 16 kHz in [-1, 1], as the voices are heard. */
+/** Mono at 16 kHz in [-1, 1], as voices are compared. */
 const form = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le'];
 const sampleBytes = Float32Array.BYTES_PER_ELEMENT;
 
-/** The beginning of a recording, mono at 16 kHz in [-1, 1]. */
+/** The start of a recording, mono at 16 kHz in [-1, 1]. */
 export async function decodeStart(file: string, seconds: number): Promise<Float32Array> {
   const [samples] = await decodeSpans(file, [{ start: 0, end: seconds }]);
   if (!samples?.length) throw unreadable();
@@ -14,8 +14,8 @@ export async function decodeStart(file: string, seconds: number): Promise<Float3
 }
 
 /**
- * Stretches of a recording in the order asked for, mono at 16 kHz in [-1, 1]. The recording is decoded
- * once, as far as the last of them; one that reaches beyond its end is as long as there is sound.
+ * Spans of a recording in the order given, mono at 16 kHz in [-1, 1]. Decodes once, up to the end of the
+ * last span; a span that reaches past the end is cut short.
  */
 export async function decodeSpans(file: string, spans: Span[]): Promise<Float32Array[]> {
   const cuts = spans.map(({ start, end }) => {
@@ -36,7 +36,7 @@ export async function decodeSpans(file: string, spans: Span[]): Promise<Float32A
   return cuts.map(({ from, samples }) => samples.subarray(0, Math.max(0, heard - from)));
 }
 
-/** Fills in of `samples`, which begin at `from`, what lies in a chunk that begins at `at`. */
+/** Copies into `samples`, which start at sample `from`, the part of a chunk that starts at sample `at`. */
 function copyInto(samples: Float32Array, from: number, chunk: Float32Array, at: number): void {
   const begin = Math.max(from, at);
   const end = Math.min(from + samples.length, at + chunk.length);

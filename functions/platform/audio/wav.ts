@@ -4,7 +4,7 @@ const header = 44;
 
 const wavSampleBytes = 2;
 
-/** A WAV file of 16 bits, mono at 16 kHz, of stretches in [-1, 1], one after another. */
+/** A WAV file, 16 bits, mono at 16 kHz, of spans of samples in [-1, 1], one after another. */
 export function wavOf(stretches: Float32Array[]): Buffer<ArrayBuffer> {
   const count = stretches.reduce((sum, { length }) => sum + length, 0);
   const file = Buffer.alloc(header + count * wavSampleBytes);
