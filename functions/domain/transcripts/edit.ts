@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
 import {
   changeMeeting,
   findMeeting,
@@ -25,7 +26,7 @@ export type EditDeps = Pick<
   'table' | 'archiveBucket' | 'personalDataBucket' | 'now' | 'newId' | 'user'
 >;
 
-const mostTries = 4;
+const tries = 4;
 
 /**
  * Changes the current transcript: the only way to. The changed one is an object of its own, and the meeting
@@ -41,7 +42,7 @@ export async function editTranscript(
 ): Promise<Transcription> {
   const first = await read(ctx, id);
   let current = first;
-  for (let tries = 1; ; tries++) {
+  const step = async () => {
     refuseWhileLive(current.meeting, reason('transcriptToBeRedone'));
     const edited = await edit(current.transcript, current.key);
     const changed = edited ? await write(ctx, current, edited) : current.meeting;
@@ -50,11 +51,13 @@ export async function editTranscript(
     current = await read(ctx, id);
     if (!isSameRun(first.key, current.key))
       throw new AppError('conflict', reason('transcriptRedone'));
-    if (tries === mostTries) {
-      const [from, to] = [first.transcript.version, current.transcript.version];
-      throw new AppError('conflict', reason('transcriptChanging', { from, to }));
-    }
-  }
+    return null;
+  };
+  const giveUp = () => {
+    const [from, to] = [first.transcript.version, current.transcript.version];
+    return new AppError('conflict', reason('transcriptChanging', { from, to }));
+  };
+  return optimistically(step, { tries, giveUp });
 }
 
 interface Current {

@@ -6,6 +6,7 @@ import {
   type BatchWriteCommandInput,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
+import { mapConcurrently } from '../concurrency.ts';
 import type { Key } from './table.ts';
 
 type Put = Key & Record<string, unknown>;
@@ -48,11 +49,9 @@ export async function writeBatch(
   table: string,
   writes: BatchWrite[],
 ): Promise<void> {
-  const pieces = inPieces(writes, most.written);
-  const worker = async () => {
-    for (const some of pieces) await writeAll(client, { [table]: some.map(request) });
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, worker));
+  await mapConcurrently([...inPieces(writes, most.written)], callsAtOnce, (some) =>
+    writeAll(client, { [table]: some.map(request) }),
+  );
 }
 
 type Requests = BatchWriteCommandInput['RequestItems'];
