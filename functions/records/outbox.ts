@@ -35,7 +35,7 @@ export type News = z.infer<typeof News>;
 export const OutboxMessage = z.intersection(News, z.object({ due_key: z.string() }));
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** The same news have the same key: they wait once, however often somebody leaves them. */
+/** The same message has the same key: however often it is left, it waits once. */
 export function messageKey(news: News): Key {
   switch (news.kind) {
     case 'ended':
@@ -48,21 +48,22 @@ export function messageKey(news: News): Key {
       return { pk: `OUTBOX#${news.user_id}`, sk: `${news.changed_at}#${news.from}` };
   }
 }
+/** The outbox: messages wait here until their mail is sent or nobody is to get it. */
 export const outbox = 'OUTBOX';
 
-/** Where the outbox has a notice that is free from that time on. */
+/** Lists the message from that time on. */
 export const dueFrom = (news: News, time: Date) => ({
   due: outbox,
   due_key: `${time.toISOString()}#${messageKey(news).pk}`,
 });
 
-/** What the outbox has that is free at that time. A tilde comes after every key. */
+/** The range of messages due by that time. A tilde sorts after every key. */
 export const dueBy = (time: Date): [string, string] => ['0', `${time.toISOString()}#~`];
 
-/** By then the news are no longer any. */
+/** After that a message is no longer news. */
 const keptSeconds = 7 * 24 * 3600;
 
-/** News that wait to be told from that time on. */
+/** A message to send from that time on. */
 export const messageItem = (news: News, from: Date) => ({
   ...messageKey(news),
   ...dueFrom(news, from),
