@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mapConcurrently } from '../platform/concurrency.ts';
 import { MeetingRecord } from '../records/meetings.ts';
 
-/** A meeting after a change, or gone; `version` grows with each change. */
+/** A meeting after a change, or null when deleted; `version` grows with each change. */
 export interface MeetingChange {
   id: string;
   version: number;
@@ -21,7 +21,7 @@ const Event = z.object({
   ),
 });
 
-/** What a batch of the table's stream says of meetings. */
+/** The changes of meetings in a batch of the table's stream. */
 export function changesOf(event: unknown): MeetingChange[] {
   return Event.parse(event).Records.flatMap(
     ({ dynamodb: { NewImage, OldImage } }): MeetingChange[] => {

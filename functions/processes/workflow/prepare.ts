@@ -13,12 +13,12 @@ import { executionName, type JobRecord, workPrefix } from '../../records/jobs.ts
 import { changeMeeting } from '../../records/meetings.ts';
 import { reportProgress, step } from './step.ts';
 
-/** Examines a recording, keeps it in the archive bucket, and answers the request for its transcription. */
+/** Checks a recording, copies it to the archive bucket, and answers the request for its transcription. */
 export const prepare = step(z.unknown(), async (deps, job) => {
   await reportProgress(deps, job, 8, 'checking');
   const kept = recordingKey(job.meeting_id, job.recording);
   const isKept = (await deps.archiveBucket.sizeOf(kept)) !== null;
-  // The upload bucket forgets; a retry weeks later finds the recording where it is kept.
+  // The upload bucket expires; a retry weeks later finds the recording in the archive bucket.
   const bytes = isKept ? deps.archiveBucket.read(kept) : deps.uploadBucket.read(job.recording.key);
   return withTempFile(await bytes, async (file) => {
     const sound = await examine(file);
@@ -62,8 +62,8 @@ async function sendConverted({ uploadBucket }: Deps, file: string, key: string):
 }
 
 /**
- * What Amazon Transcribe takes, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis
- * are missing on purpose. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
+ * What Amazon Transcribe accepts, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis are
+ * missing on purpose. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
  */
 const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
   { format: 'mp3', container: /\bmp3\b/, codec: /^mp3/ },
@@ -74,14 +74,14 @@ const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
   { format: 'webm', container: /\bwebm\b/, codec: /^opus$/ },
 ];
 
-/** The service's name for a recording it takes as it is; null for one to convert first. */
+/** The service's name for a format that it accepts as it is; null for one to convert first. */
 export function formatTaken({ container, codec, channels, rate }: AudioInfo): MediaFormat | null {
   if (channels > 2 || rate < 8_000 || rate > 48_000) return null;
   const fits = taken.find((kind) => kind.container.test(container) && kind.codec.test(codec));
   return fits?.format ?? null;
 }
 
-/** The request for a job's transcription: speakers told apart, and the language named or detected. */
+/** The request for a job's transcription, with speaker labels and the language named or detected. */
 export function transcriptionJob(
   { job_id, attempt, recording }: JobRecord,
   media: { format: MediaFormat; uri: string },

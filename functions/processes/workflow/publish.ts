@@ -8,11 +8,11 @@ const Input = z.object({
   transcript_key: z.string(),
   summary_key: z.string(),
   speaker_count: z.number(),
-  /** Where the summaries are that were shown until now, if no version is recorded of them. */
+  /** Key of the summaries shown so far, where they have no version record. */
   summary_unrecorded: z.string().nullable().default(null),
 });
 
-/** Shows the finished work on the meeting and ends the job, in one step. */
+/** Shows the finished work on the meeting and ends the job, in one transaction. */
 export const publish = step(Input, async (deps, job, { summary_unrecorded, ...meeting }) => {
   const { meeting_id } = job;
   const { transcript_key, summary_key } = meeting;

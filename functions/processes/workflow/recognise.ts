@@ -21,8 +21,8 @@ const Input = z.object({
 type VoiceDeps = Deps & Pick<ApiDeps, 'personalDataBucket'>;
 
 /**
- * Finds out whose voices were heard, and leaves that for the step that writes the transcript. Where
- * nobody is enrolled nothing is fetched. Should it fail, the transcript is written without names.
+ * Compares the voices of a recording with those enrolled, for the step that writes the transcript. Where
+ * nobody is enrolled nothing is downloaded. If it fails, the transcript is written without names.
  */
 export const recognise = step(
   Input,
@@ -49,7 +49,7 @@ export const recognise = step(
   },
 );
 
-/** What the speech service was given to listen to: the recording as it is kept, or as it was converted. */
+/** What the speech service was given: the recording as archived, or as converted. */
 function soundAt({ uploadBucket, archiveBucket }: Deps, uri: string) {
   for (const bucket of [archiveBucket, uploadBucket]) {
     const place = `s3://${bucket.name}/`;

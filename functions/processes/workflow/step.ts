@@ -33,15 +33,15 @@ export const step =
       });
   };
 
-/** Lambda passes on only the name and the message of an error: the message has to hold the whole reason. */
+/** Lambda passes only name and message of an error on: the message carries the whole reason. */
 function forStateMachine({ name, reason, params, detail }: AppError): Error {
   const error = new Error(JSON.stringify({ reason, params, detail }));
   return Object.assign(error, { name });
 }
 
 /**
- * Tells people how far the work is: 0-100, and its stage. A repeated step tells nothing that is behind
- * what they know. Throws when the job runs no more, so that nobody works for nothing.
+ * Reports progress, 0-100, and the stage. A repeated step never moves the progress back. Throws when the
+ * attempt no longer runs, so that no work is wasted.
  */
 export async function reportProgress(
   { table }: Deps,
@@ -65,6 +65,6 @@ export async function reportProgress(
   }
 }
 
-/** Where a run of a job keeps what it makes. */
+/** Where an attempt of a job stores its results. */
 export const resultKey = (job: JobRecord, kind: 'transcripts' | 'words' | 'summaries'): string =>
   `meetings/${job.meeting_id}/${kind}/${job.job_id}-${job.attempt}.json`;

@@ -9,11 +9,11 @@ import { reportProgress, resultKey, step } from './step.ts';
 
 const Input = z.object({
   transcript_key: z.string(),
-  /** The number that the summaries will have among all of the meeting. */
+  /** The version number that the summaries get. */
   summary_version: z.number().default(1),
 });
 
-/** Summarises the transcript and keeps the summaries beside it. */
+/** Summarises the transcript and stores the summaries beside it. */
 export const summariseMeeting = step(
   Input,
   async (deps: Deps & { model: Model }, job, { transcript_key, summary_version }) => {

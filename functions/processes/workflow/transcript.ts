@@ -12,7 +12,7 @@ import { reportProgress, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
 const Input = z.object({
-  /** Where it lies whose voices were heard; null where nobody listened. */
+  /** Key of the recognised voices; null where none were compared. */
   voices_key: z.string().nullable().default(null),
   recording: z.object({
     duration: z.number(),
@@ -20,7 +20,7 @@ const Input = z.object({
   }),
 });
 
-/** Whose consent was taken back since they were heard is not named. */
+/** Whoever withdrew consent since the voices were compared is not named. */
 async function stillEnrolled(
   { table }: Deps,
   heard: RecognisedVoice[],
@@ -31,7 +31,7 @@ async function stillEnrolled(
   return heard.filter((_, place) => speakers[place]?.consent);
 }
 
-/** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
+/** Reads what the speech service wrote and stores it as the meeting's transcript, with the words beside it. */
 export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
   await reportProgress(deps, job, 85, 'writing');
   const output = await deps.uploadBucket.getJson(
@@ -73,7 +73,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
       words.map(({ speaker: _, ...word }): Word => word),
     ),
   ]);
-  // Counted here for the steps that follow, which have no right to.
+  // Counted here for the following steps, which have no right to query.
   const before = await newestSummary(deps, job.meeting_id);
   return {
     transcript_key,
