@@ -6,7 +6,7 @@ import type { Bucket } from '../../platform/aws/bucket.ts';
 export const notAudio = (file: string): AppError =>
   new AppError('unsupported', reason('notAudio', { file }));
 
-/** Throws, and leaves nothing in the upload bucket, when the object there is no recording. */
+/** Throws, and deletes the object from the upload bucket, when it is not audio. */
 export async function refuseUnlessAudio(
   uploadBucket: Bucket,
   key: string,
@@ -27,6 +27,6 @@ const types: Record<string, string> = {
   webm: 'audio/webm',
 };
 
-/** The type a recording is stored and played under: by what it is kept as, never as a caller wrote it. */
+/** The type under which a recording is stored and played: by its extension, never as a caller wrote it. */
 export const contentTypeOf = (extension: string): string =>
   types[extension] ?? 'application/octet-stream';

@@ -34,7 +34,7 @@ export async function uploadForm(
     const { job_id, status } = await enqueue(ctx, asked);
     return { job_id, status };
   } catch (error) {
-    // Refused: no job will come for it. After any other fault one may have been queued unseen.
+    // Refused: there will be no job. After any other error one may have been queued.
     if (error instanceof AppError) await ctx.uploadBucket.delete(recording.key);
     throw error;
   }

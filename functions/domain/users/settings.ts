@@ -13,7 +13,7 @@ import {
   userKey,
 } from '../../records/users.ts';
 
-/** What the caller has chosen. */
+/** The caller's settings. */
 export const getSettings = ({ table, user }: Ctx): Promise<Settings> =>
   findSettings(table, user.id);
 

@@ -1,12 +1,12 @@
-/** How many bytes the check looks at. */
+/** Bytes that the check needs. */
 export const looked = 64;
 
 const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
 /**
- * Whether bytes begin as a container of sound does: WAV, FLAC, Ogg, MP4, WebM, MP3 (tag or frame) or
- * AAC (ADTS). What is inside is for the decoder to say; this spares a queue of text files named .mp3.
+ * Whether bytes start like an audio container: WAV, FLAC, Ogg, MP4, WebM, MP3 (tag or frame) or AAC (ADTS).
+ * The decoder checks what is inside; this keeps text files named .mp3 out of the queue.
  */
 export function looksLikeAudio(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
