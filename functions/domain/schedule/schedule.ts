@@ -18,7 +18,7 @@ import { reminderOf } from '../notifications/messages.ts';
 import { uploadForm } from '../uploads/form.ts';
 import { startUpload } from '../uploads/multipart.ts';
 
-/** Plans a meeting. It is in the schedule alone until its first recording is queued. */
+/** Schedules a meeting. It is in the schedule alone until its first recording is queued. */
 export async function scheduleMeeting(
   ctx: Ctx,
   input: ParsedInputOf<Api['scheduleMeeting']>,
@@ -60,25 +60,25 @@ export async function listScheduled(
   return { meetings: await shown(table, items), cursor };
 }
 
-/** Those to come and those of the last days, soonest first. */
+/** Upcoming meetings and those of the last days, soonest first. */
 export async function listUpcoming({ table, now }: Ctx): Promise<OutputOf<Api['listUpcoming']>> {
   const { most, daysBack } = limits.upcoming;
   const since = new Date(now().getTime() - daysBack * day).toISOString();
   const { items } = await table.list(
-    // A tilde comes after every instant.
+    // A tilde sorts after every instant.
     { ...all, between: [since, '~'], limit: most },
     ScheduledRecord,
   );
   return { meetings: await shown(table, items) };
 }
 
-/** A scheduled meeting is deleted as any other. */
+/** A scheduled meeting is deleted like any other. */
 export async function deleteScheduled(ctx: Ctx, { id }: { id: string }) {
   await refuseUnlessScheduled(ctx.table, id);
   return deleteMeeting(ctx, { id });
 }
 
-/** The recording of a scheduled meeting is sent as that of any other. */
+/** The recording of a scheduled meeting is uploaded like any other. */
 export async function startScheduledUpload(
   ctx: Ctx,
   input: ParsedInputOf<Api['startScheduledUpload']>,
@@ -95,13 +95,13 @@ export async function uploadScheduledForm(
   return uploadForm(ctx, input);
 }
 
-/** Throws the spec's not-found for a meeting that was never scheduled. */
+/** Throws not-found for a meeting that was never scheduled. */
 export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
   const { scheduled_time } = await findMeeting(table, id);
   if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
 }
 
-/** A scheduled meeting as callers see it, with where its recording stands. */
+/** A scheduled meeting as callers see it, with the state of its recording. */
 export async function scheduledOf(
   table: Table,
   meeting: ScheduledRecord,
@@ -125,7 +125,7 @@ export async function scheduledOf(
 
 type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
 
-/** What its job says; without one, whether the recording is here. */
+/** The state of its job; without one, whether the recording has arrived. */
 async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
   const job = job_id && (await table.get(jobKey(job_id), JobRecord));
   if (job) {

@@ -9,7 +9,7 @@ import { type EditDeps, editTranscript } from './edit.ts';
 import { editTimeline } from './edit-timeline.ts';
 import { findVersion } from './versions.ts';
 
-/** Corrects what one segment of the current transcript says, or who says it: for callers that know no versions. */
+/** Corrects the text or speaker of one segment of the current transcript, for callers that know no versions. */
 export function editSegment(
   ctx: EditDeps,
   { id, index, was, speaker, transcript }: ParsedInputOf<Api['editSegment']>,

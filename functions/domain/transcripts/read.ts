@@ -26,7 +26,7 @@ export async function getTranscription(
   return transcription;
 }
 
-/** Where the words of a meeting's transcript are, with their times. */
+/** The URL of the transcript's words with their times. */
 export async function getWords(
   { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
   { id }: { id: string },
@@ -43,8 +43,8 @@ export async function getWords(
 type ReadDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * The transcript as people are shown it. Versions are kept as they were written; but nobody is
- * suggested by it any more whose voice was deleted, or is kept without consent.
+ * The transcript as shown. Versions stay as they were written; but no one is suggested any more whose voice
+ * was deleted or who withdrew consent.
  */
 export async function transcriptionView(
   { table, archiveBucket }: ReadDeps,
