@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import type { Key } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
-import { meetingSortKey } from '../../records/meetings.ts';
+import { type MeetingRecord, meetingSortKey } from '../../records/meetings.ts';
 import { phoneticsOf } from './phonetic.ts';
 import { type Position, pack } from './positions.ts';
 import {

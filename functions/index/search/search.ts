@@ -2,8 +2,7 @@ import type { SortOrder } from '#contract/choices.ts';
 import type { ArchiveStatus } from '#contract/meetings.ts';
 import { markedBy, parseSearch } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
-import { dayOfSortKey } from '../../records/meetings.ts';
+import { dayOfSortKey, type MeetingRecord } from '../../records/meetings.ts';
 import {
   collect,
   decodePosition,
