@@ -38,7 +38,7 @@ function withoutLeftOut({ input }: Endpoint, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter((field) => !isLeftOut(field)));
 }
 
-/** The first thing wrong. What is said of any field is told with its name; other sentences stand for themselves. */
+/** The first error. A phrase that fits any field is shown with the field's name; a sentence stands alone. */
 function firstOf([first]: FieldError[]): Reason {
   if (!first) return reason('requestMalformed');
   const { field, detail } = first;
