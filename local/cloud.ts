@@ -6,6 +6,7 @@ import type { ModelServer } from './bedrock/model-server.ts';
 import { readAssembly } from './cloudformation/assembly.ts';
 import { Template } from './cloudformation/template.ts';
 import { createCloudFront } from './cloudfront/emulator.ts';
+import { checkDataFormat } from './data-format.ts';
 import { startDynamoDb as startRecords } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
@@ -34,6 +35,8 @@ export interface CloudOptions {
   dataDir: string;
   /** Of the public server; 0 takes a free one. */
   port: number;
+  /** `127.0.0.1:<port>` that browsers know the portal by, where another server stands before the public one. */
+  publicHost?: string | undefined;
   /** What turns speech into words. */
   recognise: Recognise;
   /** A model server that speaks for Bedrock. */
@@ -82,8 +85,9 @@ async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit
   const models = opened.add(await openDeferredServer(0, listenHttp1And2));
   const mails = opened.add(await openDeferredServer());
   const items = opened.add(await openDeferredServer());
-  const addresses = { edge: front.host, storage: objects.host };
+  const addresses = { edge: options.publicHost ?? front.host, storage: objects.host };
   const template = new Template(await readAssembly(outDir), addresses);
+  await checkDataFormat(dataDir, template);
 
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);

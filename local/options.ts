@@ -8,6 +8,8 @@ export interface Options {
   model?: ModelServer;
   /** Real sign-in in place of the built-in user. */
   auth?: Auth;
+  /** Moves the data of earlier starts aside and begins with none. */
+  reset?: boolean;
 }
 
 function portOf(text: string): number {
@@ -25,12 +27,18 @@ function modelOf(environment: NodeJS.ProcessEnv): ModelServer | undefined {
   return { baseUrl, model };
 }
 
-function authOf(environment: NodeJS.ProcessEnv, given: string[]): Auth | undefined {
-  const unknown = given.find((argument) => argument !== '--auth');
-  if (unknown !== undefined)
-    throw new Error(`There is no option ${unknown}. The one there is: --auth (real sign-in)`);
-  if (given.length === 0) return undefined;
-  return { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined };
+const flags = {
+  '--auth': 'real sign-in',
+  '--reset': 'move the data aside and start afresh',
+};
+
+function flagsOf(given: string[]): Record<keyof typeof flags, boolean> {
+  const unknown = given.find((argument) => !(argument in flags));
+  if (unknown !== undefined) {
+    const known = Object.entries(flags).map(([flag, meaning]) => `${flag} (${meaning})`);
+    throw new Error(`There is no option ${unknown}. Options: ${known.join(', ')}`);
+  }
+  return { '--auth': given.includes('--auth'), '--reset': given.includes('--reset') };
 }
 
 /** What may be set where it runs, and `given` with the command. Throws when a value makes no sense. */
@@ -39,11 +47,13 @@ export function optionsFrom(
   environment: NodeJS.ProcessEnv,
   given: string[] = [],
 ): Options {
+  const { '--auth': auth, '--reset': reset } = flagsOf(given);
   return {
     port: portOf(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
     model: modelOf(environment),
-    auth: authOf(environment, given),
+    ...(auth && { auth: { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined } }),
+    ...(reset && { reset }),
   };
 }
 

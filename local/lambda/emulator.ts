@@ -147,7 +147,11 @@ class Pool {
   }
 
   #take(): Instance {
-    for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) if (!idle.ended) return idle;
+    for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
+      // As after an update of a function's code in Lambda, which running events do not notice.
+      if (idle.outdated) void idle.end();
+      else if (!idle.ended) return idle;
+    }
     return new Instance(this.#spec, this.#log);
   }
 }

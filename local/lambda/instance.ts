@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   crashed,
@@ -33,9 +34,17 @@ type FromWorker =
 /** Lambda gives a function this long to load before its first event. */
 const loadingSeconds = 10;
 
+/** Tells the bundle that is there now from one that was there before; nothing where there is none. */
+function bundleVersion({ folder, handler }: FunctionSpec): number | undefined {
+  const file = path.join(folder, handler.slice(0, handler.indexOf('.')));
+  const find = (end: string) => statSync(`${file}.${end}`, { throwIfNoEntry: false });
+  return (find('js') ?? find('cjs'))?.mtimeMs;
+}
+
 /** A copy of a function in a worker thread of its own. It takes one event at a time. */
 export class Instance {
   readonly #spec: FunctionSpec;
+  readonly #bundle: number | undefined;
   readonly #worker: Worker;
   readonly #loaded: Promise<InvocationResult | 'loaded'>;
   #answer: (answer: InvocationResult) => void = () => {};
@@ -44,6 +53,7 @@ export class Instance {
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
+    this.#bundle = bundleVersion(spec);
     this.#worker = new Worker(new URL('./runtime.cjs', import.meta.url), {
       name: spec.name,
       workerData: { folder: spec.folder, handler: spec.handler },
@@ -67,6 +77,11 @@ export class Instance {
   /** True once it can take no more events. */
   get ended(): boolean {
     return this.#lastWords !== undefined;
+  }
+
+  /** True once another bundle is in the place of the one it loaded. */
+  get outdated(): boolean {
+    return bundleVersion(this.#spec) !== this.#bundle;
   }
 
   /** Gives it an event, JSON text. Never rejects; after a time-out or a crash the instance has ended. */

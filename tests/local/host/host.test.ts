@@ -88,7 +88,7 @@ test('options have defaults, and wrong ones are refused by name', () => {
   expect(() => optionsFrom('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });
 
-test('--auth is the one argument, and a password for the demo users belongs to it', () => {
+test('--auth and --reset are the arguments, and a password for the demo users belongs to --auth', () => {
   const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
   expect(optionsFrom('/', environment).auth).toBeUndefined();
   expect(optionsFrom('/', environment, ['--auth']).auth).toEqual({
@@ -96,8 +96,10 @@ test('--auth is the one argument, and a password for the demo users belongs to i
   });
   expect(optionsFrom('/', {}, ['--auth']).auth).toEqual({ demoPassword: undefined });
   expect(() => optionsFrom('/', {}, ['--auth', '--port=1'])).toThrow(
-    'There is no option --port=1. The one there is: --auth',
+    'There is no option --port=1. Options: --auth (real sign-in), --reset',
   );
+  expect(optionsFrom('/', {}).reset).toBeUndefined();
+  expect(optionsFrom('/', {}, ['--reset'])).toMatchObject({ reset: true });
 });
 
 test('an old Node is told which it should be', () => {
