@@ -80,8 +80,10 @@ const read =
   (environment: NodeJS.ProcessEnv): z.output<S> =>
     schema.parse(environment);
 
-export const apiEnvironment = read(Api);
-export const askingEnvironment = read(Asking);
+export const apiEnvironment = (environment: NodeJS.ProcessEnv) => withTokenIssuer(environment, Api);
+export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
+  withTokenIssuer(environment, Asking);
+export type ApiSettings = ReturnType<typeof apiEnvironment>;
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
@@ -98,19 +100,20 @@ const Runtime = z.object({
 });
 
 /**
- * Whose tokens count and where their keys are shown. The pool issues under AWS's address wherever it
- * runs; an endpoint of its own, as the SDK knows it, shows the keys instead.
+ * The settings of an API Lambda, with whose tokens it accepts and where their keys are published. The pool
+ * issues tokens under AWS's address wherever it runs; where the SDK is given an endpoint of its own, that
+ * one publishes the keys.
  */
-export function keysOf(
-  runtime: NodeJS.ProcessEnv,
-  { USER_POOL, USER_POOL_CLIENT }: { USER_POOL: string; USER_POOL_CLIENT: string },
-) {
-  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(runtime);
+function withTokenIssuer<S extends typeof Api>(environment: NodeJS.ProcessEnv, schema: S) {
+  const settings: z.output<S> = schema.parse(environment);
+  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(environment);
+  const { USER_POOL, USER_POOL_CLIENT } = settings;
   const own = `https://cognito-idp.${AWS_REGION}.amazonaws.com`;
-  const shown = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;
-  return {
+  const published = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;
+  const tokenIssuer = {
     issuer: `${own}/${USER_POOL}`,
     audience: USER_POOL_CLIENT,
-    keys: new URL(`/${USER_POOL}/.well-known/jwks.json`, shown),
+    keys: new URL(`/${USER_POOL}/.well-known/jwks.json`, published),
   };
+  return { ...settings, tokenIssuer };
 }

@@ -31,9 +31,9 @@ const index = (name: string, partition: string) => ({
 export const schema = {
   Table: {
     TableName: tableName,
-    AttributeDefinitions: ['pk', 'sk', 'list', 'list_key', 'queue', 'queue_key'].map(text),
+    AttributeDefinitions: ['pk', 'sk', 'list', 'list_key', 'due', 'due_key'].map(text),
     KeySchema: keys('pk', 'sk'),
-    GlobalSecondaryIndexes: [index('lists', 'list'), index('queue', 'queue')],
+    GlobalSecondaryIndexes: [index('lists', 'list'), index('due', 'due')],
   },
 };
 
@@ -43,10 +43,11 @@ const madeBy = [
     (file) => `bench/archive/${file}.ts`,
   ),
   'contract/search.ts',
-  ...['cut', 'gather', 'items', 'passages', 'positions', 'romanise', 'sound', 'terms', 'texts'].map(
-    (file) => `functions/search/${file}.ts`,
+  ...['items', 'phonetic', 'positions', 'terms', 'texts'].map(
+    (file) => `functions/index/search/${file}.ts`,
   ),
-  ...['counters', 'derive', 'derived', 'memory'].map((file) => `functions/stream/${file}.ts`),
+  'functions/index/counters.ts',
+  ...['derive', 'index-memory'].map((file) => `functions/projections/${file}.ts`),
 ];
 
 /**

@@ -6,23 +6,23 @@ import { dueAt, HoldRecord, holdKey, holdList } from '../records/holds.ts';
 export type HoldDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
 
 const minutes = 60_000;
-/** Longer than a run. One that fails is tried again then. */
+/** Longer than a run. A failed one is retried then. */
 const claimed = 10 * minutes;
-/** Until then another run may still tell versions what was asked before. */
+/** Until then another run may still apply what was requested before. */
 const overlap = 20 * minutes;
-/** How soon what is written later is held. Its own lock keeps it for years. */
+/** How soon new versions are held. Until then their own lock protects them. */
 const again = 60 * minutes;
-/** Storage's clock and ours. */
+/** Clock skew between S3 and us. */
 const apart = 5 * minutes;
 const page = 100;
 
 /**
- * Tells every version of what a held meeting has that it is held, and of a released one that it is not.
- * Then looks each hour for what was written since. No meeting is begun after `until`.
+ * Applies a hold to every version of a held meeting's objects, or lifts it; then looks every hour for
+ * versions written since. Starts no meeting after `until`.
  */
 export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void> {
-  const between: [string, string] = ['0', dueAt('~', deps.now()).queue_key];
-  const due = { index: 'queue', partition: holdList, between, limit: page } as const;
+  const between: [string, string] = ['0', dueAt('~', deps.now()).due_key];
+  const due = { index: 'due', partition: holdList, between, limit: page } as const;
   const { items } = await deps.table.list(due, HoldRecord);
   for (const record of items) {
     if (deps.now().getTime() > until) return;
@@ -31,9 +31,9 @@ export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void
   }
 }
 
-const asRead = ({ changed_at, queue_key }: HoldRecord) => ({ is: { changed_at, queue_key } });
+const asRead = ({ changed_at, due_key }: HoldRecord) => ({ is: { changed_at, due_key } });
 
-/** Null where another run has it, or something else was asked meanwhile. */
+/** Null where another run has it, or the request has changed. */
 async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<HoldRecord | null> {
   const { meeting_id } = record;
   const set = dueAt(meeting_id, new Date(now().getTime() + claimed));

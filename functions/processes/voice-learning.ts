@@ -14,31 +14,32 @@ import {
 } from '../domain/speakers/sample-candidates.ts';
 import { enrolledVoices, storePrint } from '../domain/speakers/voice-prints.ts';
 import { withTempFile } from '../platform/audio/decoder.ts';
-import { decodeSpans, wavOf } from '../platform/audio/samples.ts';
+import { decodeSpans } from '../platform/audio/samples.ts';
 import { voiceEngine } from '../platform/audio/voice-engine.ts';
+import { wavOf } from '../platform/audio/wav.ts';
 import type { ApiDeps } from '../platform/aws/deps.ts';
 import { optimistically } from '../platform/concurrency.ts';
 import { log } from '../platform/log/log.ts';
 import { type SampleRecord, SpeakerRecord, sampleWrites, speakerKey } from '../records/speakers.ts';
 
-/** Milliseconds: longer than anybody listens to one. It waits so long before it is tried again. */
+/** Milliseconds, longer than processing one takes. A failed one is retried after that. */
 const claimed = 20 * 60_000;
-/** Milliseconds after which no other is begun: the longest recording takes some minutes. */
+/** Milliseconds after which no other is started: the longest recording takes some minutes. */
 const enough = 5 * 60_000;
 const page = 25;
 const mostTries = 5;
 
-/** Learns the lessons that are due, each claimed first: what fails, or dies, is tried again later. */
+/** Learns the due sample candidates, each claimed first: what fails or crashes is retried later. */
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   const until = deps.now().getTime() + enough;
   const waiting = await deps.table.list(
-    { index: 'queue', partition: candidateList, limit: page },
+    { index: 'due', partition: candidateList, limit: page },
     CandidateRecord,
   );
   for (const lesson of waiting.items) {
-    const { id, queue_key = '' } = lesson;
+    const { id, due_key = '' } = lesson;
     const now = deps.now();
-    if (queue_key > now.toISOString() || now.getTime() > until) return;
+    if (due_key > now.toISOString() || now.getTime() > until) return;
     if (!(await claim(deps, lesson, now))) continue;
     try {
       await learnCandidate(deps, lesson);
@@ -48,11 +49,11 @@ export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   }
 }
 
-/** Whether it is ours to learn. One that was tried often enough is given up, in words. */
+/** Whether this run may learn it. One that was tried too often is given up, with a reason. */
 async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): Promise<boolean> {
-  const { id, speaker_id, meeting_id, queue_key, tries } = lesson;
+  const { id, speaker_id, meeting_id, due_key, tries } = lesson;
   const key = candidateKey(speaker_id, meeting_id);
-  const asRead = { is: { id, queue_key } };
+  const asRead = { is: { id, due_key } };
   if (tries >= mostTries) {
     await table.update(
       key,
@@ -69,7 +70,7 @@ async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): 
 
 type LearnDeps = Pick<ApiDeps, 'table' | 'archiveBucket' | 'personalDataBucket' | 'now'>;
 
-/** Adds the speech of a lesson to its speaker's samples, or keeps why it was not. Twice is once. */
+/** Adds the candidate's speech to its speaker's samples, or records why not. Safe to repeat. */
 export async function learnCandidate(
   deps: LearnDeps,
   { speaker_id, meeting_id }: CandidateRecord,
@@ -116,7 +117,7 @@ async function learn(
   });
 }
 
-/** The record first: nothing of a voice is kept that no record names. */
+/** The record first: nothing of a voice is stored that no record names. */
 async function keep(
   deps: LearnDeps,
   { speaker_id: id, meeting_id }: CandidateRecord,
@@ -132,7 +133,7 @@ async function keep(
     if (samples.some((one) => one.key === key)) return true;
     if (samples.length >= limits.speakerSamples) throw refusal(reason('lessonFull'));
     const lesson = candidateKey(id, meeting_id);
-    // Whoever takes the name away takes the lesson with it.
+    // Removing the name from the transcript deletes the candidate.
     if (!(await deps.table.get(lesson, CandidateRecord))) return false;
     const writes = sampleWrites(speaker, [...samples, sample]);
     const still = { check: lesson, condition: { exists: true } };
@@ -148,8 +149,8 @@ async function keep(
 const refusal = (why: Reason): AppError => new AppError('invalid', why);
 
 /**
- * Whoever confirmed a name may be wrong, and the speech of another spoils the voice: what is more like
- * somebody else is refused, and what nobody would have been asked about.
+ * Whoever confirmed a name may be wrong, and somebody else's speech spoils the voice print: refuses speech
+ * that is closer to another person, or too unlike the speaker to be suggested.
  */
 async function refuseAnothers(
   deps: LearnDeps,

@@ -15,7 +15,7 @@ const Reminder = z.object({ kind: z.literal('reminder'), meeting_id: Id, schedul
 export type Reminder = z.infer<typeof Reminder>;
 
 /** That a round has come to a person. */
-const Called = z.object({ kind: z.literal('round'), round_id: Id, user_id: Id });
+const Called = z.object({ kind: z.literal('round'), broadcast_id: Id, user_id: Id });
 export type Called = z.infer<typeof Called>;
 
 /** That a person's address was changed: to whom that is told, and what it is now, masked. */
@@ -32,37 +32,38 @@ const News = z.discriminatedUnion('kind', [Ended, Reminder, Called, AddressChang
 export type News = z.infer<typeof News>;
 
 /** News as they wait in the outbox: until their mail is sent, or there is nobody to tell. */
-export const OutboxMessage = z.intersection(News, z.object({ queue_key: z.string() }));
+export const OutboxMessage = z.intersection(News, z.object({ due_key: z.string() }));
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** The same news have the same key: they wait once, however often somebody leaves them. */
+/** The same message has the same key: however often it is left, it waits once. */
 export function messageKey(news: News): Key {
   switch (news.kind) {
     case 'ended':
-      return { pk: `NOTICE#${news.job_id}`, sk: `${news.attempt}#${news.status}` };
+      return { pk: `OUTBOX#${news.job_id}`, sk: `${news.attempt}#${news.status}` };
     case 'reminder':
-      return { pk: `NOTICE#${news.meeting_id}`, sk: news.scheduled_time };
+      return { pk: `OUTBOX#${news.meeting_id}`, sk: news.scheduled_time };
     case 'round':
-      return { pk: `NOTICE#${news.round_id}`, sk: news.user_id };
+      return { pk: `OUTBOX#${news.broadcast_id}`, sk: news.user_id };
     case 'address':
-      return { pk: `NOTICE#${news.user_id}`, sk: `${news.changed_at}#${news.from}` };
+      return { pk: `OUTBOX#${news.user_id}`, sk: `${news.changed_at}#${news.from}` };
   }
 }
-export const outbox = 'NOTICES';
+/** The outbox: messages wait here until their mail is sent or nobody is to get it. */
+export const outbox = 'OUTBOX';
 
-/** Where the outbox has a notice that is free from that time on. */
+/** Lists the message from that time on. */
 export const dueFrom = (news: News, time: Date) => ({
-  queue: outbox,
-  queue_key: `${time.toISOString()}#${messageKey(news).pk}`,
+  due: outbox,
+  due_key: `${time.toISOString()}#${messageKey(news).pk}`,
 });
 
-/** What the outbox has that is free at that time. A tilde comes after every key. */
+/** The range of messages due by that time. A tilde sorts after every key. */
 export const dueBy = (time: Date): [string, string] => ['0', `${time.toISOString()}#~`];
 
-/** By then the news are no longer any. */
+/** After that a message is no longer news. */
 const keptSeconds = 7 * 24 * 3600;
 
-/** News that wait to be told from that time on. */
+/** A message to send from that time on. */
 export const messageItem = (news: News, from: Date) => ({
   ...messageKey(news),
   ...dueFrom(news, from),

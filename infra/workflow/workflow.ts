@@ -124,7 +124,7 @@ export class Workflow extends Construct {
     records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
     records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
     // Whoever ends a job does it in one transaction, whose keys these are.
-    const ended = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
+    const ended = ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
     for (const fn of [publish, fail]) {
       records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
       records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], ended);

@@ -7,8 +7,8 @@ import type { Segment } from '#contract/transcripts.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
 import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { recording, waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 

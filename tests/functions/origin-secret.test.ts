@@ -4,7 +4,10 @@ import { requireOriginSecret } from '#functions/platform/http/origin.ts';
 
 const answered = vi.fn(async () => ({ statusCode: 200 }));
 const call = (keys: string, headers: Record<string, string>) =>
-  requireOriginSecret(keys, answered)({ headers } as unknown as APIGatewayProxyEventV2);
+  requireOriginSecret(
+    { header: 'x-sakshi-origin-secret', secrets: keys.split(' ') },
+    answered,
+  )({ headers } as unknown as APIGatewayProxyEventV2);
 
 it.each(['new', 'old'])(
   'lets in what shows the present key or the one of before: %s',

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { reason } from '#contract/reasons.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { findJob } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { StoredSummaries } from '#functions/records/summaries.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { recording, waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 

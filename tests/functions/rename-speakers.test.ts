@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { relabel } from '#functions/domain/summaries/markdown.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 

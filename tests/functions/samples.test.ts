@@ -284,13 +284,13 @@ describe('removal', () => {
       detail: 'Too quiet.',
       expires: 4_000_000_000,
     };
-    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'LESSON#m', ...lesson });
+    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'CANDIDATE#m', ...lesson });
     const { lessons } = await getSpeaker(ctx, { id });
     expect(lessons).toMatchObject([
       { meeting_title: 'Budget', status: 'refused', detail: 'Too quiet.' },
     ]);
     expect(api.getSpeaker.output.parse(await getSpeaker(ctx, { id })).lessons).toEqual(lessons);
     await deleteSpeaker(ctx, { id });
-    expect(await ctx.table.under(`SPEAKER#${id}`, 'LESSON#', z.unknown())).toEqual([]);
+    expect(await ctx.table.under(`SPEAKER#${id}`, 'CANDIDATE#', z.unknown())).toEqual([]);
   });
 });

@@ -122,6 +122,6 @@ it('mails the week to who chose it', async () => {
   const text = await mailAbout('Weekly digest');
   expect(text).toContain('Of this week');
   expect(text).toContain('Of the days ahead');
-  const stood = { key: broadcastKey(id), schema: z.object({ queue: z.string().optional() }) };
+  const stood = { key: broadcastKey(id), schema: z.object({ due: z.string().optional() }) };
   expect((await until(table, stood, (round) => !round?.queue))?.queue).toBeUndefined();
 });

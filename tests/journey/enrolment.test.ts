@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/records/speakers.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Cloud } from '../../local/cloud.ts';

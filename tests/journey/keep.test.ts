@@ -55,9 +55,9 @@ it('tells the archive bucket what is held and what is not, under the rights of t
   const held = { key, schema: HoldRecord };
   const asked = { hold: true, reason: 'Case 12 of 2026' };
   const { json } = await api.ask<LegalHold>('PUT', `/meetings/${id}/legal-hold`, asked);
-  const first = dueAt(id, new Date(Date.parse(json.at) + 20 * minute)).queue_key;
+  const first = dueAt(id, new Date(Date.parse(json.at) + 20 * minute)).due_key;
   clock(1);
-  await until(table, held, (record) => record?.queue_key === first);
+  await until(table, held, (record) => record?.due_key === first);
   expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(409);
 
   await api.ask('PUT', `/meetings/${id}/legal-hold`, { hold: false, reason: 'Closed' });

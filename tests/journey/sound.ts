@@ -1,4 +1,4 @@
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 
 /** A WAV file of a tone: 16 kHz, one channel, 16 bits. */

@@ -9,8 +9,8 @@ import { dayOf } from '../../platform/days.ts';
 import { Broadcast, broadcastItem, broadcastKey, firstStep } from '../../records/broadcasts.ts';
 
 /**
- * Begins a round to everybody who wants to be told. The same words on the same day are the same
- * announcement: whoever asks again, since no answer came, has nobody told twice.
+ * Starts a broadcast to everybody who wants announcements. The same words on the same day are the same
+ * announcement: a repeated request mails nobody twice.
  */
 export async function createAnnouncement(
   { table, now, user }: Pick<Ctx, 'table' | 'now' | 'user'>,

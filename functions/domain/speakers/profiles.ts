@@ -45,7 +45,7 @@ async function speakerSummaryOf(
   };
 }
 
-/** The speaker with all samples, and with what waits to be one. */
+/** The speaker with all samples and sample candidates. */
 export async function speakerOf(
   deps: ViewDeps & Pick<Ctx, 'table'>,
   speaker: SpeakerRecord,
@@ -85,7 +85,7 @@ export async function listSpeakers(
   return { speakers: await Promise.all(items.map((item) => speakerSummaryOf(ctx, item))), cursor };
 }
 
-/** Read from the totals alone: no record is counted. */
+/** Read from the totals: nothing is counted. */
 export async function getSpeakerStats({ table }: Ctx): Promise<OutputOf<Api['getSpeakerStats']>> {
   const totals = await table.get(speakerTotalsKey, SpeakerTotals);
   const { speakers, samples, last_enrolled_at } = totals ?? SpeakerTotals.parse({});
@@ -109,7 +109,7 @@ export async function updateSpeaker(
   return speakerOf(ctx, speaker);
 }
 
-/** The consent the caller tells of, as it is kept; null where they tell of none. */
+/** The consent that the caller reports, as stored; null where they report none. */
 export function consentOf(
   { now, user }: Pick<Ctx, 'now' | 'user'>,
   { consent_by: by, consent_purpose: purpose }: ConsentGiven,

@@ -6,21 +6,21 @@ import type {
   TranscriptEdit,
 } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import type { Edited } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './segment-edits.ts';
 
-/** Edits, and what they were made upon. */
+/** Edits, and the version they were made on. */
 export interface TimelineEdit {
   upon: TranscriptVersion;
   edits: TranscriptEdit[];
-  /** As they were heard, where the time of a split is asked of them. */
+  /** As recognised, to time a split that comes without a time. */
   words: readonly Word[];
 }
 
 /**
- * What edits make of the current transcript: all of them or none. Summaries stay: a segment is not all that
- * its speaker said. Null where nothing changes; whoever repeats edits gets what is there.
+ * Applies edits to the current transcript: all of them or none. Summaries stay: a segment is not all that
+ * its speaker said. Null where nothing changes; repeating edits returns what is there.
  */
 export function editTimeline(
   { timeline, voices, version }: TranscriptVersion,
@@ -45,7 +45,10 @@ export function editTimeline(
   return { timeline: next, change: describeEdits(timeline, edits, kept), names: new Map(), voices };
 }
 
-/** What becomes of a timeline; the refusal of an edit says which. None is made where one is refused. */
+/**
+ * The timeline after the edits; an error names the edit that was refused. Nothing is applied where one is
+ * refused.
+ */
 export function applyEdits(timeline: Segment[], stretches: SegmentEdit[]): Segment[] {
   const next: Segment[] = [];
   let from = 0;
@@ -58,7 +61,7 @@ export function applyEdits(timeline: Segment[], stretches: SegmentEdit[]): Segme
   return [...next, ...timeline.slice(from)];
 }
 
-/** By their places, all of which are there and none twice. */
+/** By index; every index must exist, and none may occur twice. */
 function inOrder(timeline: Segment[], stretches: SegmentEdit[]): SegmentEdit[] {
   const sorted = stretches.toSorted((one, other) => one.index - other.index);
   for (const [place, stretch] of sorted.entries()) {
@@ -87,8 +90,8 @@ function refusedAs<T>({ edit }: SegmentEdit, act: () => T): T {
 }
 
 /**
- * Edits of one timeline as edits of a later one: where the segments they are about still stand as they
- * stood. Those that are made already are left out; those whose segments somebody changed are `lost`.
+ * Edits of one timeline as edits of a later one, where their segments are unchanged. Edits already made are
+ * dropped; those whose segments somebody else changed are `lost`.
  */
 export function carryOver(
   before: Segment[],
@@ -107,7 +110,7 @@ export function carryOver(
   return { kept, lost };
 }
 
-/** Finds segments that follow each other in a timeline by what they say, by whom and when. */
+/** Finds consecutive segments in a timeline by text, speaker and times. */
 function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
   const keys = timeline.map(segmentKey);
   const first = new Map<string, number>();
@@ -119,7 +122,7 @@ function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
   };
 }
 
-/** What edits do to a timeline, as its next version tells of it. Those that touch nothing are not told. */
+/** What edits do to a timeline, as the next version records it. Those without effect are left out. */
 function describeEdits(
   timeline: Segment[],
   edits: TranscriptEdit[],

@@ -1,26 +1,26 @@
 import type { List } from './lists.ts';
 import type { ListedMeeting, Piece, Reader } from './reader.ts';
 
-/** A meeting that every list holds, with what each says of it. */
+/** A meeting that all lists hold, with its postings. */
 export interface Hit {
   place: string;
   /** In the order of the lists. */
   postings: ListedMeeting[];
 }
 
-/** The hits up to a place, included; null: to the end. */
+/** The hits up to and including a sort key; null means to the end. */
 export interface Batch {
   hits: Hit[];
   to: string | null;
 }
 
-/** To read on in a list costs about a twelfth of a look at one place, for each posting. */
+/** Reading ahead costs about a twelfth of a lookup, per posting. */
 const readPerLook = 12;
 
 /**
- * The meetings that all lists hold, in order, after a place. Each round reads a piece of every list; the
- * one whose piece reaches furthest, the sparsest here, says which places are worth it. A list that is so
- * much denser that reading on would take more than looking these places up is not read on but looked in.
+ * The meetings that all lists hold, in order, after a sort key. Each batch reads a piece of every list. The
+ * piece that reaches furthest, of the sparsest list, says which meetings are candidates; a list so dense
+ * that reading on would cost more than looking these up is looked up instead.
  */
 export async function* intersect(
   reader: Reader,

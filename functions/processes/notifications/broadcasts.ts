@@ -1,7 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
-import { ScheduledRecord } from '../../domain/schedule/scheduled-meeting.ts';
 import { Addition, additions } from '../../index/search/items.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
@@ -14,7 +13,7 @@ import {
   ended,
   liveBroadcasts,
 } from '../../records/broadcasts.ts';
-import { schedule } from '../../records/meetings.ts';
+import { ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { messageItem } from '../../records/outbox.ts';
 import { digestList, UserRecord, userList } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
@@ -24,10 +23,10 @@ type BroadcastDeps = Pick<DeliveryDeps, 'table' | 'now'>;
 
 const mostRounds = 10;
 
-/** Takes a round one page further, the oldest first. Answers whether one was. */
+/** Takes one broadcast, the oldest first, a page further. Resolves to whether there was one. */
 export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: liveBroadcasts, limit: mostRounds },
+    { index: 'due', partition: liveBroadcasts, limit: mostRounds },
     z.object({ id: Id }),
   );
   for (const { id } of items) {
@@ -36,19 +35,19 @@ export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
   return false;
 }
 
-/** One that fails does not stand in the way of the others. */
+/** One that fails does not block the others. */
 async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> {
   try {
     return await step(deps, id);
   } catch (error) {
-    log.error('a round waits for the next minute', { round_id: id, error });
+    log.error('a round waits for the next minute', { broadcast_id: id, error });
     return false;
   }
 }
 
 /**
- * Writes what a page says and how far the round came, in one step, on condition that nobody else did.
- * So whoever dies before it has done nothing, and nobody is called twice.
+ * Writes what a page calls for and the progress in one transaction, on condition that nobody else did: a
+ * crash before it has done nothing, and nobody is mailed twice.
  */
 async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean> {
   const round = await table.get(broadcastKey(id), Broadcast);
@@ -69,10 +68,10 @@ async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean>
   ]);
 }
 
-/** With two writes for each of them, and the round's own, within the hundred of one transaction. */
+/** Two writes for each, and the progress: within the hundred of one transaction. */
 const pageSize = 49;
 
-/** A list that a round walks, and what it writes of each page. */
+/** A list that a broadcast goes through, and what it writes for each page. */
 export interface Stage {
   page(
     table: Table,
@@ -95,7 +94,7 @@ const stage = <S extends z.ZodType>(
 
 function stagesOf(round: Broadcast): Stage[] {
   const called = (user_id: string, now: Date): Write[] => [
-    { put: messageItem({ kind: 'round', round_id: round.id, user_id }, now) },
+    { put: messageItem({ kind: 'round', broadcast_id: round.id, user_id }, now) },
   ];
   if (round.kind === 'digest') {
     const chose = stage(
@@ -113,7 +112,7 @@ function stagesOf(round: Broadcast): Stage[] {
   return [everybody];
 }
 
-/** What came into the archive in the week before: keys of additions begin with the time of that. */
+/** What joined the archive in the week before: its sort keys start with that time. */
 function addedIn({ id, monday }: DigestRound): Stage {
   const key = (day: string) => encodeTime(startOfDay(day).getTime(), 10);
   return stage(
@@ -127,12 +126,12 @@ function addedIn({ id, monday }: DigestRound): Stage {
   );
 }
 
-/** What was to be held in the week before and what is to be in the one that began. */
+/** What was to be held in the week before, and what is scheduled for the one that began. */
 function scheduledAround({ id, monday }: DigestRound): Stage {
   const key = (day: string) => startOfDay(day).toISOString();
   return stage(
     {
-      index: 'queue',
+      index: 'due',
       partition: schedule,
       between: [key(daysAfter(monday, -7)), key(daysAfter(monday, 7))],
     },

@@ -14,9 +14,9 @@ import { beginDigest } from './digest.ts';
 import { mailOfAddress, mailOfBroadcast, mailOfJobEnded, mailOfReminder } from './mails.ts';
 
 /**
- * What a run does: tells what waits, and only then has a round put more. So the news of one person
- * never wait behind those for all. A run that met faults still takes a round one page further: notices
- * that cannot be sent do not hold it up for ever.
+ * Sends what waits, and only then lets a broadcast write more, so that news of one person never waits
+ * behind a broadcast. Even a run with errors takes a broadcast one page further: undeliverable messages
+ * must not block it for ever.
  */
 export async function deliverEachMinute(deps: DeliveryDeps, end: Date): Promise<void> {
   await beginDigest(deps);
@@ -31,20 +31,19 @@ type Ending = 'told' | 'late' | 'faults';
 
 const mostNotices = 100;
 
-/** So many in a row, and it is not the notices that are at fault. */
+/** So many errors in a row mean that SES or the table is at fault, not the messages. */
 const mostFaults = 3;
 
-/** Milliseconds that sending one mail takes where SES answers at its third try only. */
+/** Milliseconds to send one mail when SES only answers the third try. */
 const slowest = 20_000;
 
 /**
- * Tells what waits in the outbox, oldest first. Each notice is claimed until the time by which this
- * run has ended, whatever becomes of it. So a run beside it leaves the notice alone, and one that is
- * not told is free for the next run, behind those that were not tried.
+ * Sends the due messages, oldest first. Each is claimed until this run must have ended: a concurrent run
+ * skips it, and an unsent one is due again for the next run, behind those not tried yet.
  */
 export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: outbox, between: dueBy(deps.now()), limit: mostNotices },
+    { index: 'due', partition: outbox, between: dueBy(deps.now()), limit: mostNotices },
     OutboxMessage,
   );
   let faults = 0;
@@ -59,10 +58,10 @@ export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending>
   return faults === mostFaults ? 'faults' : 'told';
 }
 
-/** Null when another run has it, or has told it. */
+/** Null when another run has it, or has sent it. */
 const claim = (table: Table, notice: OutboxMessage, end: Date) =>
   table.update(messageKey(notice), { set: dueFrom(notice, end) }, OutboxMessage, {
-    is: { queue_key: notice.queue_key },
+    is: { due_key: notice.due_key },
   });
 
 async function tryDeliver(deps: DeliveryDeps, notice: OutboxMessage): Promise<boolean> {
@@ -84,16 +83,16 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Tells news to whom they concern, if they still are so. Throws what a later try may not meet. */
+/** Sends a message to whom it concerns, if it still holds. Throws what a later try may not meet. */
 export async function deliver(deps: DeliveryDeps, news: News): Promise<void> {
   const mail = await mailOf(deps, news);
   if (!mail) return;
   const refusal = await deps.mailer.send(mail);
-  // A later try would meet it again: a mail that nobody will take need not wait.
+  // A retry would be refused again.
   if (refusal) log.error('mail refused', { ...messageKey(news), refusal });
 }
 
-/** The mail there is to send as things stand now; null when nobody is to be told, or it is no longer so. */
+/** The mail to send as things stand now; null when nobody is to get it, or it no longer holds. */
 function mailOf(deps: DeliveryDeps, news: News): Promise<Mail | null> {
   switch (news.kind) {
     case 'ended':
