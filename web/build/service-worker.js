@@ -1,6 +1,5 @@
-// Served as /sw.js. The build writes in front of it `version` and `files`: what the portal is made of.
-// It keeps the portal itself, so that it opens without a network. Answers of the API, recordings and
-// whatever else is somebody's are never its business.
+// Served as /sw.js. The build prepends `version` and `files`, the files of the portal. Caches the portal
+// itself, so that it opens offline; never API responses, recordings or other user data.
 
 /* global version, files */
 const kept = `sakshi-${version}`;
@@ -18,7 +17,7 @@ const forgetOlder = async () => {
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 
-/** From the network, and kept for when there is none. */
+/** Network first; the cached copy serves when offline. */
 const fresh = async (request) => {
   try {
     const response = await fetch(request);
@@ -31,7 +30,7 @@ const fresh = async (request) => {
   }
 };
 
-/** Files whose names change with their content are asked for once. */
+/** Cache first, for files whose names change with their content. */
 const held = async (request) => (await caches.match(request)) ?? fresh(request);
 
 const answerTo = (request) => {
@@ -50,7 +49,7 @@ addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// A page asks a version that waits whether it is newer than the page; one that is not takes over unseen.
+// A page asks the waiting version whether it is newer than the page. If it is not, it takes over silently.
 addEventListener('message', ({ data, source }) => {
   if (data.take || files.includes(data.entry)) skipWaiting();
   else source.postMessage({ newer: true });

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether nothing has the focus: what had it is gone, or cannot have it any more. */
+/** Whether nothing has the focus, because its element was removed or disabled. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** After each `error`, the focus goes to the first field of the form that is marked as wrong. */
+/** After each `error`, focuses the first invalid field of the form. */
 export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -12,8 +12,8 @@ export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: 
 }
 
 /**
- * Where an entry of a list goes and takes the focus with it, gives it to the heading (`tabindex` -1) of the
- * entry that comes into its place; to the list's own when there is none. An open dialog is waited for.
+ * When the focused entry of a list is removed, focuses the heading (`tabindex` -1) of the entry that takes
+ * its place, or the list's own heading if none is left. Waits for an open dialog.
  */
 export function useListFocus(
   ids: string[],
@@ -39,11 +39,11 @@ export function useListFocus(
 
 interface Step {
   parent: Element;
-  /** As which of its children. */
+  /** Index among its siblings. */
   place: number;
 }
 
-/** From an element outwards, as long as it is still there. */
+/** The path from an element to the root, while it is still in the document. */
 function ancestorsOf(element: Element): Step[] {
   const way: Step[] = [];
   for (let one = element; one.parentElement !== null; one = one.parentElement)
@@ -54,7 +54,7 @@ function ancestorsOf(element: Element): Step[] {
 const isReachable = ({ parent }: Step): boolean =>
   parent.isConnected && parent.closest('dialog:not([open])') === null;
 
-/** Of a list, what leads into the entry that came into the place. */
+/** In a list: the focus target in the entry that took the place. */
 const successorIn = ({ parent, place }: Step): HTMLElement | null | undefined =>
   parent.matches('ul, ol')
     ? (parent.children[place] ?? parent.lastElementChild)?.querySelector<HTMLElement>(
@@ -71,13 +71,13 @@ function headingOf({ parent }: Step): HTMLElement | null {
   return heading;
 }
 
-/** In milliseconds: until then what replaces it, or knows better, may take the focus itself. */
+/** Milliseconds in which whatever replaces the element may take the focus itself. */
 const patience = 100;
 
 /**
- * Where what has the focus is taken out of the page, gives it to what stands nearest: of a list the entry that
- * came into the place, else the heading of the part that it was in. To nobody, it would be lost for those who
- * cannot see the page. Lists that know a better place (`useFocusInPlace`) come first.
+ * When the focused element is removed, moves the focus to the nearest place, instead of losing it for users
+ * of a keyboard or screen reader: in a list the entry that took its place, otherwise the heading of its
+ * section. `useListFocus`, which knows its list better, goes first.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useFocusRecovery(): void {
       held = target;
       way = ancestorsOf(target);
     };
-    // Who presses beside everything lets go of it on purpose.
+    // A click on nothing gives up the focus on purpose.
     const letGo = () =>
       requestAnimationFrame(() => {
         if (isFocusLost() && held?.isConnected) held = null;

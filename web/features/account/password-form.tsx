@@ -12,7 +12,7 @@ import styles from './dialog-form.module.css';
 
 const fieldOf = { wrongPassword: 'current', weakPassword: 'next' } as const;
 
-/** The old password and twice the new one. What is wrong is said beside its field. */
+/** Asks for the current password and twice for the new one. Errors appear beside their fields. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
   const [passwords, setPasswords] = useState<Passwords>({ current: '', next: '', repeated: '' });
@@ -52,7 +52,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const refusal = accountRefusal(changing.error);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {changing.isError && !isBesideField && (
         <Notice tone="bad">
@@ -88,7 +88,7 @@ export interface Passwords {
   repeated: string;
 }
 
-/** The pool's rules, which it holds to whatever we say: `infra/identity.ts`. */
+/** The pool's password policy (`infra/identity.ts`), checked here to save a round trip. */
 const rules = [
   /^\S.*\S$/s,
   /.{12}/s,
@@ -98,7 +98,7 @@ const rules = [
   /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/,
 ];
 
-/** What can be told to be wrong before the pool is asked, by field. */
+/** Errors that can be found before asking the pool, by field. */
 export function passwordErrors({ current, next, repeated }: Passwords): Partial<Passwords> {
   return {
     ...(current === '' && { current: text('password.currentMissing') }),

@@ -28,7 +28,7 @@ const authenticatorQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Whether a code is asked for at sign-in, and the way to the other. */
+/** Shows whether two-factor authentication is on, and turns it on or off. */
 export function TwoFactor() {
   const { data: isOn, error, refetch } = useQuery(authenticatorQuery);
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function TwoFactor() {
   );
 }
 
-/** A secret of its own each time; none is kept. */
+/** A new secret each time; none is cached. */
 const newAuthenticatorQuery = (username: string) =>
   queryOptions({
     queryKey: ['new-authenticator'],
@@ -67,7 +67,7 @@ const newAuthenticatorQuery = (username: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The secret goes to the app, and a code of the app comes back. */
+/** Shows the secret for the authenticator app and asks for its first code. */
 export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
   const begun = useQuery(newAuthenticatorQuery(username));
@@ -127,10 +127,10 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Light modules around the code, which cameras need to find it. */
+/** Light modules around the code, which scanners need. */
 const border = 3;
 
-/** A text as a code for cameras. */
+/** Text as a QR code. */
 export function QrCode({ label, children }: { label: string; children: string }) {
   const { data, size } = encode(children, { ecc: 'M', border });
   const dark = data.flatMap((row, y) =>
@@ -150,7 +150,7 @@ export function QrCode({ label, children }: { label: string; children: string })
   );
 }
 
-/** Asks before the account is less safe. */
+/** Turns it off, after asking. */
 export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({

@@ -12,14 +12,17 @@ import { type AnnouncementDraft, isEmpty, useAnnouncement } from './announcement
 const focusOn = (form: HTMLFormElement | null, what: string) =>
   form?.querySelector<HTMLElement>(what)?.focus();
 
-/** Where administrators write to everybody who wants to be told. Asks before it is sent, since mails cannot be called back. */
+/**
+ * Lets administrators write to all users who want announcements. Asks before sending, since mail cannot be
+ * recalled.
+ */
 export function AnnouncementForm() {
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const { draft, faults, error, isFieldToBlame, isSending, change, clear, check, send } =
     useAnnouncement(() => focusOn(form.current, '[name=subject]'));
-  // The button that was pressed could not hold the focus while it waited.
+  // The disabled submit button lost the focus meanwhile.
   useEffect(() => {
     if (error !== null)
       focusOn(form.current, isFieldToBlame ? '[aria-invalid=true]' : '[type=submit]');

@@ -22,7 +22,7 @@ interface AddSamplesProps {
   recorder: Recorder;
 }
 
-/** More samples of somebody who is enrolled: from another day, so that they are known better. */
+/** Adds samples to an enrolled voice, best from another day, to recognise it more reliably. */
 export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
   const { id, name, samples_count } = speaker;
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
           {refusals.together !== undefined && <Notice tone="bad">{refusals.together}</Notice>}
           {progress && <SendingProgress progress={progress} count={count} />}
           <div>
-            {/* Not disabled by the platform, which would take the focus away. */}
+            {/* Not natively disabled, which would drop the focus. */}
             <Button
               aria-disabled={busy}
               data-disabled={busy || undefined}

@@ -10,7 +10,7 @@ interface ConsentFieldsProps {
   onChange: (part: Partial<ConsentText>) => void;
 }
 
-/** Who gave consent, and what for. */
+/** Fields for who gave consent and for which purpose. */
 export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFieldsProps) {
   return (
     <>
@@ -38,19 +38,19 @@ export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFi
   );
 }
 
-/** Who gave consent, and what for, as they are typed. */
+/** Who gave consent and for which purpose, as typed. */
 export interface ConsentText {
   by: string;
   purpose: string;
 }
 
-/** What is wrong with them, by the field. */
+/** Errors by field. */
 export interface ConsentErrors {
   by?: string | undefined;
   purpose?: string | undefined;
 }
 
-/** What has to be there before anything is sent; null where it is. */
+/** Errors of missing fields; null if none is missing. */
 export function missingIn({ by, purpose }: ConsentText): ConsentErrors | null {
   const lacksBy = by.trim() === '';
   const lacksPurpose = purpose.trim() === '';

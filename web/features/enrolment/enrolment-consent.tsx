@@ -16,13 +16,13 @@ import {
 interface EnrolmentConsentProps {
   consent: ConsentDraft;
   disabled: boolean;
-  /** The speaker’s name; null where it is missing, after saying so. */
+  /** Returns the speaker's name; null, after an error message, if it is missing. */
   requireName: () => string | null;
-  /** What the server has against fields, by their names. */
+  /** Errors of the server by field name. */
   refusals: ReadonlyMap<string, string>;
 }
 
-/** Whether the speaker has agreed; if so, who said it and what for. */
+/** Whether the speaker has agreed, who said so and for which purpose. */
 export function EnrolmentConsent({
   consent,
   disabled,
@@ -56,9 +56,9 @@ export function EnrolmentConsent({
 }
 
 interface Draft {
-  /** Whose consent was ticked: under another name the tick is not there. */
+  /** The speaker whose consent was ticked; it does not count for another name. */
   agreedFor: string | null;
-  /** What is typed; null where nobody touched it and the usual words stand. */
+  /** As typed; null if untouched, when the default text applies. */
   by: string | null;
   purpose: string | null;
 }
@@ -74,7 +74,7 @@ function isDraft(value: unknown): value is Draft {
 
 const storedConsent = storedValue('consent', parserFor(isDraft));
 
-/** The consent to enrol this speaker with. It survives a reload, as their name does. */
+/** The consent for enrolling this speaker. Like the name, it survives a reload. */
 export function useConsent(speaker: string) {
   const [draft, setDraft] = useState(() => storedConsent.read() ?? untouched);
   const [missing, setMissing] = useState<ConsentErrors | null>(null);
@@ -89,7 +89,7 @@ export function useConsent(speaker: string) {
     setDraft(next);
     setMissing(null);
   };
-  /** What to send; nothing where nobody agreed. Null while words are missing: then they are asked for. */
+  /** The consent to send, empty if nobody agreed. Null, with errors shown, while fields are missing. */
   const required = (): ConsentGiven | null => {
     if (!agreed) return {};
     const lacking = missingIn(words);

@@ -25,7 +25,7 @@ interface NewSpeakerProps {
   player: SoundPlayer;
 }
 
-/** A name and samples of a voice make a speaker. */
+/** Enrols a speaker from a name and samples. */
 export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
   const samples = useSamples(null);
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +105,7 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
         {refusals.together !== undefined && <Notice tone="bad">{refusals.together}</Notice>}
         {progress && <SendingProgress progress={progress} count={samples.samples.length} />}
         <div>
-          {/* Not disabled by the platform, which would take the focus away. */}
+          {/* Not natively disabled, which would drop the focus. */}
           <Button type="submit" size="md" aria-disabled={busy} data-disabled={busy || undefined}>
             {text(sending ? 'speakers.enrolling' : 'speakers.enroll')}
           </Button>
@@ -121,7 +121,7 @@ const storedName = storedValue(
   parserFor((value) => typeof value === 'string'),
 );
 
-/** The name as it is typed. It survives a reload, as the samples do. */
+/** The name as typed. Like the samples, it survives a reload. */
 function useSpeakerName() {
   const [name, setName] = useState(() => storedName.read() ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -132,7 +132,7 @@ function useSpeakerName() {
     setName(next);
     setProblem(null);
   };
-  /** The name. Null while there is none: then it is asked for, in these words. */
+  /** The name; null, with this error message, while it is missing. */
   const required = (words: string): string | null => {
     const given = name.trim();
     if (given !== '') return given;
@@ -144,7 +144,7 @@ function useSpeakerName() {
   return { name, problem, input, change, required };
 }
 
-/** What to know of the samples before they are sent under this name. */
+/** Warnings about the samples before they are sent under this name. */
 function SampleNotices({ samples, name }: { samples: Samples; name: string }) {
   const others = new Set(samples.samples.map((sample) => sample.name));
   others.delete(name);

@@ -9,11 +9,11 @@ type RecorderState =
 
 interface Listeners {
   onStart: () => void;
-  /** Also when the screen was left meanwhile. */
+  /** Also called if the page was left meanwhile. */
   onRecorded: (whose: SampleOwner, recorded: Recorded) => void;
 }
 
-/** Records one voice at a time. */
+/** Records one speaker at a time. */
 export function useRecorder({ onStart, onRecorded }: Listeners) {
   const [state, setState] = useState<RecorderState>({ name: 'idle' });
   const running = useRef<VoiceRecording>(null);
@@ -40,7 +40,7 @@ export function useRecorder({ onStart, onRecorded }: Listeners) {
     onStart();
     try {
       const recording = await recordVoice((recorded) => end(whose, recorded));
-      // The browser may have asked for so long that nobody waits any more: then nothing is kept.
+      // The permission prompt may outlast the page: then nothing is kept.
       if (!here.current) return recording.stop();
       running.current = recording;
       setState({ name: 'recording', whose, recording });
@@ -62,7 +62,7 @@ const microphone: MediaTrackConstraints = {
   noiseSuppression: true,
 };
 
-/** What is recorded, best first: some browsers of Apple's cannot make WebM. */
+/** Recording formats, best first. Safari may not support WebM. */
 const recordedAs = [
   { mimeType: 'audio/webm;codecs=opus', type: 'audio/webm' },
   { mimeType: 'audio/mp4', type: 'audio/mp4' },
@@ -70,22 +70,22 @@ const recordedAs = [
 
 interface Recorded {
   audio: Blob;
-  /** Seconds by the clock: the file itself does not say. */
+  /** Measured seconds; the file itself does not say. */
   duration: number;
-  /** It was not `stop` that ended it: the microphone was unplugged, say. */
+  /** Not ended by `stop`: the microphone was unplugged, for example. */
   interrupted: boolean;
 }
 
 export interface VoiceRecording {
   stream: MediaStream;
-  /** On the clock of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   began: number;
   stop: () => void;
 }
 
 /**
- * Opens the microphone and records until `stop` is called or the microphone goes. However it ends, the
- * microphone is released, and `onEnd` is given what was recorded.
+ * Opens the microphone and records until `stop` is called or the microphone disappears. In any case it
+ * releases the microphone and calls `onEnd` with the recording.
  */
 async function recordVoice(onEnd: (recorded: Recorded) => void): Promise<VoiceRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: microphone });

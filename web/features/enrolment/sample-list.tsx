@@ -9,22 +9,22 @@ import { type Sample, sampleFileName, totalSeconds } from './unsent-samples.ts';
 import { DeleteButton, PlayButton } from './voice-buttons.tsx';
 
 interface SampleListProps {
-  /** Level of its heading. */
+  /** Heading level. */
   order: 3 | 5;
   samples: Sample[];
-  /** So many may be sent at once. */
+  /** How many may be sent at once. */
   most: number;
-  /** What a sample is called, by its place from 1. */
+  /** The name of a sample by its number from 1. */
   nameOf: (sample: Sample, n: number) => string;
   player: SoundPlayer;
-  /** While recording or sending, they are neither played nor deleted. */
+  /** While recording or sending, samples can be neither played nor deleted. */
   busy: boolean;
-  /** Why the server did not take a sample, by its id. */
+  /** Why the server rejected a sample, by its id. */
   refusals: ReadonlyMap<string, string>;
   onDelete: (id: string) => void;
 }
 
-/** What was recorded or chosen and not yet sent. */
+/** The samples recorded or chosen but not yet sent. */
 export function SampleList({
   order,
   samples,
@@ -40,7 +40,7 @@ export function SampleList({
   const remove = (id: string) => {
     if (player.playing === id) player.stop();
     onDelete(id);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     title.current?.focus();
   };
   return (

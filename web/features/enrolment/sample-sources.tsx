@@ -12,14 +12,14 @@ import type { SampleOwner, Samples } from './unsent-samples.ts';
 interface SampleSourcesProps {
   samples: Samples;
   recorder: Recorder;
-  /** Of whom they are here; null of a new speaker. */
+  /** The speaker of the samples; null for a new one. */
   speakerId: string | null;
   disabled: boolean;
-  /** Whose voice a further sample would be, by what is about to happen; null where there can be none, after saying why. */
+  /** The owner of the next sample; null, after a message, if no more are possible. */
   whoseNext: (way: 'record' | 'upload') => SampleOwner | null;
 }
 
-/** The two ways to a sample: the microphone and a file. */
+/** Records a sample or takes one from a file. */
 export function SampleSources({
   samples,
   recorder,
@@ -66,7 +66,7 @@ export function SampleSources({
 
 interface ChooseFileProps {
   disabled: boolean;
-  /** Whether a file may be chosen now; says why not. */
+  /** Whether a file may be chosen now; shows why not. */
   mayChoose: () => boolean;
   onFile: (file: File) => void;
 }
@@ -76,7 +76,7 @@ const accept = Object.entries(voiceSampleTypes).flatMap(([extension, type]) => [
   type,
 ]);
 
-/** Opens the file dialog for a voice sample. */
+/** Opens the file dialog for a sample. */
 function ChooseFile({ disabled, mayChoose, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -100,7 +100,7 @@ function ChooseFile({ disabled, mayChoose, onFile }: ChooseFileProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) onFile(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

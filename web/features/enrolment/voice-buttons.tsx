@@ -9,11 +9,11 @@ interface PlayButtonProps {
   id: string;
   name: string;
   disabled?: boolean;
-  /** Where to find it; the next is tried where one does not play. */
+  /** Sources of the sound, tried in order. */
   places: FindAudio[];
 }
 
-/** Plays a voice, or stops it. */
+/** Plays or stops a voice. */
 export function PlayButton({ player, id, name, disabled = false, places }: PlayButtonProps) {
   const plays = player.playing === id;
   return (
@@ -29,14 +29,14 @@ export function PlayButton({ player, id, name, disabled = false, places }: PlayB
 
 interface DeleteButtonProps {
   name: string;
-  /** What will be gone. */
+  /** What will be deleted. */
   warning: string;
   loading?: boolean;
   disabled?: boolean;
   onDelete: () => void;
 }
 
-/** Deletes after asking. Keeps the focus while it does: it is not disabled by the platform then. */
+/** Deletes after asking. Meanwhile it is not natively disabled, to keep the focus. */
 export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   return (

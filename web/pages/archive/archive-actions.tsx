@@ -15,7 +15,7 @@ interface ArchiveActionsProps {
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** What can be done with one meeting by whoever looks at it. Names say which, for who hears them alone. */
+/** The actions of a meeting. Accessible names include its title. */
 export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
   const { id, title, has_transcription, duration } = meeting;
   const may = { update: useMay('update'), export: useMay('export'), delete: useMay('delete') };

@@ -14,7 +14,7 @@ import styles from './dialogs.module.css';
 import { useDeleteMeeting, useSetPriority } from './mutations.ts';
 import { SpeakerNamesDialog } from './speaker-names-dialog.tsx';
 
-/** What one wants to do with which meeting. */
+/** An action to confirm or fill in, and its meeting. */
 export interface MeetingAction {
   what: 'delete' | 'priority' | 'speakers' | 'play';
   id: string;
@@ -69,7 +69,7 @@ interface RecordingDialogProps {
   onClose: () => void;
 }
 
-/** Plays a meeting's recording, whose address is asked for only now. */
+/** Plays a meeting's recording. Its URL is requested only now. */
 function RecordingDialog({ meeting: { id, title }, onClose }: RecordingDialogProps) {
   const { data, isError } = useQuery(meetingQuery(id));
   const isMissing = isError || data?.audio_url === null;

@@ -24,7 +24,7 @@ interface ArchiveListProps {
   filtering: ReturnType<typeof useFilter>;
 }
 
-/** The meetings found, or why there are none. */
+/** The meetings found, or a message if there are none. */
 export function ArchiveList({ archive, filtering }: ArchiveListProps) {
   const { data, error, isPlaceholderData, hasNextPage } = archive;
   const { filter, typed, isTyping } = filtering;
@@ -71,7 +71,7 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
   );
 }
 
-/** Goes back to where the reader was in the list: fetches the pages that were loaded then, one after another. */
+/** Restores the reader's position: loads the pages that were loaded before, one after another. */
 function useReturn({
   data,
   error,
@@ -91,11 +91,11 @@ function useReturn({
 
 interface NoMeetingsProps {
   filtering: ReturnType<typeof useFilter>;
-  /** There was none for what was searched before. */
+  /** The previous search found nothing. */
   isWaiting?: boolean;
 }
 
-/** Instead of the list. Where there is a filter, there may be meetings without it. */
+/** Shown instead of the list. Offers to clear the filter if there is one. */
 function NoMeetings({ filtering: { filter, clear }, isWaiting = false }: NoMeetingsProps) {
   if (filter.search !== '' || countFilters(filter) > 0)
     return (
@@ -131,7 +131,7 @@ function searchAdvice({ search }: Filter): string {
   return text([...beginning].length === 1 ? 'archive.oneLetter' : 'archive.noMatchText');
 }
 
-/** Where in the list somebody was: how many pages were there, and the meeting at the top of the window. */
+/** A position in the list: the number of loaded pages, and the id of the meeting at the top. */
 interface ListPosition {
   pages: number;
   top: string | undefined;
@@ -150,10 +150,7 @@ function readPosition(key: string): ListPosition {
   return start;
 }
 
-/**
- * Keeps the place of this visit to the list for when one reloads it, or comes back to it. Of each step of
- * the browser's history its own.
- */
+/** Stores the position per history entry, for reloads and for coming back. */
 function useListPosition(pages: number) {
   const key = `archive-place ${useLocation().key}`;
   const [arrived] = useState(() => ({ key, place: readPosition(key) }));
@@ -175,7 +172,7 @@ function useListPosition(pages: number) {
     if (pages > 0) place.current = { ...place.current, pages };
   }, [pages]);
   return {
-    /** Where to begin. With another filter: at the start. */
+    /** Where to start: at the top for another filter. */
     kept: arrived.key === key ? arrived.place : start,
     setTop: (top: string | undefined) => {
       place.current = { ...place.current, top };

@@ -69,7 +69,7 @@ interface FoundCountProps {
   filtering: ReturnType<typeof useFilter>;
 }
 
-/** How many meetings were found: read out, for who does not see the list change. */
+/** The number of meetings found, announced to screen readers. */
 export function FoundCount(props: FoundCountProps) {
   return <output className={styles.count}>{describeCount(props)}</output>;
 }

@@ -19,7 +19,7 @@ interface BulkActionsProps {
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** What can be done with all the meetings chosen, how far it is, and what it failed for. */
+/** The actions on the selected meetings, with progress and failures. */
 export function BulkActions({ selection, meetings }: BulkActionsProps) {
   const [asking, setAsking] = useState(false);
   const mayDelete = useMay('delete');

@@ -13,16 +13,19 @@ interface MoreMeetingsProps {
   archive: ArchiveResult;
   held: ArchivePages;
   sort: SortOrder;
-  /** What is shown is not what is now searched. */
+  /** The list still shows an earlier search. */
   isAwaited: boolean;
   list: RefObject<HTMLElement | null>;
 }
 
-/** How many pages at the end came short, since one page reads only so much. */
+/** How many of the last pages are incomplete: the server reads only so much per page. */
 const incompletePages = ({ pages }: ArchivePages): number =>
   pages.length - 1 - pages.findLastIndex(({ searched_to }) => searched_to === null);
 
-/** Below the meetings: more of them. After a page that came short the next follows by itself, after two whoever searches decides. */
+/**
+ * Loads more meetings. After an incomplete page the next one follows automatically, after two the user
+ * decides.
+ */
 export function MoreMeetings({ archive, held, sort, isAwaited, list }: MoreMeetingsProps) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
   const goesOn = hasNextPage && !isAwaited && error === null && incompletePages(held) % 2 === 1;
@@ -68,8 +71,8 @@ export function MoreMeetings({ archive, held, sort, isAwaited, list }: MoreMeeti
 }
 
 /**
- * Who asked for more at the keyboard goes on with the first that is new: the button they pressed is below
- * all that came, or gone. Where nothing came, the button has the focus again. Who left it meanwhile is left alone.
+ * Focuses the first new meeting after "more" was pressed, since the button is far below it or gone. If
+ * nothing new came, the button gets the focus back. Does nothing if the user has moved on.
  */
 function useFocusOnFirstNew(
   list: RefObject<HTMLElement | null>,

@@ -21,10 +21,10 @@ interface SpeakerNamesDialogProps {
   onClose: () => void;
 }
 
-/** Gives one of a meeting's speakers another name. Who they are is asked for only now. */
+/** Renames a speaker of a meeting. The speakers are requested only now. */
 export function SpeakerNamesDialog({ meeting, onClose }: SpeakerNamesDialogProps) {
   const { id, title } = meeting;
-  // The list may be older than somebody else's change of names.
+  // The cached transcript may be older than another user's change.
   const { data, error } = useQuery({ ...transcriptionQuery(meeting), staleTime: 0 });
   const speakers = new Set(data?.timeline.map(({ speaker }) => speaker));
   return (
@@ -57,7 +57,7 @@ function SpeakerNamesForm({ meetingId, speakers, onClose }: SpeakerNamesFormProp
   const [old, setOld] = useState('');
   const [name, setName] = useState('');
   const [showMissing, setShowMissing] = useState(false);
-  /** Whether it is asked if speakers are to become one. */
+  /** Whether the merge of two speakers is being confirmed. */
   const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeaker(meetingId, onClose);
   const names = { old_speaker: old, new_speaker: name.trim() };

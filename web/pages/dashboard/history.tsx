@@ -11,7 +11,7 @@ import styles from './history.module.css';
 import { historyQuery } from './queries.ts';
 import { RetryLine } from './retry-line.tsx';
 
-/** Meetings held and hours transcribed, month by month. */
+/** Meetings and transcribed hours per month. */
 export function History() {
   const { data, isError, isPending, isFetching, refetch } = useQuery(historyQuery);
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { polling } from '#contract/limits.ts';
 import { api } from '../../platform/api/client.ts';
 
-// The page asks for all of it at once; its parts, drawn a moment later, do not ask again.
+// The page starts all queries at once; its parts mount a moment later and must not refetch.
 const staleTime = 5000;
 const kept = { staleTime, refetchInterval: polling.dashboard };
 
@@ -37,5 +37,5 @@ export const historyQuery = queryOptions({
   staleTime,
 });
 
-/** All of the page's queries: after a change here each may look different. */
+/** Key of all queries of the page, to invalidate them together. */
 export const dashboardKey = ['dashboard'];

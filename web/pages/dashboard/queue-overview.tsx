@@ -12,7 +12,7 @@ import { queueQuery } from './queries.ts';
 import styles from './queue-overview.module.css';
 import { RetryLine } from './retry-line.tsx';
 
-/** How much waits and runs, and how far what runs is. */
+/** Jobs by status, and the progress of those running. */
 export function QueueOverview() {
   const { data, dataUpdatedAt, isError, isPending, isFetching, refetch } = useQuery(queueQuery);
   return (

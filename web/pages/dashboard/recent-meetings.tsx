@@ -13,7 +13,7 @@ import styles from './lists.module.css';
 import { recentQuery } from './queries.ts';
 import { RetryLine } from './retry-line.tsx';
 
-/** The latest meetings of the archive. */
+/** The latest meetings. */
 export function RecentMeetings() {
   const { data, isError, isPending, isFetching, refetch } = useQuery(recentQuery);
   return (

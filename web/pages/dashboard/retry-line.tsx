@@ -4,13 +4,13 @@ import styles from './retry-line.module.css';
 
 interface RetryLineProps {
   children: string;
-  /** Says of what it is a retry. */
+  /** Names what is retried. */
   label: string;
   asking: boolean;
   retry: () => void;
 }
 
-/** A sentence on what could not be loaded, and Retry beside it. */
+/** A message about what failed to load, with a retry button. */
 export function RetryLine({ children, label, asking, retry }: RetryLineProps) {
   return (
     <div className={styles.line}>

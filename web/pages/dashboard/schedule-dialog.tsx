@@ -32,7 +32,7 @@ export const ScheduleDialog = ({ open, onClose }: ScheduleDialogProps) => (
   </Dialog>
 );
 
-/** What the server has against fields, by their names. */
+/** Errors of the server by field. */
 const refusedFields = (error: unknown): Record<string, string> =>
   error instanceof AppError
     ? Object.fromEntries(error.fields?.map(({ field, detail }) => [field, detail]) ?? [])

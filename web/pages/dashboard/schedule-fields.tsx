@@ -13,9 +13,9 @@ interface ScheduleFieldsProps {
   draft: ScheduleDraft;
   onChange: (part: Partial<ScheduleDraft>) => void;
   disabled: boolean;
-  /** Whether to say, at the field, what is missing. */
+  /** Whether to mark missing fields. */
   showMissing: boolean;
-  /** What the server has against fields, by their names. */
+  /** Errors of the server by field. */
   refused: Record<string, string>;
 }
 
@@ -82,7 +82,7 @@ export function ScheduleFields({
 
 const ScheduleDraft = z.object({
   title: z.string(),
-  /** As a date field gives it: YYYY-MM-DDTHH:mm, in the reader's time zone; empty while incomplete. */
+  /** As the field provides it: YYYY-MM-DDTHH:mm in the user's time zone, empty while incomplete. */
   scheduled_time: z.string(),
   description: z.string(),
   department: z.string(),
@@ -90,7 +90,7 @@ const ScheduleDraft = z.object({
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
-/** Survives a reload; cleared once the meeting is scheduled. */
+/** Survives a reload. Cleared when the meeting is scheduled. */
 export const storedScheduleDraft = storedValue('schedule', ScheduleDraft);
 
 export const newScheduleDraft = (department: string): ScheduleDraft => ({
@@ -103,10 +103,10 @@ export const newScheduleDraft = (department: string): ScheduleDraft => ({
 
 const offsets = { IST: '+05:30', UTC: 'Z' } as const;
 
-/** The moment a time of the reader's zone names, as the API takes it. */
+/** A local time of the user as an ISO 8601 instant. */
 export const inUserTimezone = (time: string): string => `${time}${offsets[preferences().timezone]}`;
 
-/** The first field that must be filled and is not. */
+/** The first required field that is empty. */
 export function missingIn({ title, scheduled_time }: ScheduleDraft) {
   if (title.trim() === '') return 'title';
   return scheduled_time === '' ? 'scheduled_time' : null;

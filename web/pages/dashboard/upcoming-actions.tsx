@@ -21,7 +21,7 @@ interface UpcomingActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an upcoming meeting where it stands. */
+/** The actions of an upcoming meeting in its current state. */
 export function UpcomingActions(props: UpcomingActionsProps) {
   return (
     <div className={soft.actions}>
@@ -73,10 +73,10 @@ function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps
 }
 
 const states = ['scheduled', 'uploaded', ...jobStatuses] as const;
-/** Where an upcoming meeting stands: as its job does; without one, whether its recording is here. */
+/** The state of an upcoming meeting: that of its job or, without one, whether its recording was uploaded. */
 type UpcomingState = (typeof states)[number];
 
-/** The contract leaves the word open: one this build does not know counts as scheduled. */
+/** The contract does not restrict the status. Unknown ones count as scheduled. */
 export const stateOf = ({ processing_status }: ScheduledMeeting): UpcomingState =>
   states.find((state) => state === processing_status) ?? 'scheduled';
 
@@ -95,7 +95,7 @@ export const isMoving = (state: UpcomingState): boolean =>
 interface DeleteScheduledProps {
   id: string;
   title: string;
-  /** The button is about to go: the focus needs another place. */
+  /** Called when the button disappears, to move the focus. */
   onDeleted: () => void;
 }
 

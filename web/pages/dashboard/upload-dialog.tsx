@@ -21,12 +21,12 @@ import { dashboardKey } from './queries.ts';
 import { useScheduledUpload } from './use-scheduled-upload.ts';
 
 interface UploadDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   meeting: ScheduledMeeting | null;
   onClose: () => void;
 }
 
-/** Takes the recording of a scheduled meeting. Closing it while that is on its way is asked about first. */
+/** Uploads the recording of a scheduled meeting. Asks before closing while it is being sent. */
 export function UploadDialog({ meeting, onClose }: UploadDialogProps) {
   const upload = useScheduledUpload();
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function UploadDialog({ meeting, onClose }: UploadDialogProps) {
   const tryToClose = () => (upload.isRunning() ? setAsking(true) : close());
   return (
     <>
-      {/* First, so that closing both leaves the focus to the dialog, which knows where it was. */}
+      {/* Before the dialog, so that closing both leaves the focus to the dialog, which knows where it came from. */}
       <Confirm
         open={asking && meeting !== null}
         title={text('upload.stopTitle')}
@@ -139,13 +139,13 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
 
 interface AudioFileProps {
   file: File | null;
-  /** Why none, or another, could not be taken. */
+  /** Why the chosen file was rejected. */
   refusal: string | null;
   disabled: boolean;
   onChoose: (file: File | null) => void;
 }
 
-/** The one recording: chosen, or still to be. */
+/** The chosen recording, or a drop zone for it. */
 export function AudioFile({ file, refusal, disabled, onChoose }: AudioFileProps) {
   if (file === null)
     return (

@@ -16,7 +16,7 @@ type State =
   | ({ name: 'sending' } & Transfer)
   | { name: 'failed'; message: string };
 
-/** What was begun for this meeting with this very file, or a beginning. */
+/** The unfinished upload of this file for this meeting, or a new one. */
 function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished {
   const known = recallScheduled(id);
   const fingerprint = fingerprintOf(file);
@@ -33,13 +33,13 @@ function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished 
   return begun;
 }
 
-/** Sends a scheduled meeting's recording. What failed or was stopped continues when it is sent again. */
+/** Uploads the recording of a scheduled meeting. A failed or stopped upload resumes when it is sent again. */
 export function useScheduledUpload() {
   const [state, setState] = useState<State>({ name: 'ready' });
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves to whether the recording is up. */
+  /** Resolves to whether the upload is complete. */
   const send = async (meeting: ScheduledMeeting, file: File, options: ChosenOptions) => {
     running.current = new AbortController();
     const { signal } = running.current;

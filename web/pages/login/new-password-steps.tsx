@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** On an account's first visit: a password of one's own. */
+/** First visit of an account: choose a password. */
 export function FirstPasswordStep({ session, username, onNext, onBack }: StepProps) {
   const [password, setPassword] = useState('');
   const take = async () => {
@@ -40,7 +40,7 @@ interface ForgottenStepProps extends StepProps {
   onUsername: (username: string) => void;
 }
 
-/** Whose password was forgotten. */
+/** Asks whose password was forgotten. */
 export function ForgottenStep(props: ForgottenStepProps) {
   const { session, username, onUsername, onNext, onBack } = props;
   const take = async () => {
@@ -72,7 +72,7 @@ export function ForgottenStep(props: ForgottenStepProps) {
   );
 }
 
-/** The code that was mailed, and another password; with it one is signed in. */
+/** Takes the mailed code and a new password, then signs in. */
 export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const name = username.trim();
   const [code, setCode] = useState('');
@@ -128,7 +128,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password to be chosen. The hidden name tells password managers whose it is. */
+/** A field for a new password. The hidden name tells password managers whose it is. */
 function NewPasswordField({ username, value, error, onChange }: NewPasswordFieldProps) {
   return (
     <>

@@ -12,12 +12,12 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 interface SignInStepsProps {
   session: CognitoSession;
-  /** Somebody is going back to where they were. */
+  /** The user returns to where they were. */
   returning: boolean;
   onDone: () => Promise<void>;
 }
 
-/** The way in, a step at a time; who is signing in is asked once. */
+/** The steps of signing in; the username is kept across them. */
 export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'forgotten' | SignInStep>('password');
   const [username, setUsername] = useState('');
@@ -43,7 +43,7 @@ export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
 }
 
 interface PasswordStepProps extends Omit<StepProps, 'onBack'> {
-  /** Why one is here again. */
+  /** Why the user is back at this step. */
   told: string | undefined;
   onUsername: (username: string) => void;
   onForgotten: () => void;
@@ -94,7 +94,7 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
   );
 }
 
-/** For whom an authenticator is set up: the digits it shows. */
+/** Asks for the authenticator code. */
 function TotpStep({ session, onNext, onBack }: StepProps) {
   const [code, setCode] = useState('');
   const take = async () => {

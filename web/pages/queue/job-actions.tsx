@@ -11,7 +11,7 @@ interface JobActionsProps {
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** Retry of what failed; another priority for, and cancelling of, what has not begun. */
+/** The actions of a job: retry, change priority, cancel. */
 export function JobActions({ job, onAsk }: JobActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
@@ -52,12 +52,12 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
 }
 
 interface BulkActionsProps {
-  /** Those chosen. */
+  /** The selected jobs. */
   jobs: Job[];
   onAsk: (asked: JobsToConfirm) => void;
 }
 
-/** What can be done with the jobs chosen: each with those of them whose state allows it. */
+/** The actions on the selected jobs. Each applies to those whose status allows it. */
 export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
@@ -85,7 +85,7 @@ export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
   );
 }
 
-/** What a job's state allows to be done with it. */
+/** The statuses that allow each action. */
 const allowedBy = {
   retry: ({ status }: Job) => status === 'failed',
   cancel: ({ status }: Job) => status === 'queued',
@@ -94,8 +94,8 @@ const allowedBy = {
 type JobAction = keyof typeof allowedBy;
 
 /**
- * What the person at the screen may do with a job. Who may not change meetings may still retry and cancel for
- * their own: whose a job is only the server knows, so it is asked.
+ * What the user may do with a job. Users without the update permission may still retry and cancel their own
+ * jobs. Only the server knows whose a job is, so it decides.
  */
 function useJobRights(): (job: Job, action: JobAction) => boolean {
   const mayCreate = useMay('create');

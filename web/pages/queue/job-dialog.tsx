@@ -9,7 +9,7 @@ import { queueQuery } from '../../platform/api/meeting-queries.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one wants to do with which jobs. */
+/** An action to confirm, and its jobs. */
 export interface JobsToConfirm {
   what: 'cancel' | 'priority';
   jobs: Job[];
@@ -68,13 +68,13 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
   );
 }
 
-/** What the queue says of a change of so many jobs. */
+/** Messages for the outcome. */
 interface ActionMessages {
   done: (n: number) => string;
   failed: string;
 }
 
-/** Changes jobs, all at once, says how it went and for which it failed, and looks at the queue again. */
+/** Changes several jobs at once, reports successes and failures, and refetches the queue. */
 function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages) {
   const queries = useQueryClient();
   return useMutation({
@@ -93,14 +93,14 @@ function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages
   });
 }
 
-/** Puts failed jobs in the queue again. */
+/** Puts failed jobs back into the queue. */
 export const useRetry = () =>
   useJobsAction(({ job_id }) => api.retryJob({ id: job_id }), {
     done: (n) => text('queue.retried', { n }),
     failed: text('queue.retryFailed'),
   });
 
-/** Takes jobs that have not begun out of the queue. */
+/** Cancels jobs that have not started. */
 const useCancel = () =>
   useJobsAction(({ job_id }) => api.cancelJob({ id: job_id }), {
     done: (n) => text('queue.cancelled', { n }),

@@ -28,7 +28,7 @@ export function QueuePage() {
   return (
     <Page
       title={text('queue.title')}
-      // A line is kept free for it: the list does not move when the number is there.
+      // Reserves a line for the count, so that the list does not move.
       lead={<output>{data ? text('queue.count', { n: data.queue.length }) : '\u00a0'}</output>}
       actions={
         <Button
@@ -65,7 +65,7 @@ export function QueuePage() {
 
 const idOf = ({ job_id }: Job) => job_id;
 
-/** The jobs, and what can be done with those chosen. Dialogs live here: a job may leave the page meanwhile. */
+/** The jobs with their bulk actions. Dialogs are rendered here because a job may leave the list. */
 export function QueueList({ jobs }: { jobs: Job[] }) {
   const selection = useSelection(jobs.map(idOf));
   const [asked, setAsked] = useState<JobsToConfirm | null>(null);

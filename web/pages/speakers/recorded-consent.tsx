@@ -19,7 +19,7 @@ import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Whether a voice may be used, and who said so. */
+/** The recorded consent, or that there is none. */
 export function RecordedConsent({ consent }: { consent: Consent | null }) {
   if (consent === null)
     return (
@@ -47,13 +47,13 @@ export function RecordedConsent({ consent }: { consent: Consent | null }) {
 
 interface ConsentButtonProps {
   speaker: SpeakerSummary;
-  /** The voice is about to go. */
+  /** Called before the voice is deleted. */
   onWithdraw: () => void;
-  /** The voice is gone. */
+  /** Called after the voice was deleted. */
   onGone: () => void;
 }
 
-/** Records consent where there is none, and takes it back where there is: one button, which keeps the focus. */
+/** Records or withdraws consent. It is one button for both, so that it keeps the focus. */
 export function ConsentButton({ speaker, onWithdraw, onGone }: ConsentButtonProps) {
   const { id, name, consent } = speaker;
   const [asking, setAsking] = useState<'record' | 'withdraw' | null>(null);
@@ -106,14 +106,14 @@ interface RecordConsentProps {
   onClose: () => void;
 }
 
-/** What the server has against the words. */
+/** Errors of the server by field. */
 function refusedText(error: unknown): ConsentErrors {
   const fields = error instanceof AppError ? (error.fields ?? []) : [];
   const detailOf = (name: string) => fields.find(({ field }) => field === name)?.detail;
   return { by: detailOf('consent_by'), purpose: detailOf('consent_purpose') };
 }
 
-/** The form that records the consent of somebody who is enrolled. */
+/** Records the consent of an enrolled speaker. */
 function RecordConsentForm({ speaker: { id, name }, onClose }: RecordConsentProps) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState({ by: name, purpose: text('speakers.consentUsual') });

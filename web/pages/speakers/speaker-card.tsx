@@ -29,10 +29,10 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
   const mayDelete = useMay('delete');
   const mayUpdate = useMay('update');
   const [open, setOpen] = useState(false);
-  // Closing would break it off.
+  // Closing would abort the transfer.
   const mustStayOpen = useIsSendingOf(id) && open;
   const unsent = useSamples(id);
-  // What of the voice lies in this browser goes with it.
+  // Unsent samples are deleted with the voice.
   const forget = () => unsent.remove(unsent.samples.map((sample) => sample.id));
   const deleting = useDeleteSpeaker(forget);
   const { state } = recorder;
@@ -94,11 +94,11 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
 
 interface SpeakerFactsProps {
   speaker: SpeakerSummary;
-  /** How many samples of theirs lie in this browser alone. */
+  /** Number of samples that are only in this browser. */
   unsent: number;
 }
 
-/** Who it is, since when, and how much of their voice is known. */
+/** Name, date of enrolment, and how much of the voice is known. */
 function SpeakerFacts({ speaker, unsent }: SpeakerFactsProps) {
   const { name, created_at, samples_count, seconds } = speaker;
   return (

@@ -25,7 +25,7 @@ interface SpeakerVoiceProps {
   recorder: Recorder;
 }
 
-/** What is known of a voice: its samples, what is being learnt from meetings, and more to add. */
+/** The samples of a voice, candidates from meetings, and a form to add more. */
 export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
   const queries = useQueryClient();
   const mayUpdate = useMay('update');
@@ -63,7 +63,7 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
 
 type SampleCandidate = Speaker['lessons'][number];
 
-/** Speech of meetings that is to become samples, or could not. */
+/** Voice sample candidates: speech from meetings that may become samples, or was rejected. */
 function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
   const titleId = useId();
   return (

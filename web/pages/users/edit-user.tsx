@@ -12,7 +12,7 @@ import { draftOf, type FieldErrors, missingIn, refusedFields, UserFields } from 
 
 const formOf = (user: User) => ({ ...draftOf(user), is_active: user.is_active });
 
-/** A button, and the form behind it with the person as they are now. */
+/** A button that opens a form with the user as saved. */
 export function EditUser({ user }: { user: User }) {
   const self = useUser().id === user.id;
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import {
 
 const nobody = { ...emptyDraft, username: '', password: '' };
 
-/** A button, and the form behind it. What was typed is there again until the account is made. */
+/** A button that opens a form. What was typed stays until the account is created. */
 export function NewUser() {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(nobody);

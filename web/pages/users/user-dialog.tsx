@@ -13,16 +13,16 @@ interface UserDialogProps {
   title: string;
   submit: string;
   pending: boolean;
-  /** What was wrong with the last try, also of a field; a new object for each. */
+  /** Errors of the last attempt; a new object each time. */
   errors: FieldErrors;
-  /** What was wrong with it as a whole. */
+  /** Error that belongs to no field. */
   whole: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form about one person. It closes without losing what was typed: whoever holds that decides. */
+/** A dialog with a user's form. The caller keeps the draft when it closes. */
 export function UserDialog({ open, title, onClose, ...props }: UserDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, props.errors);

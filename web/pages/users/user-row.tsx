@@ -53,7 +53,7 @@ export function UserRow({ user }: { user: User }) {
   );
 }
 
-/** Whether somebody may come at all. Nobody has these of themselves. */
+/** Deactivates or deletes a user; not offered for oneself. */
 function UserActions({ user }: { user: User }) {
   const { id, username, is_active: active } = user;
   const name = user.full_name || username;

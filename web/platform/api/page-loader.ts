@@ -5,7 +5,7 @@ import type { Part } from '../../messages/catalogue.ts';
 import { loadMessages } from '../../messages/language.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Where one has come to: what the path names, and what follows the question mark. */
+/** The path parameters and the query string of the visit. */
 export interface PageRequest {
   params: Params;
   search: URLSearchParams;
@@ -13,20 +13,20 @@ export interface PageRequest {
 
 interface PageModule {
   Component: ComponentType;
-  /** Asks for what the screen shows first, while the person at it is still asked for. */
+  /** Starts the queries of the page while the current user is still loading. */
   prefetch?: (queries: QueryClient, at: PageRequest) => void;
 }
 
 /**
- * A screen's code and the texts it shows, fetched side by side when it is first visited. One function for the
- * whole route: of a property alone the router would not tell that it could not be fetched.
+ * Loads a page's code and messages in parallel on its first visit. `lazy` is one function for the whole
+ * route: with lazy properties the router would not report a failed load.
  */
 export const lazyPage =
   (load: () => Promise<PageModule>, ...parts: Part[]) =>
   (queries: QueryClient, opened: Promise<void>) =>
   async () => {
     const [{ Component, prefetch: begin }] = await Promise.all([load(), loadMessages(...parts)]);
-    /** No screen waits for it, or fails by it: what goes wrong shows where the screen itself asks. */
+    /** Nothing waits for it, and errors surface where the page runs the same queries. */
     const ask = async ({ request, params }: LoaderFunctionArgs) => {
       await opened;
       if ((await currentSession().token()) !== null)

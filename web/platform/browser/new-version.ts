@@ -1,7 +1,7 @@
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a version newer than this page has arrived, as `useSyncExternalStore` asks. */
+/** Whether a newer version of the portal is waiting, for `useSyncExternalStore`. */
 export const newVersion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -12,7 +12,7 @@ export const newVersion = {
     waiting = worker;
     for (const listener of listeners) listener();
   },
-  /** Loads the page again, by the new version. */
+  /** Activates the new version and reloads the page. */
   take: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
