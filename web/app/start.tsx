@@ -17,17 +17,17 @@ import { createRoutes, firstPageReady } from './router.tsx';
 
 /** Renders the portal in place of the start-up view. If it rejects, that view is still in place. */
 export async function start(root: HTMLElement): Promise<void> {
-  const spoken = loadMessages('shell', 'values').then(applyStoredPreferences);
+  const translated = loadMessages('shell', 'values').then(applyStoredPreferences);
   const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
   const queries = createQueryClient();
   // Created right away, so that the code of the page loads while the session opens.
   const router = createBrowserRouter(createRoutes(queries, opened));
-  onSessionEnd((how) => {
+  onSessionEnd((reason) => {
     queries.clear();
-    if (how === 'expired') toast.error(text('session.expired'), 'expired');
-    router.navigate(paths.login, { state: how });
+    if (reason === 'expired') toast.error(text('session.expired'), 'expired');
+    router.navigate(paths.login, { state: reason });
   });
-  await Promise.all([spoken, opened, firstPageReady(router)]);
+  await Promise.all([translated, opened, firstPageReady(router)]);
   // As a transition, rendering is sliced: slow devices stay responsive during the first paint.
   startTransition(() =>
     createRoot(root).render(

@@ -52,7 +52,7 @@ function filesByPage(bundle: Rolldown.OutputBundle) {
   return Object.entries(paths).map(([name, address]) => {
     const own = files(`/pages/${name}/${name}-page.tsx`);
     return {
-      address: [address, redirects[name]]
+      pattern: [address, redirects[name]]
         .flatMap((one) => (one === undefined ? [] : patternOf(one)))
         .join('|'),
       files: own,
@@ -81,15 +81,15 @@ export const preload = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const screens = filesByPage(bundle).filter(({ files }) => files.length > 0);
+      const pages = filesByPage(bundle).filter(({ files }) => files.length > 0);
       return [
         ...pageFiles(bundle).fetched.map(link),
         {
           tag: 'script',
           // As JSON data it needs no hash in the content security policy, so the script itself never
           // changes.
-          attrs: { type: 'application/json', id: 'screens' },
-          children: JSON.stringify(screens),
+          attrs: { type: 'application/json', id: 'pages' },
+          children: JSON.stringify(pages),
           injectTo: 'head',
         },
         { tag: 'script', children: readFileSync(script, 'utf8'), injectTo: 'head' },
@@ -106,7 +106,7 @@ const read = (file: string) => readFileSync(path.join(import.meta.dirname, file)
  * (infra/site-headers.ts).
  */
 export const inlineStartUp = (): Plugin => ({
-  name: 'written-in',
+  name: 'inline-start-up',
   transformIndexHtml: (): HtmlTagDescriptor[] => [
     { tag: 'style', children: read('start-up.css'), injectTo: 'head' },
     { tag: 'script', children: read('color-scheme.js'), injectTo: 'head' },

@@ -1,14 +1,14 @@
 // Runs while the entry script is loading: preloads the files of the page at this path. Key and value of
 // the language: web/platform/preferences.
 (() => {
-  const screens = JSON.parse(document.getElementById('screens').textContent);
-  const screen = screens.find(({ address }) => new RegExp(address).test(location.pathname));
-  if (screen === undefined) return;
+  const pages = JSON.parse(document.getElementById('pages').textContent);
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(location.pathname));
+  if (page === undefined) return;
   let language = 'en';
   try {
     language = JSON.parse(localStorage.getItem('preferences') ?? '{}').language ?? 'en';
   } catch {}
-  const files = language === 'en' ? [...screen.files, ...screen.english] : screen.files;
+  const files = language === 'en' ? [...page.files, ...page.english] : page.files;
   for (const file of files) {
     const link = document.createElement('link');
     link.crossOrigin = '';

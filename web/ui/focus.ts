@@ -24,9 +24,9 @@ export function useListFocus(
   const gone = useRef<number | null>(null);
   useEffect(() => {
     const here = new Set(ids);
-    const place = before.current.findIndex((id) => !here.has(id));
+    const index = before.current.findIndex((id) => !here.has(id));
     before.current = ids;
-    if (place !== -1) gone.current = place;
+    if (index !== -1) gone.current = index;
     if (gone.current === null || document.querySelector('dialog[open]') !== null) return;
     const entries = [...(list.current?.children ?? [])];
     const next = entries[gone.current] ?? entries.at(-1);
@@ -37,35 +37,38 @@ export function useListFocus(
   });
 }
 
-interface Step {
+interface Ancestor {
   parent: Element;
   /** Index among its siblings. */
-  place: number;
+  index: number;
 }
 
 /** The path from an element to the root, while it is still in the document. */
-function ancestorsOf(element: Element): Step[] {
-  const way: Step[] = [];
+function ancestorsOf(element: Element): Ancestor[] {
+  const ancestors: Ancestor[] = [];
   for (let one = element; one.parentElement !== null; one = one.parentElement)
-    way.push({ parent: one.parentElement, place: [...one.parentElement.children].indexOf(one) });
-  return way;
+    ancestors.push({
+      parent: one.parentElement,
+      index: [...one.parentElement.children].indexOf(one),
+    });
+  return ancestors;
 }
 
-const isReachable = ({ parent }: Step): boolean =>
+const isReachable = ({ parent }: Ancestor): boolean =>
   parent.isConnected && parent.closest('dialog:not([open])') === null;
 
 /** In a list: the focus target in the entry that took the place. */
-const successorIn = ({ parent, place }: Step): HTMLElement | null | undefined =>
+const successorIn = ({ parent, index }: Ancestor): HTMLElement | null | undefined =>
   parent.matches('ul, ol')
-    ? (parent.children[place] ?? parent.lastElementChild)?.querySelector<HTMLElement>(
+    ? (parent.children[index] ?? parent.lastElementChild)?.querySelector<HTMLElement>(
         '[tabindex="-1"], a[href], button:not(:disabled)',
       )
     : null;
 
-function headingOf({ parent }: Step): HTMLElement | null {
-  const deps = parent.closest('dialog, section, main');
+function headingOf({ parent }: Ancestor): HTMLElement | null {
+  const section = parent.closest('dialog, section, main');
   const heading =
-    deps?.querySelector<HTMLElement>('h1, h2, h3') ??
+    section?.querySelector<HTMLElement>('h1, h2, h3') ??
     document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   return heading;
@@ -81,38 +84,38 @@ const patience = 100;
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let held: Element | null = null;
-    let way: Step[] = [];
-    const hold = ({ target }: FocusEvent) => {
+    let focused: Element | null = null;
+    let ancestors: Ancestor[] = [];
+    const track = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      held = target;
-      way = ancestorsOf(target);
+      focused = target;
+      ancestors = ancestorsOf(target);
     };
     // A click on nothing gives up the focus on purpose.
-    const letGo = () =>
+    const release = () =>
       requestAnimationFrame(() => {
-        if (isFocusLost() && held?.isConnected) held = null;
+        if (isFocusLost() && focused?.isConnected) focused = null;
       });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const recover = () => {
       timer = undefined;
-      if (held === null || held.isConnected || !isFocusLost()) return;
-      held = null;
-      const left = way.find(isReachable);
+      if (focused === null || focused.isConnected || !isFocusLost()) return;
+      focused = null;
+      const left = ancestors.find(isReachable);
       if (left !== undefined)
         (successorIn(left) ?? headingOf(left))?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(() => {
-      if (held !== null && !held.isConnected) timer ??= setTimeout(keep, patience);
+      if (focused !== null && !focused.isConnected) timer ??= setTimeout(recover, patience);
     });
     changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', hold);
-    document.addEventListener('pointerdown', letGo);
+    document.addEventListener('focusin', track);
+    document.addEventListener('pointerdown', release);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
-      document.removeEventListener('focusin', hold);
-      document.removeEventListener('pointerdown', letGo);
+      document.removeEventListener('focusin', track);
+      document.removeEventListener('pointerdown', release);
     };
   }, []);
 }

@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 /** Shown while the device is offline or the server does not answer. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const reached = useSyncExternalStore(connection.subscribe, connection.isThere);
+  const reached = useSyncExternalStore(connection.subscribe, connection.isReachable);
   return (
     <div className={offlineNoticeStyles.place} aria-live="polite">
       {!(online && reached) && (
@@ -55,13 +55,13 @@ export function OfflineNotice() {
 
 /** Offers to reload when a newer version of the portal is ready. */
 export function NewVersion() {
-  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
   return (
     <output className={newVersionStyles.place}>
-      {isThere && (
+      {isWaiting && (
         <span className={newVersionStyles.notice}>
           {text('version.newer')}
-          <Button size="xs" onClick={newVersion.take}>
+          <Button size="xs" onClick={newVersion.activate}>
             {text('version.reload')}
           </Button>
         </span>

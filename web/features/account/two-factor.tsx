@@ -70,7 +70,7 @@ const newAuthenticatorQuery = (username: string) =>
 /** Shows the secret for the authenticator app and asks for its first code. */
 export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
-  const begun = useQuery(newAuthenticatorQuery(username));
+  const setup = useQuery(newAuthenticatorQuery(username));
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const turningOn = useMutation({
@@ -86,10 +86,10 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
     setMissing(!isWhole);
     if (isWhole) turningOn.mutate();
   };
-  const error = begun.error ?? turningOn.error;
+  const error = setup.error ?? turningOn.error;
   const refusal = accountRefusal(error);
   const wrongCode = refusal === 'wrongCode' && text('account.wrongCode');
-  if (begun.isPending) return <Loading>{text('app.loading')}</Loading>;
+  if (setup.isPending) return <Loading>{text('app.loading')}</Loading>;
   return (
     <form noValidate className={form.form} onSubmit={submit}>
       {error && refusal !== 'wrongCode' && (
@@ -97,13 +97,13 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
           {refusal === null ? errorMessage(error) : text(`account.${refusal}`)}
         </Notice>
       )}
-      {begun.data && (
+      {setup.data && (
         <>
           <Text>{text('twoFactor.scan')}</Text>
-          <QrCode label={text('twoFactor.picture')}>{begun.data.address}</QrCode>
+          <QrCode label={text('twoFactor.picture')}>{setup.data.address}</QrCode>
           <div>
             <Text>{text('twoFactor.secret')}</Text>
-            <code className={styles.secret}>{begun.data.secret}</code>
+            <code className={styles.secret}>{setup.data.secret}</code>
           </div>
           <TextInput
             label={text('twoFactor.code')}
@@ -152,8 +152,8 @@ export function QrCode({ label, children }: { label: string; children: string })
 
 /** Turns it off, after asking. */
 export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const ending = useMutation({
+  const [confirming, setConfirming] = useState(false);
+  const turningOff = useMutation({
     mutationFn: turnOffAuthenticator,
     onSuccess: () => {
       toast.success(text('twoFactor.turnedOff'));
@@ -164,18 +164,18 @@ export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
   return (
     <>
       <Text>{text('twoFactor.on')}</Text>
-      <Button variant="default" loading={ending.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" loading={turningOff.isPending} onClick={() => setConfirming(true)}>
         {text('twoFactor.turnOff')}
       </Button>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('twoFactor.turnOffTitle')}
         confirm={text('twoFactor.turnOff')}
         onConfirm={() => {
-          setAsking(false);
-          ending.mutate();
+          setConfirming(false);
+          turningOff.mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('twoFactor.turnOffText')}
       </Confirm>

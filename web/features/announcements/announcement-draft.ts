@@ -23,44 +23,44 @@ const refusedFields = (error: Error): AnnouncementErrors =>
  * accepted.
  */
 export function useAnnouncement(onSent: () => void) {
-  const kept = storedAnnouncement(useUser().id);
-  const [draft, setDraft] = useState(() => kept.read() ?? emptyAnnouncement);
-  const [faults, setFaults] = useState<AnnouncementErrors>({});
-  const hold = (next: AnnouncementDraft) => {
-    if (isEmpty(next)) kept.clear();
-    else kept.write(next);
+  const storedDraft = storedAnnouncement(useUser().id);
+  const [draft, setDraft] = useState(() => storedDraft.read() ?? emptyAnnouncement);
+  const [errors, setErrors] = useState<AnnouncementErrors>({});
+  const updateDraft = (next: AnnouncementDraft) => {
+    if (isEmpty(next)) storedDraft.clear();
+    else storedDraft.write(next);
     setDraft(next);
   };
   const sending = useMutation({
     mutationFn: () => api.createAnnouncement(draft),
     onSuccess: () => {
-      hold(emptyAnnouncement);
+      updateDraft(emptyAnnouncement);
       toast.success(text('announcement.sent'));
       onSent();
     },
-    onError: (error) => setFaults(refusedFields(error)),
+    onError: (error) => setErrors(refusedFields(error)),
   });
   return {
     draft,
-    faults,
+    errors,
     /** Why the last attempt failed, or null. */
     error: sending.error,
     isFieldToBlame: sending.error !== null && Object.keys(refusedFields(sending.error)).length > 0,
     isSending: sending.isPending,
     change: (part: Partial<AnnouncementDraft>) => {
-      hold({ ...draft, ...part });
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in part))));
+      updateDraft({ ...draft, ...part });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
     },
     clear: () => {
       sending.reset();
-      setFaults({});
-      hold(emptyAnnouncement);
+      setErrors({});
+      updateDraft(emptyAnnouncement);
     },
     /** Validates the draft and shows the errors beside the fields. */
     check: (): AnnouncementErrors => {
       sending.reset();
       const found = announcementErrors(draft);
-      setFaults(found);
+      setErrors(found);
       return found;
     },
     send: () => sending.mutate(),

@@ -19,8 +19,8 @@ const focusOn = (form: HTMLFormElement | null, what: string) =>
 export function AnnouncementForm() {
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
-  const { draft, faults, error, isFieldToBlame, isSending, change, clear, check, send } =
+  const [confirming, setConfirming] = useState(false);
+  const { draft, errors, error, isFieldToBlame, isSending, change, clear, check, send } =
     useAnnouncement(() => focusOn(form.current, '[name=subject]'));
   // The disabled submit button lost the focus meanwhile.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function AnnouncementForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [wrong] = Object.keys(check());
-    if (wrong === undefined) setAsking(true);
+    if (wrong === undefined) setConfirming(true);
     else focusOn(form.current, `[name=${wrong}]`);
   };
   const field = (name: keyof AnnouncementDraft) => ({
@@ -38,7 +38,7 @@ export function AnnouncementForm() {
     required: true,
     readOnly: isSending,
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       change({ [name]: event.currentTarget.value }),
   });
@@ -81,14 +81,14 @@ export function AnnouncementForm() {
         </div>
       </form>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('announcement.confirmTitle')}
         confirm={text('announcement.confirm')}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           send();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('announcement.confirmText', { subject: draft.subject.trim() })}
       </Confirm>

@@ -8,12 +8,12 @@ import type { SampleOwner, Samples } from './unsent-samples.ts';
 /** Turns a chosen file into a sample, or shows why it cannot be one. */
 export function useFileSample(add: Samples['add']) {
   const [reading, setReading] = useState(false);
-  const read = async (whose: SampleOwner, file: File) => {
+  const read = async (owner: SampleOwner, file: File) => {
     const refusal = voiceSampleRefusal(file);
     if (refusal !== null) return toast.error(inOwnWords(refusal));
     setReading(true);
     try {
-      await add(whose, { audio: file, duration: await audioDuration(file), fileName: file.name });
+      await add(owner, { audio: file, duration: await audioDuration(file), fileName: file.name });
     } catch {
       toast.error(text('speakers.processFailed'));
     } finally {

@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 
 interface ConsentFieldsProps {
-  words: ConsentText;
-  problems: ConsentErrors;
+  wording: ConsentText;
+  errors: ConsentErrors;
   readOnly: boolean;
   onChange: (part: Partial<ConsentText>) => void;
 }
 
 /** Fields for who gave consent and for which purpose. */
-export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFieldsProps) {
+export function ConsentFields({ wording, errors, readOnly, onChange }: ConsentFieldsProps) {
   return (
     <>
       <TextInput
@@ -20,8 +20,8 @@ export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFi
         autoComplete="off"
         maxLength={limits.nameLength}
         readOnly={readOnly}
-        value={words.by}
-        error={problems.by}
+        value={wording.by}
+        error={errors.by}
         onChange={(event) => onChange({ by: event.currentTarget.value })}
       />
       <Textarea
@@ -30,8 +30,8 @@ export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFi
         rows={3}
         maxLength={limits.purposeLength}
         readOnly={readOnly}
-        value={words.purpose}
-        error={problems.purpose}
+        value={wording.purpose}
+        error={errors.purpose}
         onChange={(event) => onChange({ purpose: event.currentTarget.value })}
       />
     </>

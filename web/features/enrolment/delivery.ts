@@ -16,7 +16,7 @@ export interface Delivery {
   /** Identifies what a failed attempt may be resumed for. */
   key: string;
   name: string;
-  begin: (samples: FileToSend[]) => Promise<Enrolment>;
+  start: (samples: FileToSend[]) => Promise<Enrolment>;
   complete: (enrolment_id: string) => Promise<Speaker>;
 }
 
@@ -24,7 +24,7 @@ export interface Delivery {
 export const enrolmentOf = (person: ConsentGiven & { name: string }): Delivery => ({
   key: JSON.stringify([person.name, person.consent_by, person.consent_purpose]),
   name: person.name,
-  begin: (samples) => api.startEnrolment({ ...person, role: 'user', samples }),
+  start: (samples) => api.startEnrolment({ ...person, role: 'user', samples }),
   complete: (enrolment_id) => api.completeEnrolment({ enrolment_id }),
 });
 
@@ -32,7 +32,7 @@ export const enrolmentOf = (person: ConsentGiven & { name: string }): Delivery =
 export const additionTo = ({ id, name }: Pick<Speaker, 'id' | 'name'>): Delivery => ({
   key: id,
   name,
-  begin: (samples) => api.startSamples({ id, samples }),
+  start: (samples) => api.startSamples({ id, samples }),
   complete: (enrolment_id) => api.completeSamples({ id, enrolment_id }),
 });
 
@@ -57,7 +57,7 @@ export async function openAttempt(delivery: Delivery, samples: Sample[]): Promis
     content_type: sample.audio.type,
     size: sample.audio.size,
   }));
-  return { delivery, samples, enrolment: await delivery.begin(files), arrived: new Set() };
+  return { delivery, samples, enrolment: await delivery.start(files), arrived: new Set() };
 }
 
 /** Whether a failed attempt can be resumed for this delivery. */
@@ -112,9 +112,9 @@ export function sampleErrors(error: unknown, samples: Sample[]): SampleErrors {
       detail,
     ]),
   );
-  const about = (place: string) => fields.get(`samples${place}`) ?? fields.get(`audio${place}`);
-  const ofSamples = samples.flatMap(({ id }, place) => {
-    const detail = about(`.${place}`);
+  const about = (index: string) => fields.get(`samples${index}`) ?? fields.get(`audio${index}`);
+  const ofSamples = samples.flatMap(({ id }, index) => {
+    const detail = about(`.${index}`);
     return detail === undefined ? [] : [[id, detail] as const];
   });
   return { fields, samples: new Map(ofSamples), together: about('') };

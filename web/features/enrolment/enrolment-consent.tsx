@@ -19,7 +19,7 @@ interface EnrolmentConsentProps {
   /** Returns the speaker's name; null, after an error message, if it is missing. */
   requireName: () => string | null;
   /** Errors of the server by field name. */
-  refusals: ReadonlyMap<string, string>;
+  rejections: ReadonlyMap<string, string>;
 }
 
 /** Whether the speaker has agreed, who said so and for which purpose. */
@@ -27,12 +27,12 @@ export function EnrolmentConsent({
   consent,
   disabled,
   requireName,
-  refusals,
+  rejections,
 }: EnrolmentConsentProps) {
-  const { agreed, words, missing, agree, change } = consent;
-  const problems = {
-    by: missing?.by ?? refusals.get('consent_by'),
-    purpose: missing?.purpose ?? refusals.get('consent_purpose'),
+  const { agreed, wording, missing, agree, change } = consent;
+  const errors = {
+    by: missing?.by ?? rejections.get('consent_by'),
+    purpose: missing?.purpose ?? rejections.get('consent_purpose'),
   };
   return (
     <fieldset className={styles.fields}>
@@ -45,7 +45,7 @@ export function EnrolmentConsent({
         onChange={(event) => agree(event.currentTarget.checked ? requireName() : null)}
       />
       {agreed ? (
-        <ConsentFields words={words} problems={problems} readOnly={disabled} onChange={change} />
+        <ConsentFields wording={wording} errors={errors} readOnly={disabled} onChange={change} />
       ) : (
         <Text size="sm" c="dimmed">
           {text('speakers.consentLacking')}
@@ -79,7 +79,7 @@ export function useConsent(speaker: string) {
   const [draft, setDraft] = useState(() => storedConsent.read() ?? untouched);
   const [missing, setMissing] = useState<ConsentErrors | null>(null);
   const agreed = draft.agreedFor === speaker;
-  const words: ConsentText = {
+  const wording: ConsentText = {
     by: draft.by ?? speaker,
     purpose: draft.purpose ?? text('speakers.consentUsual'),
   };
@@ -92,14 +92,14 @@ export function useConsent(speaker: string) {
   /** The consent to send, empty if nobody agreed. Null, with errors shown, while fields are missing. */
   const required = (): ConsentGiven | null => {
     if (!agreed) return {};
-    const lacking = missingIn(words);
-    setMissing(lacking);
-    if (lacking !== null) return null;
-    return { consent_by: words.by.trim(), consent_purpose: words.purpose.trim() };
+    const found = missingIn(wording);
+    setMissing(found);
+    if (found !== null) return null;
+    return { consent_by: wording.by.trim(), consent_purpose: wording.purpose.trim() };
   };
   return {
     agreed,
-    words,
+    wording,
     missing,
     agree: (agreedFor: string | null) => change({ agreedFor }),
     change,

@@ -41,17 +41,17 @@ function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLMeterElement>(null);
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   useEffect(() => {
-    const heard = measureLevel(stream);
-    if (heard === null) return;
+    const source = measureLevel(stream);
+    if (source === null) return;
     const timer = setInterval(
       () => {
-        if (meter.current) meter.current.value = heard.level();
+        if (meter.current) meter.current.value = source.level();
       },
       reduced ? reducedMotionInterval : updateInterval,
     );
     return () => {
       clearInterval(timer);
-      heard.close();
+      source.close();
     };
   }, [stream, reduced]);
   return (

@@ -20,7 +20,7 @@ interface SampleListProps {
   /** While recording or sending, samples can be neither played nor deleted. */
   busy: boolean;
   /** Why the server rejected a sample, by its id. */
-  refusals: ReadonlyMap<string, string>;
+  rejections: ReadonlyMap<string, string>;
   onDelete: (id: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function SampleList({
   nameOf,
   player,
   busy,
-  refusals,
+  rejections,
   onDelete,
 }: SampleListProps) {
   const titleId = useId();
@@ -65,7 +65,7 @@ export function SampleList({
             name={nameOf(sample, index + 1)}
             player={player}
             busy={busy}
-            refusal={refusals.get(sample.id)}
+            rejection={rejections.get(sample.id)}
             onDelete={() => remove(sample.id)}
           />
         ))}
@@ -79,24 +79,24 @@ interface SampleItemProps {
   name: string;
   player: SoundPlayer;
   busy: boolean;
-  refusal: string | undefined;
+  rejection: string | undefined;
   onDelete: () => void;
 }
 
-function SampleItem({ sample, name, player, busy, refusal, onDelete }: SampleItemProps) {
+function SampleItem({ sample, name, player, busy, rejection, onDelete }: SampleItemProps) {
   const { id, audio, duration, timestamp } = sample;
   const length = duration === null ? text('speakers.lengthUnknown') : minutesTime(duration);
   return (
     <li className={styles.item}>
-      <PlayButton player={player} id={id} name={name} disabled={busy} places={[() => audio]} />
+      <PlayButton player={player} id={id} name={name} disabled={busy} sources={[() => audio]} />
       <div className={styles.facts}>
         <p className={styles.name}>{name}</p>
         <Text size="sm" c="dimmed">
           {length} · {displayInstant(timestamp)} · {sampleFileName(sample)}
         </Text>
-        {refusal !== undefined && (
+        {rejection !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {refusal}
+            {rejection}
           </Text>
         )}
       </div>

@@ -16,7 +16,7 @@ interface SampleSourcesProps {
   speakerId: string | null;
   disabled: boolean;
   /** The owner of the next sample; null, after a message, if no more are possible. */
-  whoseNext: (way: 'record' | 'upload') => SampleOwner | null;
+  nextOwner: (way: 'record' | 'upload') => SampleOwner | null;
 }
 
 /** Records a sample or takes one from a file. */
@@ -25,22 +25,22 @@ export function SampleSources({
   recorder,
   speakerId,
   disabled,
-  whoseNext,
+  nextOwner,
 }: SampleSourcesProps) {
   const { reading, read } = useFileSample(samples.add);
   const { state } = recorder;
-  const isRecording = state.name === 'recording' && state.whose.speakerId === speakerId;
+  const isRecording = state.name === 'recording' && state.owner.speakerId === speakerId;
   const isTaken = state.name === 'recording' && !isRecording;
 
   const record = () => {
     if (isRecording) return recorder.stop();
     if (state.name === 'starting') return;
-    const whose = whoseNext('record');
-    if (whose !== null) recorder.start(whose);
+    const owner = nextOwner('record');
+    if (owner !== null) recorder.start(owner);
   };
   const choose = (file: File) => {
-    const whose = whoseNext('upload');
-    if (whose !== null) read(whose, file);
+    const owner = nextOwner('upload');
+    if (owner !== null) read(owner, file);
   };
   return (
     <>
@@ -55,11 +55,11 @@ export function SampleSources({
         </Button>
         <ChooseFile
           disabled={disabled || reading || state.name !== 'idle'}
-          mayChoose={() => whoseNext('upload') !== null}
+          mayChoose={() => nextOwner('upload') !== null}
           onFile={choose}
         />
       </Group>
-      {isRecording && <RecordingStatus speaker={state.whose.name} recording={state.recording} />}
+      {isRecording && <RecordingStatus speaker={state.owner.name} recording={state.recording} />}
     </>
   );
 }

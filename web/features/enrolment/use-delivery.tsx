@@ -50,7 +50,7 @@ export function useDelivery(
 ) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [refusals, setRefusals] = useState(noErrors);
+  const [rejections, setRejections] = useState(noErrors);
   const unfinished = useRef<Attempt>(null);
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => () => running.current?.abort(), []);
@@ -63,7 +63,7 @@ export function useDelivery(
   const send = async ({ delivery, samples }: { delivery: Delivery; samples: Sample[] }) => {
     const leaving = new AbortController();
     running.current = leaving;
-    setRefusals(noErrors);
+    setRejections(noErrors);
     setProgress({ number: 1, percent: 0 });
     try {
       const known = unfinished.current;
@@ -80,7 +80,7 @@ export function useDelivery(
     } catch (error) {
       if (!isResumable(error)) unfinished.current = null;
       if (leaving.signal.aborted) return;
-      setRefusals(sampleErrors(error, samples));
+      setRejections(sampleErrors(error, samples));
       toast.error(failureOf(error));
     } finally {
       running.current = null;
@@ -93,7 +93,7 @@ export function useDelivery(
     /** Also true if the page was left and reopened meanwhile; then there is no progress. */
     sending: isSending || progress !== null,
     progress,
-    refusals,
+    rejections,
     deliver: (delivery: Delivery, samples: Sample[]) => mutate({ delivery, samples }),
   };
 }

@@ -10,11 +10,11 @@ interface PlayButtonProps {
   name: string;
   disabled?: boolean;
   /** Sources of the sound, tried in order. */
-  places: FindAudio[];
+  sources: FindAudio[];
 }
 
 /** Plays or stops a voice. */
-export function PlayButton({ player, id, name, disabled = false, places }: PlayButtonProps) {
+export function PlayButton({ player, id, name, disabled = false, sources }: PlayButtonProps) {
   const plays = player.playing === id;
   return (
     <IconButton
@@ -22,7 +22,7 @@ export function PlayButton({ player, id, name, disabled = false, places }: PlayB
       label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
       outlined
       disabled={disabled}
-      onClick={() => (plays ? player.stop() : player.play(id, places))}
+      onClick={() => (plays ? player.stop() : player.play(id, sources))}
     />
   );
 }
@@ -38,7 +38,7 @@ interface DeleteButtonProps {
 
 /** Deletes after asking. Meanwhile it is not natively disabled, to keep the focus. */
 export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <IconButton
@@ -48,15 +48,15 @@ export function DeleteButton({ name, warning, loading, disabled, onDelete }: Del
         disabled={disabled}
         aria-disabled={loading}
         style={{ color: 'var(--bad-ink)' }}
-        onClick={() => setAsking(!loading)}
+        onClick={() => setConfirming(!loading)}
       />
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('speakers.deleteTitle', { name })}
         confirm={text('speakers.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onDelete();
         }}
       >

@@ -16,7 +16,7 @@ import { SpeakerNamesDialog } from './speaker-names-dialog.tsx';
 
 /** An action to confirm or fill in, and its meeting. */
 export interface MeetingAction {
-  what: 'delete' | 'priority' | 'speakers' | 'play';
+  kind: 'delete' | 'priority' | 'speakers' | 'play';
   id: string;
 }
 
@@ -25,10 +25,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function ArchiveDialog({ what, ...props }: DialogProps & Pick<MeetingAction, 'what'>) {
-  if (what === 'delete') return <DeleteDialog {...props} />;
-  if (what === 'priority') return <MeetingPriorityDialog {...props} />;
-  if (what === 'speakers') return <SpeakerNamesDialog {...props} />;
+export function ArchiveDialog({ kind, ...props }: DialogProps & Pick<MeetingAction, 'kind'>) {
+  if (kind === 'delete') return <DeleteDialog {...props} />;
+  if (kind === 'priority') return <MeetingPriorityDialog {...props} />;
+  if (kind === 'speakers') return <SpeakerNamesDialog {...props} />;
   return <RecordingDialog {...props} />;
 }
 

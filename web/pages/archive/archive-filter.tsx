@@ -146,8 +146,8 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
 /** Departments to choose from: the common ones, the user's own, and those of the loaded meetings. */
 function useDepartments(chosen: string | undefined): string[] {
   const own = useUser().department;
-  const held = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
-  const seen = held.flatMap(([, data]) =>
+  const cached = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
+  const seen = cached.flatMap(([, data]) =>
     (data?.pages ?? []).flatMap(({ meetings }) => meetings.map(({ department }) => department)),
   );
   const others = [own, ...seen, chosen ?? ''].filter((name) => name !== '');

@@ -62,7 +62,7 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
       />
       <MoreMeetings
         archive={archive}
-        held={data}
+        loaded={data}
         sort={filter.sort}
         isAwaited={isAwaited}
         list={list}
@@ -81,12 +81,12 @@ function useReturn({
   fetchNextPage,
 }: ArchiveResult) {
   const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
-  const { kept, setTop } = useListPosition(pages);
-  const isReturning = pages > 0 && pages < kept.pages && hasNextPage && error === null;
+  const { restored, setTop } = useListPosition(pages);
+  const isReturning = pages > 0 && pages < restored.pages && hasNextPage && error === null;
   useEffect(() => {
     if (isReturning && !isFetchingNextPage) fetchNextPage();
   }, [isReturning, isFetchingNextPage, fetchNextPage]);
-  return { start: kept.top, setTop, isReturning };
+  return { start: restored.top, setTop, isReturning };
 }
 
 interface NoMeetingsProps {
@@ -144,8 +144,8 @@ const isPosition = (value: unknown): value is ListPosition =>
 
 function readPosition(key: string): ListPosition {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (isPosition(kept)) return kept;
+    const restored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (isPosition(restored)) return restored;
   } catch {}
   return start;
 }
@@ -153,29 +153,29 @@ function readPosition(key: string): ListPosition {
 /** Stores the position per history entry, for reloads and for coming back. */
 function useListPosition(pages: number) {
   const key = `archive-place ${useLocation().key}`;
-  const [arrived] = useState(() => ({ key, place: readPosition(key) }));
-  const place = useRef(arrived.place);
+  const [arrived] = useState(() => ({ key, position: readPosition(key) }));
+  const position = useRef(arrived.position);
   useEffect(() => {
     const keep = () => {
       try {
-        sessionStorage.setItem(key, JSON.stringify(place.current));
+        sessionStorage.setItem(key, JSON.stringify(position.current));
       } catch {}
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
-      place.current = start;
+      position.current = start;
     };
   }, [key]);
   useEffect(() => {
-    if (pages > 0) place.current = { ...place.current, pages };
+    if (pages > 0) position.current = { ...position.current, pages };
   }, [pages]);
   return {
     /** Where to start: at the top for another filter. */
-    kept: arrived.key === key ? arrived.place : start,
+    restored: arrived.key === key ? arrived.position : start,
     setTop: (top: string | undefined) => {
-      place.current = { ...place.current, top };
+      position.current = { ...position.current, top };
     },
   };
 }

@@ -28,7 +28,7 @@ interface ArchiveMeetingProps {
   isWaiting: boolean;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  onAsk: (asked: MeetingAction) => void;
+  onAction: (action: MeetingAction) => void;
 }
 
 /** A card of the list. Memoized: long lists re-render often. */
@@ -38,7 +38,7 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
   isWaiting,
   isSelected,
   onSelect,
-  onAsk,
+  onAction,
 }: ArchiveMeetingProps) {
   const { id, title, status, department, marked } = meeting;
   const description = shownDescription(meeting);
@@ -69,7 +69,7 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
             <PriorityBadge priority={meeting.priority} />
           </>
         }
-        actions={<ArchiveActions meeting={meeting} onAsk={(what) => onAsk({ what, id })} />}
+        actions={<ArchiveActions meeting={meeting} onAction={(kind) => onAction({ kind, id })} />}
       >
         <ul className={styles.facts}>
           {facts.map((fact) => (

@@ -32,13 +32,13 @@ export function Failures({ title, failures }: { title: string; failures: Failure
 export async function forEachLimited<T>(
   items: readonly T[],
   { atOnce, stopped }: { atOnce: number; stopped: AbortSignal },
-  work: (item: T, place: number) => Promise<void>,
+  work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
   const waiting = items.entries();
   const worker = async () => {
-    for (const [place, item] of waiting) {
+    for (const [index, item] of waiting) {
       if (stopped.aborted) return;
-      await work(item, place);
+      await work(item, index);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

@@ -51,9 +51,9 @@ export function useExportMeetings() {
       setDone(0);
       const files: (TextFile | undefined)[] = Array.from({ length: meetings.length });
       const failures: Failure[] = [];
-      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, place) => {
+      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, index) => {
         try {
-          files[place] = minutesFile(await api.getMeeting({ id }, stopped));
+          files[index] = minutesFile(await api.getMeeting({ id }, stopped));
         } catch (error) {
           failures.push({ id, title, reason: errorMessage(error) });
         }

@@ -29,8 +29,8 @@ const idOf = ({ id }: ArchivedMeeting) => id;
 export function FoundMeetings(props: FoundMeetingsProps) {
   const { meetings, search, isWaiting, start, onTop, none } = props;
   const selection = useSelection(meetings.map(idOf));
-  const [asked, setAsked] = useState<MeetingAction | null>(null);
-  const meeting = meetings.find(({ id }) => id === asked?.id);
+  const [action, setAction] = useState<MeetingAction | null>(null);
+  const meeting = meetings.find(({ id }) => id === action?.id);
   const firstBySound = meetings.find(({ match }) => match === 'sound')?.id;
   return (
     <>
@@ -58,14 +58,14 @@ export function FoundMeetings(props: FoundMeetingsProps) {
                 isWaiting={isWaiting(meeting)}
                 isSelected={selection.has(meeting.id)}
                 onSelect={selection.toggle}
-                onAsk={setAsked}
+                onAction={setAction}
               />
             </>
           )}
         </WindowList>
       )}
-      {asked && meeting && (
-        <ArchiveDialog what={asked.what} meeting={meeting} onClose={() => setAsked(null)} />
+      {action && meeting && (
+        <ArchiveDialog kind={action.kind} meeting={meeting} onClose={() => setAction(null)} />
       )}
     </>
   );

@@ -84,25 +84,25 @@ export function useDeleteSeveral() {
     mutationFn: async (meetings: MeetingSummary[]) => {
       const stopped = begin();
       setDone(0);
-      const gone: string[] = [];
+      const deleted: string[] = [];
       const failures: Failure[] = [];
       await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }) => {
         try {
           await api.deleteMeeting({ id });
-          gone.push(id);
+          deleted.push(id);
         } catch (error) {
           failures.push({ id, title, reason: errorMessage(error) });
         }
         setDone((before) => before + 1);
       });
-      return { gone, failures };
+      return { deleted, failures };
     },
-    onSuccess: ({ gone, failures }, meetings) => {
-      removeCached(queries, gone);
-      const left = meetings.length - gone.length - failures.length;
-      if (gone.length > 0) toast.success(text('archive.deletedSeveral', { n: gone.length }));
+    onSuccess: ({ deleted, failures }, meetings) => {
+      removeCached(queries, deleted);
+      const remaining = meetings.length - deleted.length - failures.length;
+      if (deleted.length > 0) toast.success(text('archive.deletedSeveral', { n: deleted.length }));
       if (failures.length > 0) toast.error(text('archive.deleteSomeFailed'));
-      if (left > 0) toast.info(text('archive.deleteStopped', { n: left }));
+      if (remaining > 0) toast.info(text('archive.deleteStopped', { n: remaining }));
     },
   });
   return { ...deleting, done, failures: deleting.data?.failures ?? [], stop };

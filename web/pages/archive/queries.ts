@@ -48,22 +48,22 @@ function updateCache(
 ): void {
   queries.setQueriesData<ArchivePages>(
     { queryKey: ['archive'] },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, meetings: of(page.meetings) })),
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({ ...page, meetings: of(page.meetings) })),
       },
   );
 }
 
 /** Keeps the matches of the search that found it. */
 export const replaceCached = (queries: QueryClient, meeting: MeetingSummary): void =>
-  updateCache(queries, (held) =>
-    held.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
+  updateCache(queries, (cached) =>
+    cached.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
   );
 
 export function removeCached(queries: QueryClient, ids: readonly string[]): void {
-  updateCache(queries, (held) => held.filter(({ id }) => !ids.includes(id)));
+  updateCache(queries, (cached) => cached.filter(({ id }) => !ids.includes(id)));
   for (const id of ids) queries.removeQueries({ queryKey: ['meeting', id] });
 }
 

@@ -31,8 +31,8 @@ const tallest = 84;
  * instead.
  */
 export function BarChart({ title, nameTitle, bars, written }: BarChartProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
-  const heightOf = (value: number) => (tallest * value) / most;
+  const highest = Math.max(...bars.map(({ value }) => value), 1);
+  const heightOf = (value: number) => (tallest * value) / highest;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.title} aria-hidden="true">

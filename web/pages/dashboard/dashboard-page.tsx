@@ -109,12 +109,12 @@ export function greeting() {
 /** Shown when everything failed to load: the reason, and one button to retry. */
 export function DashboardFailed() {
   const queries = useQueryClient();
-  const asking = useIsFetching({ queryKey: dashboardKey }) > 0;
+  const loading = useIsFetching({ queryKey: dashboardKey }) > 0;
   return (
     <Notice tone="bad" title={text('dashboard.failed')}>
       <RetryLine
         retry={() => queries.refetchQueries({ queryKey: dashboardKey })}
-        asking={asking}
+        loading={loading}
         label={text('dashboard.retryAll')}
       >
         {errorMessage(queries.getQueryState(statsQuery.queryKey)?.error)}

@@ -18,7 +18,7 @@ export function History() {
     <Panel title={text('dashboard.history')}>
       {isPending && <Loading height="22rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
-        <RetryLine label={text('dashboard.retryHistory')} asking={isFetching} retry={refetch}>
+        <RetryLine label={text('dashboard.retryHistory')} loading={isFetching} retry={refetch}>
           {text('dashboard.historyFailed')}
         </RetryLine>
       )}

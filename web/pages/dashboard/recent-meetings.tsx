@@ -23,7 +23,7 @@ export function RecentMeetings() {
     >
       {isPending && <Loading height="21rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
-        <RetryLine label={text('dashboard.retryRecent')} asking={isFetching} retry={refetch}>
+        <RetryLine label={text('dashboard.retryRecent')} loading={isFetching} retry={refetch}>
           {text('dashboard.recentFailed')}
         </RetryLine>
       )}

@@ -6,16 +6,16 @@ interface RetryLineProps {
   children: string;
   /** Names what is retried. */
   label: string;
-  asking: boolean;
+  loading: boolean;
   retry: () => void;
 }
 
 /** A message about what failed to load, with a retry button. */
-export function RetryLine({ children, label, asking, retry }: RetryLineProps) {
+export function RetryLine({ children, label, loading, retry }: RetryLineProps) {
   return (
     <div className={styles.line}>
       <p>{children}</p>
-      <Button variant="default" size="xs" loading={asking} aria-label={label} onClick={retry}>
+      <Button variant="default" size="xs" loading={loading} aria-label={label} onClick={retry}>
         {text('app.retry')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ interface ScheduleFieldsProps {
   /** Whether to mark missing fields. */
   showMissing: boolean;
   /** Errors of the server by field. */
-  refused: Record<string, string>;
+  errors: Record<string, string>;
 }
 
 export function ScheduleFields({
@@ -24,7 +24,7 @@ export function ScheduleFields({
   onChange,
   disabled,
   showMissing,
-  refused,
+  errors,
 }: ScheduleFieldsProps) {
   const own = useUser().department;
   const offered = [...new Set<string>([...departments, own])].filter((name) => name !== '');
@@ -36,7 +36,7 @@ export function ScheduleFields({
         label={text('upload.meetingTitle')}
         required
         value={draft.title}
-        error={missing(draft.title, text('upload.titleMissing')) || refused['title']}
+        error={missing(draft.title, text('upload.titleMissing')) || errors['title']}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
@@ -48,7 +48,7 @@ export function ScheduleFields({
         value={draft.scheduled_time}
         error={
           missing(draft.scheduled_time, text('dashboard.scheduledTimeMissing')) ||
-          refused['scheduled_time']
+          errors['scheduled_time']
         }
         onChange={(event) => onChange({ scheduled_time: event.currentTarget.value })}
       />
@@ -56,14 +56,14 @@ export function ScheduleFields({
         label={text('upload.department')}
         data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
         value={draft.department}
-        error={refused['department']}
+        error={errors['department']}
         onChange={(event) => onChange({ department: event.currentTarget.value })}
       />
       <NativeSelect
         label={text('upload.priority')}
         data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
         value={draft.priority}
-        error={refused['priority']}
+        error={errors['priority']}
         onChange={({ currentTarget: { value } }) => {
           const priority = priorities.find((known) => known === value);
           if (priority !== undefined) onChange({ priority });
@@ -73,7 +73,7 @@ export function ScheduleFields({
         label={text('upload.description')}
         rows={3}
         value={draft.description}
-        error={refused['description']}
+        error={errors['description']}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
     </fieldset>

@@ -74,7 +74,7 @@ export function StatsNotice({ stats }: { stats: UseQueryResult }) {
   const line = (
     <RetryLine
       label={text('dashboard.retryFigures')}
-      asking={stats.isFetching}
+      loading={stats.isFetching}
       retry={() => stats.refetch()}
     >
       {sample

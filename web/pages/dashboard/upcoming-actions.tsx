@@ -102,7 +102,7 @@ interface DeleteScheduledProps {
 /** Deletes a scheduled meeting, after asking. */
 function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.deleteScheduled({ id }),
     onSuccess: () => {
@@ -120,17 +120,17 @@ function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
         danger
         loading={remove.isPending}
         aria-label={text('dashboard.deleteNamed', { title })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {text('dashboard.delete')}
       </Button>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('dashboard.deleteTitle', { title })}
         confirm={text('dashboard.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           remove.mutate();
         }}
       >

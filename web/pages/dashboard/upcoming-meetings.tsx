@@ -86,7 +86,7 @@ function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
       <Notice tone="warn">
         <RetryLine
           label={text('dashboard.retryUpcoming')}
-          asking={upcoming.isFetching}
+          loading={upcoming.isFetching}
           retry={() => upcoming.refetch()}
         >
           {upcoming.data === undefined

@@ -21,7 +21,7 @@ function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished 
   const known = recallScheduled(id);
   const fingerprint = fingerprintOf(file);
   if (known?.fingerprint === fingerprint) return known;
-  const begun = {
+  const upload = {
     fingerprint,
     file_name: file.name,
     title,
@@ -29,8 +29,8 @@ function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished 
     scheduled: true,
     refused: false,
   };
-  remember(begun);
-  return begun;
+  remember(upload);
+  return upload;
 }
 
 /** Uploads the recording of a scheduled meeting. A failed or stopped upload resumes when it is sent again. */

@@ -7,8 +7,8 @@ export class SignInError extends Error {
   readonly field: Field | undefined;
   /** The sign-in has to start over. */
   readonly over: boolean;
-  constructor(words: string, field?: Field, over = false) {
-    super(words);
+  constructor(message: string, field?: Field, over = false) {
+    super(message);
     this.name = 'Refusal';
     this.field = field;
     this.over = over;

@@ -21,10 +21,10 @@ interface SignInStepsProps {
 export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'forgotten' | SignInStep>('password');
   const [username, setUsername] = useState('');
-  const [told, setTold] = useState(returning ? text('login.return') : undefined);
+  const [notice, setNotice] = useState(returning ? text('login.return') : undefined);
   const onNext = async (next: SignInStep) => (next === 'done' ? onDone() : setStep(next));
-  const onBack = (words?: string) => {
-    setTold(words);
+  const onBack = (message?: string) => {
+    setNotice(message);
     setStep('password');
   };
   const props = { session, username, onNext, onBack };
@@ -35,7 +35,7 @@ export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
   return (
     <PasswordStep
       {...props}
-      told={told}
+      notice={notice}
       onUsername={setUsername}
       onForgotten={() => setStep('forgotten')}
     />
@@ -44,14 +44,14 @@ export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
 
 interface PasswordStepProps extends Omit<StepProps, 'onBack'> {
   /** Why the user is back at this step. */
-  told: string | undefined;
+  notice: string | undefined;
   onUsername: (username: string) => void;
   onForgotten: () => void;
 }
 
-function PasswordStep({ session, username, onNext, told, ...props }: PasswordStepProps) {
+function PasswordStep({ session, username, onNext, notice, ...props }: PasswordStepProps) {
   const [password, setPassword] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
     if (password === '') throw new SignInError(text('login.passwordMissing'), 'password');
     await onNext(await session.signIn(username.trim(), password));
@@ -60,7 +60,7 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
     <StepForm
       title={text('login.title')}
       submit={text('login.submit')}
-      take={take}
+      onSubmit={onSubmit}
       aside={
         <Button variant="subtle" onClick={props.onForgotten}>
           {text('login.forgotten')}
@@ -69,7 +69,7 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
     >
       {(errorAt) => (
         <>
-          {told !== undefined && <Notice tone="accent">{told}</Notice>}
+          {notice !== undefined && <Notice tone="accent">{notice}</Notice>}
           <TextInput
             label={text('login.username')}
             autoComplete="username"
@@ -97,7 +97,7 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
 /** Asks for the authenticator code. */
 function TotpStep({ session, onNext, onBack }: StepProps) {
   const [code, setCode] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
     await onNext(await session.answer(code));
   };
@@ -106,7 +106,7 @@ function TotpStep({ session, onNext, onBack }: StepProps) {
       title={text('login.totpTitle')}
       hint={text('login.totpHint')}
       submit={text('login.continue')}
-      take={take}
+      onSubmit={onSubmit}
       totp
       onBack={onBack}
     >

@@ -16,11 +16,11 @@ interface StepFormProps {
   hint?: string;
   submit: string;
   /** Submits the step. Errors are shown at their field or above the form. */
-  take: () => Promise<unknown>;
+  onSubmit: () => Promise<unknown>;
   /** The step asks for an authenticator code. */
   totp?: boolean;
   /** Returns to the first step, with a message. Absent on the first step. */
-  onBack?: (told?: string) => void;
+  onBack?: (notice?: string) => void;
   /** The fields; `errorAt` gives the error of each. */
   children: (errorAt: (field: Field) => string | undefined) => ReactNode;
   /** Below the buttons: alternatives. */
@@ -31,13 +31,13 @@ interface StepFormProps {
 export function StepForm({ title, totp = false, onBack, children, ...props }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: props.take,
+    mutationFn: props.onSubmit,
     onError: (thrown) => {
       const { over, message } = toSignInError(thrown, totp);
       if (over) onBack?.(message);
     },
   });
-  const refusal = error === null ? undefined : toSignInError(error, totp);
+  const failure = error === null ? undefined : toSignInError(error, totp);
   useDocumentTitle(`${title} · ${text('app.name')}`);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
@@ -55,9 +55,9 @@ export function StepForm({ title, totp = false, onBack, children, ...props }: St
           if (!isPending) mutate();
         }}
       >
-        {refusal && refusal.field === undefined && <Notice tone="bad">{refusal.message}</Notice>}
+        {failure && failure.field === undefined && <Notice tone="bad">{failure.message}</Notice>}
         {props.hint !== undefined && <Text>{props.hint}</Text>}
-        {children((field) => (refusal?.field === field ? refusal.message : undefined))}
+        {children((field) => (failure?.field === field ? failure.message : undefined))}
         <Button type="submit" loading={isPending}>
           {props.submit}
         </Button>
@@ -79,5 +79,5 @@ export interface StepProps {
   /** Resolves when the next step is shown. */
   onNext: (step: SignInStep) => Promise<void>;
   /** To the first step, with a message. */
-  onBack: (told?: string) => void;
+  onBack: (notice?: string) => void;
 }

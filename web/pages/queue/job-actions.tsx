@@ -6,13 +6,13 @@ import { type JobsToConfirm, useRetry } from './job-dialog.tsx';
 
 interface JobActionsProps {
   job: Job;
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (action: JobsToConfirm) => void;
 }
 
 const small = { variant: 'default', size: 'xs' } as const;
 
 /** The actions of a job: retry, change priority, cancel. */
-export function JobActions({ job, onAsk }: JobActionsProps) {
+export function JobActions({ job, onAction }: JobActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
   const title = job.meeting_title;
@@ -32,7 +32,7 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
         <Button
           {...small}
           aria-label={text('priority.changeNamed', { title })}
-          onClick={() => onAsk({ what: 'priority', jobs: [job] })}
+          onClick={() => onAction({ kind: 'priority', jobs: [job] })}
         >
           {text('priority.change')}
         </Button>
@@ -42,7 +42,7 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
           {...small}
           danger
           aria-label={text('queue.cancelNamed', { title })}
-          onClick={() => onAsk({ what: 'cancel', jobs: [job] })}
+          onClick={() => onAction({ kind: 'cancel', jobs: [job] })}
         >
           {text('queue.cancel')}
         </Button>
@@ -54,11 +54,11 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
 interface BulkActionsProps {
   /** The selected jobs. */
   jobs: Job[];
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (action: JobsToConfirm) => void;
 }
 
 /** The actions on the selected jobs. Each applies to those whose status allows it. */
-export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
+export function BulkActions({ jobs, onAction }: BulkActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
   const failed = jobs.filter((job) => may(job, 'retry'));
@@ -72,12 +72,12 @@ export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
         </Button>
       )}
       {movable.length > 0 && (
-        <Button {...small} onClick={() => onAsk({ what: 'priority', jobs: movable })}>
+        <Button {...small} onClick={() => onAction({ kind: 'priority', jobs: movable })}>
           {text('priority.change')}
         </Button>
       )}
       {waiting.length > 0 && (
-        <Button {...small} danger onClick={() => onAsk({ what: 'cancel', jobs: waiting })}>
+        <Button {...small} danger onClick={() => onAction({ kind: 'cancel', jobs: waiting })}>
           {text('queue.cancelSelected')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** An action to confirm, and its jobs. */
 export interface JobsToConfirm {
-  what: 'cancel' | 'priority';
+  kind: 'cancel' | 'priority';
   jobs: Job[];
 }
 
@@ -20,8 +20,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function JobDialog({ what, ...props }: DialogProps & Pick<JobsToConfirm, 'what'>) {
-  return what === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
+export function JobDialog({ kind, ...props }: DialogProps & Pick<JobsToConfirm, 'kind'>) {
+  return kind === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
 }
 
 function CancelDialog({ jobs, onClose }: DialogProps) {
@@ -75,7 +75,7 @@ interface ActionMessages {
 }
 
 /** Changes several jobs at once, reports successes and failures, and refetches the queue. */
-function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages) {
+function useJobsAction(act: (job: Job) => Promise<unknown>, messages: ActionMessages) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (jobs: Job[]) => Promise.allSettled(jobs.map(act)),
@@ -86,8 +86,8 @@ function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages
         return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
       });
       const n = jobs.length - reasons.length;
-      if (n > 0) toast.success(said.done(n));
-      if (reasons.length > 0) toast.failed(said.failed, reasons.join('\n'));
+      if (n > 0) toast.success(messages.done(n));
+      if (reasons.length > 0) toast.failed(messages.failed, reasons.join('\n'));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
   });

@@ -19,7 +19,7 @@ interface QueueJobProps {
   job: Job;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (asked: JobsToConfirm) => void;
 }
 
 /** A job of the list. Memoized: the queue is polled. */
@@ -27,7 +27,7 @@ export const QueueJob = memo(function QueueJob({
   job,
   isSelected,
   onSelect,
-  onAsk,
+  onAction,
 }: QueueJobProps) {
   const title = job.meeting_title;
   return (
@@ -50,7 +50,7 @@ export const QueueJob = memo(function QueueJob({
           )}
         </>
       }
-      actions={<JobActions job={job} onAsk={onAsk} />}
+      actions={<JobActions job={job} onAction={onAction} />}
     >
       <Text size="sm">{inOwnWords(job.error ?? job.message)}</Text>
       {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}

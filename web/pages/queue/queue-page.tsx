@@ -68,14 +68,14 @@ const idOf = ({ job_id }: Job) => job_id;
 /** The jobs with their bulk actions. Dialogs are rendered here because a job may leave the list. */
 export function QueueList({ jobs }: { jobs: Job[] }) {
   const selection = useSelection(jobs.map(idOf));
-  const [asked, setAsked] = useState<JobsToConfirm | null>(null);
+  const [action, setAction] = useState<JobsToConfirm | null>(null);
   return (
     <>
       <SelectionBar
         selection={selection}
         count={text('queue.selected', { n: selection.chosen.length })}
       >
-        <BulkActions jobs={jobs.filter((job) => selection.has(idOf(job)))} onAsk={setAsked} />
+        <BulkActions jobs={jobs.filter((job) => selection.has(idOf(job)))} onAction={setAction} />
       </SelectionBar>
       <WindowList label={text('queue.list')} items={jobs} keyOf={idOf} height={150}>
         {(job) => (
@@ -83,11 +83,11 @@ export function QueueList({ jobs }: { jobs: Job[] }) {
             job={job}
             isSelected={selection.has(idOf(job))}
             onSelect={selection.toggle}
-            onAsk={setAsked}
+            onAction={setAction}
           />
         )}
       </WindowList>
-      {asked && <JobDialog {...asked} onClose={() => setAsked(null)} />}
+      {action && <JobDialog {...action} onClose={() => setAction(null)} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   const user = useUser();
   const queries = useQueryClient();
   const saved = savedForm(user, settings);
-  const [draft, take] = useDraft(saved.preferences.autoSave);
+  const [draft, updateDraft] = useDraft(saved.preferences.autoSave);
   const changes = unsavedChanges(saved, draft);
   const form = formWith(saved, changes);
   const { mutateAsync: changeSettings } = useChangeSettings();
@@ -51,7 +51,8 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
       const user = queries.getQueryData(userQuery.queryKey);
       const settings = queries.getQueryData(settingsQuery.queryKey);
       // Edits made during the save stay.
-      if (user && settings) take((draft) => unsavedChanges(savedForm(user, settings), draft));
+      if (user && settings)
+        updateDraft((draft) => unsavedChanges(savedForm(user, settings), draft));
       toast.success(text('settings.saved'));
     },
     onError: (error) => {
@@ -65,7 +66,7 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   return {
     form,
     change: (section, fields) =>
-      take((draft) =>
+      updateDraft((draft) =>
         unsavedChanges(saved, { ...draft, [section]: { ...draft[section], ...fields } }),
       ),
     refusalOf: (field) => {
@@ -78,7 +79,7 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
     save: () => sending.mutate(changes),
     discard: () => {
       sending.reset();
-      take(() => ({}));
+      updateDraft(() => ({}));
     },
   };
 }

@@ -103,7 +103,7 @@ function EnrolledSample({
         id={sample.id}
         name={name}
         disabled={!mayPlay}
-        places={[() => sample.url, renewed]}
+        sources={[() => sample.url, renewed]}
       />
       <div className={styles.facts}>
         <p className={styles.name} tabIndex={-1}>

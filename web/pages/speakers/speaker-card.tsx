@@ -36,18 +36,18 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
   const forget = () => unsent.remove(unsent.samples.map((sample) => sample.id));
   const deleting = useDeleteSpeaker(forget);
   const { state } = recorder;
-  const isRecording = state.name === 'recording' && state.whose.speakerId === id;
-  const silence = () => {
+  const isRecording = state.name === 'recording' && state.owner.speakerId === id;
+  const stopSound = () => {
     player.stop();
     if (isRecording) recorder.stop();
   };
   const toggle = () => {
     if (mustStayOpen) return;
-    silence();
+    stopSound();
     setOpen(!open);
   };
   const remove = () => {
-    silence();
+    stopSound();
     deleting.mutate(id);
   };
   return (
@@ -63,7 +63,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
           id={id}
           name={name}
           disabled={state.name !== 'idle'}
-          places={[() => speakerSampleUrl(id)]}
+          sources={[() => speakerSampleUrl(id)]}
         />
         <Button
           variant="default"
@@ -85,7 +85,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
             onDelete={remove}
           />
         )}
-        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={silence} onGone={forget} />}
+        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={stopSound} onGone={forget} />}
       </div>
       {open && <SpeakerVoice speaker={speaker} player={player} recorder={recorder} />}
     </li>

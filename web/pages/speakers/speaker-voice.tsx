@@ -72,18 +72,18 @@ function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
         {text('speakers.lessons')}
       </Title>
       <ul className={styles.lessons} aria-labelledby={titleId}>
-        {lessons.map((lesson) => (
-          <SampleCandidateItem key={lesson.id} lesson={lesson} />
+        {lessons.map((candidate) => (
+          <SampleCandidateItem key={candidate.id} candidate={candidate} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SampleCandidateItem({ lesson }: { lesson: SampleCandidate }) {
-  const { meeting_id, meeting_title, created_at, status, detail } = lesson;
+function SampleCandidateItem({ candidate }: { candidate: SampleCandidate }) {
+  const { meeting_id, meeting_title, created_at, status, detail } = candidate;
   return (
-    <li className={styles.lesson}>
+    <li className={styles.candidate}>
       <div className={styles.head}>
         <TextLink to={transcriptionPath(meeting_id)}>{meeting_title}</TextLink>
         <Tag tone={status === 'waiting' ? 'calm' : 'warn'}>

@@ -17,7 +17,7 @@ export function SpeakersPage() {
   const recorder = useRecorder({
     // A playing sample would be recorded too.
     onStart: player.stop,
-    onRecorded: (whose, { audio, duration }) => add(whose, { audio, duration }),
+    onRecorded: (owner, { audio, duration }) => add(owner, { audio, duration }),
   });
   return (
     <Page title={text('speakers.title')} lead={text('speakers.lead')}>

@@ -16,7 +16,7 @@ interface UserDialogProps {
   /** Errors of the last attempt; a new object each time. */
   errors: FieldErrors;
   /** Error that belongs to no field. */
-  whole: string | undefined;
+  formError: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -40,7 +40,7 @@ export function UserDialog({ open, title, onClose, ...props }: UserDialogProps) 
         <Title order={2} size="h4">
           {title}
         </Title>
-        {props.whole !== undefined && <Notice tone="bad">{props.whole}</Notice>}
+        {props.formError !== undefined && <Notice tone="bad">{props.formError}</Notice>}
         {props.children}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>

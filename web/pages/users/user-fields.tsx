@@ -110,7 +110,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 const names: FieldName[] = ['username', 'full_name', 'email', 'phone', 'department', 'password'];
 
 /** Errors by field; `whole` if none of the fields is to blame. */
-export function refusedFields(error: unknown): { fields: FieldErrors; whole?: string } {
+export function refusedFields(error: unknown): { fields: FieldErrors; formError?: string } {
   if (error === null) return { fields: {} };
   const fields: FieldErrors = {};
   if (error instanceof AppError) {
@@ -119,5 +119,5 @@ export function refusedFields(error: unknown): { fields: FieldErrors; whole?: st
       if (name !== undefined) fields[name] = given.detail;
     }
   }
-  return Object.keys(fields).length > 0 ? { fields } : { fields, whole: errorMessage(error) };
+  return Object.keys(fields).length > 0 ? { fields } : { fields, formError: errorMessage(error) };
 }

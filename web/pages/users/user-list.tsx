@@ -36,14 +36,14 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
   const all = data.pages.flatMap(({ users }) => users);
   const shown = all.filter((user) => matches(user, search));
   const n = shown.length;
-  const told = () => {
+  const countLabel = () => {
     if (searchesOn) return text('users.searching');
     if (search !== '') return text('users.found', { n });
     return text(hasNextPage ? 'users.countLoaded' : 'users.count', { n });
   };
   return (
     <>
-      <output className={styles.count}>{told()}</output>
+      <output className={styles.count}>{countLabel()}</output>
       <ul>
         {shown.map((user) => (
           <UserRow key={user.id} user={user} />

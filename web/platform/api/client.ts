@@ -35,16 +35,18 @@ const timeLimit = 30_000;
 
 /** The URL of a call, and the input left for the query or the body. */
 function splitInput({ path }: Row, input: Record<string, unknown>) {
-  const rest = { ...input };
+  const remaining = { ...input };
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
-    delete rest[name];
+    delete remaining[name];
     return encodeURIComponent(String(input[name]));
   });
-  return { address: `/api${filled}`, rest };
+  return { address: `/api${filled}`, remaining };
 }
 
-const queryString = (rest: Record<string, unknown>): string => {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+const queryString = (remaining: Record<string, unknown>): string => {
+  const given = Object.entries(remaining).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return given.length === 0
     ? ''
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
@@ -53,36 +55,36 @@ const queryString = (rest: Record<string, unknown>): string => {
 /** The body of a call and its content type. For forms the browser sets the type, with the boundary. */
 function requestBody(
   row: Row,
-  rest: Record<string, unknown>,
+  remaining: Record<string, unknown>,
 ): { body: string | FormData; headers?: Record<string, string> } {
   if (row.body !== 'form')
-    return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+    return { body: JSON.stringify(remaining), headers: { 'content-type': 'application/json' } };
   const body = new FormData();
-  for (const [name, value] of Object.entries(rest))
+  for (const [name, value] of Object.entries(remaining))
     if (value instanceof File) body.append(name, value);
     else if (value !== undefined) body.append(name, String(value));
   return { body };
 }
 
 async function send(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
-  const { address, rest } = splitInput(row, input);
+  const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
-  const { body, headers: typed } = withBody ? requestBody(row, rest) : {};
+  const { body, headers: typed } = withBody ? requestBody(row, remaining) : {};
   const headers = new Headers(typed);
   const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const limit = AbortSignal.timeout(timeLimit);
-  const response = await fetch(withBody ? address : `${address}${queryString(rest)}`, {
+  const response = await fetch(withBody ? address : `${address}${queryString(remaining)}`, {
     method: row.method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    connection.note(false);
+    connection.report(false);
     throw new AppError('unavailable', text('error.unreachable'));
   });
-  connection.note(true);
+  connection.report(true);
   if (response.status === 401) await expireSession(token);
   return response;
 }
@@ -167,8 +169,8 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: (): boolean => reached,
-  note: (now: boolean): void => {
+  isReachable: (): boolean => reached,
+  report: (now: boolean): void => {
     if (now === reached) return;
     reached = now;
     for (const listener of listeners) listener();

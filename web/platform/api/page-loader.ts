@@ -14,7 +14,7 @@ export interface PageRequest {
 interface PageModule {
   Component: ComponentType;
   /** Starts the queries of the page while the current user is still loading. */
-  prefetch?: (queries: QueryClient, at: PageRequest) => void;
+  prefetch?: (queries: QueryClient, args: PageRequest) => void;
 }
 
 /**
@@ -25,15 +25,15 @@ export const lazyPage =
   (load: () => Promise<PageModule>, ...parts: Part[]) =>
   (queries: QueryClient, opened: Promise<void>) =>
   async () => {
-    const [{ Component, prefetch: begin }] = await Promise.all([load(), loadMessages(...parts)]);
+    const [{ Component, prefetch }] = await Promise.all([load(), loadMessages(...parts)]);
     /** Nothing waits for it, and errors surface where the page runs the same queries. */
-    const ask = async ({ request, params }: LoaderFunctionArgs) => {
+    const startQueries = async ({ request, params }: LoaderFunctionArgs) => {
       await opened;
       if ((await currentSession().token()) !== null)
-        begin?.(queries, { params, search: new URL(request.url).searchParams });
+        prefetch?.(queries, { params, search: new URL(request.url).searchParams });
     };
-    const loader = (at: LoaderFunctionArgs) => {
-      ask(at).catch(() => {});
+    const loader = (args: LoaderFunctionArgs) => {
+      startQueries(args).catch(() => {});
       return null;
     };
     return { Component, loader, shouldRevalidate: () => false };

@@ -7,16 +7,16 @@ export const newVersion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: (): boolean => waiting !== null,
-  has: (worker: ServiceWorker): void => {
+  isWaiting: (): boolean => waiting !== null,
+  setWaiting: (worker: ServiceWorker): void => {
     waiting = worker;
     for (const listener of listeners) listener();
   },
   /** Activates the new version and reloads the page. */
-  take: (): void => {
+  activate: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
     });
-    waiting?.postMessage({ take: true });
+    waiting?.postMessage({ activate: true });
   },
 };

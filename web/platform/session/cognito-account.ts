@@ -17,7 +17,7 @@ export type AccountRefusal =
   | 'addressTaken'
   | 'tooManyTries';
 
-const refusals: Record<string, AccountRefusal> = {
+const reasons: Record<string, AccountRefusal> = {
   InvalidPasswordException: 'weakPassword',
   PasswordHistoryPolicyViolationException: 'weakPassword',
   EnableSoftwareTokenMFAException: 'wrongCode',
@@ -34,7 +34,7 @@ export function accountRefusal(error: unknown): AccountRefusal | null {
   // The same name also stands for an expired session.
   if (error.name === 'NotAuthorizedException')
     return /password/i.test(error.message) ? 'wrongPassword' : null;
-  return refusals[error.name] ?? null;
+  return reasons[error.name] ?? null;
 }
 
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>

@@ -9,8 +9,8 @@ export type Session = BuiltInSession | CognitoSession;
 type EndReason = 'signed-out' | 'expired';
 
 let session: Session | null = null;
-let ending: Promise<void> | null = null;
-let announceEnd: (end: EndReason) => void = () => {};
+let endingSession: Promise<void> | null = null;
+let notifyEnd: (end: EndReason) => void = () => {};
 
 /** Opens the session of this visit. */
 export async function openSession(signIn: SignIn): Promise<void> {
@@ -27,24 +27,24 @@ export function currentSession(): Session {
 
 /** Registers the listener for the end of the session: signed out, here or in another tab, or expired. */
 export function onSessionEnd(listener: (end: EndReason) => void): void {
-  announceEnd = listener;
+  notifyEnd = listener;
 }
 
-watchOtherTabs(() => announceEnd('signed-out'));
+watchOtherTabs(() => notifyEnd('signed-out'));
 
 /** Tokens are removed first: other tabs check them as soon as the stored user is gone. */
-async function close(how: EndReason): Promise<void> {
+async function close(reason: EndReason): Promise<void> {
   await currentSession().close();
   storedUser.clear();
-  announceEnd(how);
+  notifyEnd(reason);
 }
 
 /** Concurrent calls that are refused end the session only once. */
-function end(how: EndReason): Promise<void> {
-  ending ??= close(how).finally(() => {
-    ending = null;
+function end(reason: EndReason): Promise<void> {
+  endingSession ??= close(reason).finally(() => {
+    endingSession = null;
   });
-  return ending;
+  return endingSession;
 }
 
 export function signOut(): Promise<void> {
