@@ -93,7 +93,7 @@ function EnrolledSample({
   const renewed = async () => {
     const { samples } = await queries.fetchQuery({ ...speakerQuery(speaker.id), staleTime: 0 });
     const found = samples.find(({ id }) => id === sample.id);
-    if (found === undefined) throw new Error(`no sample ${sample.id}`);
+    if (found === undefined) throw new Error(`Sample ${sample.id} no longer exists`);
     return found.url;
   };
   return (

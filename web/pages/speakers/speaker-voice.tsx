@@ -43,7 +43,7 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
             player={player}
             mayPlay={recorder.state.name === 'idle'}
           />
-          {data.lessons.length > 0 && <SampleCandidates lessons={data.lessons} />}
+          {data.lessons.length > 0 && <SampleCandidates candidates={data.lessons} />}
         </div>
       )}
       {data === undefined && error === null && <Loading>{text('speakers.voiceLoading')}</Loading>}
@@ -64,15 +64,15 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
 type SampleCandidate = Speaker['lessons'][number];
 
 /** Voice sample candidates: speech from meetings that may become samples, or was rejected. */
-function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
+function SampleCandidates({ candidates }: { candidates: SampleCandidate[] }) {
   const titleId = useId();
   return (
     <section>
       <Title order={4} size="h6" id={titleId}>
         {text('speakers.lessons')}
       </Title>
-      <ul className={styles.lessons} aria-labelledby={titleId}>
-        {lessons.map((candidate) => (
+      <ul className={styles.candidates} aria-labelledby={titleId}>
+        {candidates.map((candidate) => (
           <SampleCandidateItem key={candidate.id} candidate={candidate} />
         ))}
       </ul>

@@ -21,7 +21,7 @@ export async function openSession(signIn: SignIn): Promise<void> {
 }
 
 export function currentSession(): Session {
-  if (session === null) throw new Error('No session yet: openSession comes first.');
+  if (session === null) throw new Error('No session: call openSession first.');
   return session;
 }
 

@@ -25,7 +25,7 @@ export const UserContext = createContext<User | null>(null);
 /** The signed-in user. Only inside the shell, whose loader fetches the user first. */
 export function useUser(): User {
   const user = use(UserContext);
-  if (user === null) throw new Error('No person here: useUser is for what the shell holds.');
+  if (user === null) throw new Error('No user: useUser only works inside the shell.');
   return user;
 }
 
