@@ -43,7 +43,8 @@ async function audioDuration(file: Blob): Promise<number | null> {
   try {
     audio.src = address;
     const outcome = await firstEvent(audio, 'loadedmetadata', 'error');
-    if (outcome === 'error' && audio.canPlayType(file.type) !== '') throw new Error('This is not audio.');
+    if (outcome === 'error' && audio.canPlayType(file.type) !== '')
+      throw new Error('This is not audio.');
     if (outcome !== 'loadedmetadata') return null;
     if (audio.duration === Number.POSITIVE_INFINITY) {
       // Recordings made by a browser reveal their length only at the end.
