@@ -1,3 +1,5 @@
+import type { MessageKey } from '../messages/text.ts';
+
 /**
  * Keys pressed together, as `Mod+Shift+Z`: what is held, then the key by what it writes or, for letters, by
  * where it lies. `Mod` is the key of commands: Control, or Command on a Mac.
@@ -44,3 +46,19 @@ export const displayKeys = (keys: Keys): string[] =>
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null);
+
+/** Keys, any of which does the same, and what they do. */
+export interface Shortcut {
+  keys: readonly Keys[];
+  does: MessageKey;
+}
+
+export type Shortcuts = Readonly<Record<string, Shortcut>>;
+
+/** Which of the shortcuts a key press is; null where it is none of them. */
+export function shortcutOf<S extends Shortcuts>(shortcuts: S, event: Pressed): keyof S | null {
+  const found = Object.entries(shortcuts).find(([, { keys }]) =>
+    keys.some((pressed) => isPressed(event, pressed)),
+  );
+  return found?.[0] ?? null;
+}

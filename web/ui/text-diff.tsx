@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import type { Segment } from '#contract/transcripts.ts';
-import type { Block } from '../features/transcripts/transcript-diff.ts';
 import { text } from '../messages/text.ts';
 import styles from './text-diff.module.css';
 
@@ -35,51 +33,11 @@ export interface DiffRun {
   isChanged: boolean;
 }
 
-/** A segment as it is compared. */
-export interface DiffSegment {
-  segment: Segment;
-  isSpeakerChanged: boolean;
-  runs: DiffRun[];
-}
-
-const wordsOfSegments = (segments: Segment[]): string[] =>
-  segments.flatMap(({ transcript }) => splitWords(transcript));
-
-/** A block with the words marked that only one of its versions has. */
-export function diffBlock({ older, newer }: Block): {
-  older: DiffSegment[];
-  newer: DiffSegment[];
-} {
-  const matches = alignWords(wordsOfSegments(older), wordsOfSegments(newer));
-  return {
-    older: diffSide(older, newer, new Set(matches.map(([one]) => one))),
-    newer: diffSide(newer, older, new Set(matches.map(([, other]) => other))),
-  };
-}
-
-function diffSide(
-  segments: Segment[],
-  others: Segment[],
-  same: ReadonlySet<number>,
-): DiffSegment[] {
-  let at = 0;
-  const speakers = new Set(others.map(({ speaker }) => speaker));
-  return segments.map((segment, place) => {
-    const words = splitWords(segment.transcript);
-    const flags = words.map((_, word) => !same.has(at + word));
-    at += words.length;
-    const beside = segments.length === others.length ? others[place] : undefined;
-    const isSpeakerChanged = beside
-      ? beside.speaker !== segment.speaker
-      : !speakers.has(segment.speaker);
-    return { segment, isSpeakerChanged, runs: runsOf(words, flags) };
-  });
-}
-
-function runsOf(words: string[], changed: boolean[]): DiffRun[] {
+/** Words as runs. `isChangedAt`: whether the word at a place is in this text alone. */
+export function runsOf(words: string[], isChangedAt: (place: number) => boolean): DiffRun[] {
   const runs: DiffRun[] = [];
   for (const [place, word] of words.entries()) {
-    const isChanged = changed[place] ?? false;
+    const isChanged = isChangedAt(place);
     const last = runs.at(-1);
     if (last && last.isChanged === isChanged) last.text += ` ${word}`;
     else runs.push({ text: word, isChanged });
@@ -87,15 +45,17 @@ function runsOf(words: string[], changed: boolean[]): DiffRun[] {
   return runs;
 }
 
-const oneSegment = (transcript: string): Segment[] => [
-  { speaker: '', start_time: 0, end_time: 0, transcript },
-];
-
-/** Two texts of one thing, as blocks are compared. */
-export const diffTexts = (older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } => {
-  const both = diffBlock({ older: oneSegment(older), newer: oneSegment(newer) });
-  return { older: both.older[0]?.runs ?? [], newer: both.newer[0]?.runs ?? [] };
-};
+/** Two texts of one thing, each with the words marked that the other has not. */
+export function diffTexts(older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } {
+  const [one, other] = [splitWords(older), splitWords(newer)];
+  const matches = alignWords(one, other);
+  const inOne = new Set(matches.map(([at]) => at));
+  const inOther = new Set(matches.map(([, at]) => at));
+  return {
+    older: runsOf(one, (at) => !inOne.has(at)),
+    newer: runsOf(other, (at) => !inOther.has(at)),
+  };
+}
 
 /**
  * A text with both changes that two people made of it. Where both changed the same words, theirs stand
@@ -187,4 +147,4 @@ function longestCommonSubsequence(one: readonly string[], other: readonly string
   return found;
 }
 
-const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];
+export const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];

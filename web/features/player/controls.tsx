@@ -7,14 +7,12 @@ import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime, displayNumber } from '../../ui/formats.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SpokenWords } from '../transcripts/playback/spoken-words.ts';
-import { playerShortcuts } from './keys.ts';
+import { playerShortcuts, skipSeconds } from './keys.ts';
 import {
   type Loop,
   loopRange,
   noLoop,
   type Playback,
-  skipSeconds,
   usePlaybackState,
   usePlaybackTime,
   withLoopEnd,
@@ -89,18 +87,25 @@ export function SpeedChoice({ playback }: { playback: Playback }) {
   );
 }
 
+/** Seconds from the start of the recording. */
+interface LoopSegment {
+  start_time: number;
+  end_time: number;
+}
+
 interface LoopChoiceProps {
   playback: Playback;
-  heard: SpokenWords;
+  /** What is said at a time, in seconds; the whole recording where nothing is. */
+  segmentAt: (time: number) => LoopSegment | undefined;
 }
 
 /** Has a passage heard again and again: the segment at hand, or from a mark to a mark. */
-export function LoopChoice({ playback, heard }: LoopChoiceProps) {
+export function LoopChoice({ playback, segmentAt }: LoopChoiceProps) {
   const { loop } = usePlaybackState(playback);
   const [isOpen, setIsOpen] = useState(false);
   const choices = useId();
   const passage = loopRange(loop);
-  const segment = () => heard.timeline[heard.indexAt(playback.time())];
+  const segment = () => segmentAt(playback.time());
   const repeat = () => {
     const { start_time = 0, end_time = playback.duration } = segment() ?? {};
     playback.setLoop({ from: start_time, to: end_time });

@@ -1,5 +1,8 @@
 import { isPressed } from '../../ui/keys.ts';
-import { type Playback, skipSeconds } from './playback.ts';
+import type { Playback } from './playback.ts';
+
+/** How far back and forward is at a press, in seconds. */
+export const skipSeconds = 5;
 
 /** Keys that write nothing and lead nowhere in a browser, so that they work while one types; and what they do, for who lists them. */
 export const playerShortcuts = {

@@ -32,9 +32,6 @@ export const withLoopEnd = (at: number, { from }: Loop, otherwise: number): Loop
   return begins < at ? { from: begins, to: at } : noLoop;
 };
 
-/** How far back and forward is at a press, in seconds. */
-export const skipSeconds = 5;
-
 /**
  * How much of a recording passes, in seconds, before its place is drawn anew: a step that is seen. To draw
  * with every frame would take a phone's time from the words.

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SpeakerSummary } from '#contract/speakers.ts';
+import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import { paths } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
@@ -15,7 +17,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { useIdentifySpeaker } from './recognised-voices.ts';
+import { toast } from '../../ui/toast.ts';
 import styles from './voice-suggestions.module.css';
 
 interface IdentifyDialogProps {
@@ -186,3 +188,45 @@ const enrolledQuery = queryOptions({
   queryKey: ['speakers', 'all'],
   queryFn: ({ signal }) => allEnrolled(signal),
 });
+
+/** Which speaker, by the timeline's label, and whose enrolled voice is meant. */
+export type VoiceMatch = Pick<RecognisedVoice, 'speaker' | 'speaker_id' | 'name'>;
+
+/** Says of one speaker of a transcript whose voice it is. */
+export function useIdentifySpeaker(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ speaker, speaker_id, learn }: VoiceMatch & { learn: boolean }) =>
+      api.identifySpeaker({ id, speaker, speaker_id, learn }),
+    onSuccess: async (transcription, { speaker, name, learn }) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(
+        text(learn ? 'transcription.voiceLearning' : 'transcription.voiceConfirmed', {
+          speaker,
+          name,
+        }),
+      );
+    },
+    onError: (error) => {
+      toast.failed(text('transcription.voiceFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}
+
+/** Says of one speaker of a transcript whose voice it is not. */
+export function useRefuseVoice(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ speaker, speaker_id }: VoiceMatch) =>
+      api.refuseVoice({ id, speaker, speaker_id }),
+    onSuccess: async (transcription, { speaker, name }) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(text('transcription.voiceRefused', { speaker, name }));
+    },
+    onError: (error) => {
+      toast.failed(text('transcription.voiceFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}

@@ -5,7 +5,6 @@ import { text } from '../../messages/text.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
-import { suggestedVoices } from './recognised-voices.ts';
 
 /** Most transcripts have nothing to decide: they do without its code. */
 const VoicesPanel = lazyComponent(
@@ -35,3 +34,7 @@ export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
     </Suspense>
   );
 }
+
+/** Whom to ask a person about: voices that are only perhaps known. */
+const suggestedVoices = (voices: RecognisedVoice[]): RecognisedVoice[] =>
+  voices.filter(({ band }) => band === 'suggested');

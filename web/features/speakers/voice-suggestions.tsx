@@ -16,8 +16,13 @@ import {
   useSoundPlayer,
 } from '../../ui/single-sound.ts';
 import { toast } from '../../ui/toast.ts';
-import { IdentifyDialog, LearnChoice, useLearning } from './identify-speaker.tsx';
-import { useIdentifySpeaker, useRefuseVoice } from './recognised-voices.ts';
+import {
+  IdentifyDialog,
+  LearnChoice,
+  useIdentifySpeaker,
+  useLearning,
+  useRefuseVoice,
+} from './identify-speaker.tsx';
 import { speakerSampleUrl } from './speaker-sample-url.ts';
 import styles from './voice-suggestions.module.css';
 

@@ -1,6 +1,38 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SummaryLanguage } from '#contract/summaries.ts';
+import {
+  hasProperties,
+  parserFor,
+  propertiesOf,
+  storedValue,
+} from '../../platform/browser/browser-storage.ts';
 import { isFocusLost } from '../../ui/focus.ts';
-import { type PointDraft, storedPointDraft } from '../transcripts/editing/drafts.ts';
+import type { PointFields } from './point-fields.ts';
+
+/** A point that is written and not saved yet: in which summary, made upon what, and as it is typed. */
+export interface PointDraft {
+  language: SummaryLanguage;
+  /** Null where it is a new one. */
+  id: string | null;
+  was: PointFields;
+  typed: PointFields;
+}
+
+const isPointDraft = (value: unknown): value is PointDraft => {
+  const { language, id, was, typed } = propertiesOf(value);
+  const isPoint = (fields: unknown) =>
+    hasProperties('string', fields, 'section', 'text', 'owner', 'due', 'times');
+  return (
+    (language === 'original' || language === 'english') &&
+    (id === null || typeof id === 'string') &&
+    isPoint(was) &&
+    isPoint(typed)
+  );
+};
+
+/** The point of a meeting that is not saved yet; it survives a reload. */
+export const storedPointDraft = (meetingId: string) =>
+  storedValue(`summary-point/${meetingId}`, parserFor(isPointDraft));
 
 /** Which point is open to be written; `id` null: a new one. */
 export type OpenPoint = Pick<PointDraft, 'language' | 'id'>;

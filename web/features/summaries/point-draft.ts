@@ -3,12 +3,16 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../messages/text.ts';
+import { type PointDraft, storedPointDraft } from './open-point.ts';
 import {
-  type PointDraft,
+  fieldsOf,
+  isSame,
+  isSameContent,
+  noFields,
   type PointFields,
-  storedPointDraft,
-} from '../transcripts/editing/drafts.ts';
-import { fieldsOf, isSame, isSameContent, noFields, parseTimes, sections } from './point-fields.ts';
+  parseTimes,
+  sections,
+} from './point-fields.ts';
 import { useAddPoint, useEditPoint } from './summary-changes.ts';
 
 interface DraftOptions {

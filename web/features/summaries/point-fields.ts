@@ -1,6 +1,5 @@
 import type { Passage, SummaryPoint } from '#contract/summaries.ts';
 import { minutesTime } from '../../ui/formats.ts';
-import type { PointFields } from '../transcripts/editing/drafts.ts';
 
 /** The sections of a summary in the order in which they are read, and what they are called. */
 export const sections = [
@@ -22,6 +21,9 @@ export function pointName({ text }: Pick<SummaryPoint, 'text'>): string {
   const end = beginning.lastIndexOf(' ');
   return `${end > 0 ? beginning.slice(0, end) : beginning}…`;
 }
+
+/** A point of a summary as it is written in its form. */
+export type PointFields = Record<'section' | 'text' | 'owner' | 'due' | 'times', string>;
 
 /** A point as it stands in its form. */
 export const fieldsOf = ({ section, text, owner, due, passages }: SummaryPoint): PointFields => ({

@@ -5,16 +5,17 @@ import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
+import { shortcutOf } from '../../ui/keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
-import conflictStyles from '../transcripts/editing/conflict.module.css';
-import { storedPointDraft } from '../transcripts/editing/drafts.ts';
-import { pointShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
+import { storedPointDraft } from './open-point.ts';
 import { PassageLinks, PointTask, type TranscriptNavigation } from './point.tsx';
 import { usePointDraft, useSavePoint } from './point-draft.ts';
 import { pointName, sections } from './point-fields.ts';
 import styles from './point-form.module.css';
+import { pointShortcuts } from './shortcuts.ts';
 
 interface PointFormProps extends TranscriptNavigation {
   meetingId: string;
@@ -125,7 +126,7 @@ export function PointForm(props: PointFormProps) {
           draft={draft}
           theirs={point}
           tag={tag}
-          onTogether={() => words.current?.focus()}
+          onMerged={() => words.current?.focus()}
         />
       ) : (
         saving.error !== null && <Notice tone="bad">{errorMessage(saving.error)}</Notice>
@@ -148,40 +149,38 @@ interface PointConflictProps {
   theirs: SummaryPoint;
   /** BCP 47 tag of both. */
   tag: string;
-  onTogether: () => void;
+  onMerged: () => void;
 }
 
 /** That somebody else changed the point meanwhile: both texts, each with the words that the other has not. */
-export function PointConflict({ draft, theirs, tag, onTogether }: PointConflictProps) {
+function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
   const { was, typed, goOn } = draft;
   const runs = diffTexts(theirs.text, typed.text);
-  const together = () => {
+  const merge = () => {
     goOn(mergeTexts(was.text, typed.text, theirs.text));
-    onTogether();
+    onMerged();
   };
   return (
-    <Notice tone="bad" title={text('summary.changed')}>
-      <p>{text('transcription.changedText')}</p>
-      <div className={conflictStyles.both}>
-        <section>
-          <h3 className={conflictStyles.whose}>{text('correcting.theirs')}</h3>
+    <ConflictNotice
+      title={text('summary.changed')}
+      theirs={
+        <>
           <p lang={tag}>
             <DiffText runs={runs.older} as="del" />
           </p>
           <PointTask point={theirs} tag={tag} />
-        </section>
-        <section>
-          <h3 className={conflictStyles.whose}>{text('correcting.mine')}</h3>
+        </>
+      }
+      mine={
+        <>
           <p lang={tag}>
             <DiffText runs={runs.newer} as="ins" />
           </p>
           <PointTask point={typed} tag={tag} />
-        </section>
-      </div>
-      <Button variant="default" size="xs" onClick={together}>
-        {text('correcting.together')}
-      </Button>
-    </Notice>
+        </>
+      }
+      onMerge={merge}
+    />
   );
 }
 

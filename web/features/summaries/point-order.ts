@@ -1,14 +1,12 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Direction, type Move, movedPoints, pointBeside } from '#contract/point-order.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
-import { isTyping } from '../../ui/keys.ts';
 import { toast } from '../../ui/toast.ts';
-import { orderShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
 import { pointName, sections } from './point-fields.ts';
 import { showSummaries } from './summary-changes.ts';
 
@@ -71,16 +69,3 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
   };
   return { summaries, moved, move };
 }
-
-/** Keys on a point that has the focus, or one of its buttons. One handler for the whole summary. */
-export const orderKeys =
-  (move: (point: string, direction: Direction) => void) =>
-  (event: KeyboardEvent): void => {
-    const { target } = event;
-    if (event.defaultPrevented || isTyping(target) || !(target instanceof HTMLElement)) return;
-    const point = target.closest<HTMLElement>('[data-point]')?.dataset['point'];
-    const direction = shortcutOf(orderShortcuts, event);
-    if (!point || direction === null || target.closest('form, dialog') !== null) return;
-    event.preventDefault();
-    move(point, direction);
-  };

@@ -12,7 +12,8 @@ import { EditablePoint } from './editable-point.tsx';
 import { useFocusOnPoint, useOpenPoint } from './open-point.ts';
 import { needsReview, Point, type TranscriptNavigation } from './point.tsx';
 import { sections } from './point-fields.ts';
-import { orderKeys, usePointOrder } from './point-order.ts';
+import { usePointOrder } from './point-order.ts';
+import { orderKeys } from './shortcuts.ts';
 import styles from './summary-points.module.css';
 
 // Who comes to read does without their code.

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
-import { storedPointDraft } from '../transcripts/editing/drafts.ts';
+import { storedPointDraft } from './open-point.ts';
 import type { TranscriptNavigation } from './point.tsx';
 import { SummaryPoints } from './summary-points.tsx';
 import { SummaryMaker, SummaryText } from './summary-text.tsx';

@@ -12,6 +12,8 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   useVersionComparison,
@@ -36,6 +38,7 @@ export function SummaryVersions({ meetingId, language, onClose }: SummaryVersion
   const listed = useInfiniteQuery(summaryVersionsQuery(meetingId));
   const current = listed.data?.pages[0]?.versions[0]?.version ?? 0;
   const restoring = useRestoreSummary(meetingId, current);
+  const mayRestore = useMay('update');
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -43,10 +46,13 @@ export function SummaryVersions({ meetingId, language, onClose }: SummaryVersion
       heading={heading}
       listed={listed}
       current={current}
-      whatOf={({ change }) => describeChange(change)}
+      describe={({ change, made_at }) => ({
+        change: describeChange(change),
+        madeAt: made_at === null ? '' : displayInstant(made_at),
+      })}
       onCompare={onChoose}
       isComparedWithNow
-      onRestore={restoring.mutate}
+      onRestore={mayRestore ? restoring.mutate : null}
       restoreText={text('summary.restoreText')}
       onClose={onClose}
     >

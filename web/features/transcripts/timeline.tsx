@@ -12,7 +12,6 @@ import { text } from '../../messages/text.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { recognisedSpeakers } from '../speakers/recognised-voices.ts';
 import { EditableSegment } from './editable-segment.tsx';
 import { LostCorrection } from './editing/conflict.tsx';
 import { locateOpenSegment, useCorrection } from './editing/correction.ts';
@@ -28,7 +27,7 @@ import styles from './segment.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
 import type { WholeTranscription } from './whole-transcription.tsx';
-import { RestOfTranscript, speakersIn } from './whole-transcription.tsx';
+import { RestOfTranscript, recognisedSpeakers, speakersIn } from './whole-transcription.tsx';
 import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
 
 interface TimelineProps {
@@ -40,10 +39,13 @@ interface TimelineProps {
   requests: PlayRequests | null;
   /** Where to begin, and where the reader is led then. */
   moment: Moment;
+  /** Keeps its identity from one drawing to the next. */
+  onShowShortcuts: () => void;
 }
 
 /** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
-export function Timeline({ meetingId, whole, list, requests, moment }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { meetingId, whole, list, requests, moment, onShowShortcuts } = props;
   const { transcription } = whole;
   const { timeline, total_segments, processing_metadata, voices, version } = transcription;
   const language = processing_metadata.language_code;
@@ -77,7 +79,9 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
   return (
     <Panel
       title={text('transcription.timeline')}
-      action={<TranscriptToolbar meetingId={meetingId} whole={whole} />}
+      action={
+        <TranscriptToolbar meetingId={meetingId} whole={whole} onShowShortcuts={onShowShortcuts} />
+      }
     >
       <TimelineSearch
         whole={whole}

@@ -1,4 +1,5 @@
 import type { Segment } from '#contract/transcripts.ts';
+import { alignWords, type DiffRun, runsOf, splitWords } from '../../ui/text-diff.tsx';
 
 /** Segments of two versions that take the same time. */
 export interface Block {
@@ -35,3 +36,44 @@ export function changedBlocks(older: readonly Segment[], newer: readonly Segment
 
 const startOf = (timeline: readonly Segment[], place: number): number =>
   timeline[place]?.start_time ?? Number.POSITIVE_INFINITY;
+
+/** A segment as it is compared. */
+export interface DiffSegment {
+  segment: Segment;
+  isSpeakerChanged: boolean;
+  runs: DiffRun[];
+}
+
+const wordsOfSegments = (segments: Segment[]): string[] =>
+  segments.flatMap(({ transcript }) => splitWords(transcript));
+
+/** A block with the words marked that only one of its versions has. */
+export function diffBlock({ older, newer }: Block): {
+  older: DiffSegment[];
+  newer: DiffSegment[];
+} {
+  const matches = alignWords(wordsOfSegments(older), wordsOfSegments(newer));
+  return {
+    older: diffSide(older, newer, new Set(matches.map(([one]) => one))),
+    newer: diffSide(newer, older, new Set(matches.map(([, other]) => other))),
+  };
+}
+
+function diffSide(
+  segments: Segment[],
+  others: Segment[],
+  same: ReadonlySet<number>,
+): DiffSegment[] {
+  let at = 0;
+  const speakers = new Set(others.map(({ speaker }) => speaker));
+  return segments.map((segment, place) => {
+    const words = splitWords(segment.transcript);
+    const first = at;
+    at += words.length;
+    const beside = segments.length === others.length ? others[place] : undefined;
+    const isSpeakerChanged = beside
+      ? beside.speaker !== segment.speaker
+      : !speakers.has(segment.speaker);
+    return { segment, isSpeakerChanged, runs: runsOf(words, (word) => !same.has(first + word)) };
+  });
+}

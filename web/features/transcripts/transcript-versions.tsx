@@ -13,9 +13,11 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesTime } from '../../ui/formats.ts';
-import { type DiffSegment, DiffText, diffBlock } from '../../ui/text-diff.tsx';
+import { DiffText } from '../../ui/text-diff.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../../ui/version-comparison.module.css';
 import {
@@ -24,7 +26,7 @@ import {
   type VersionComparisonProps,
 } from '../../ui/version-comparison.tsx';
 import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
-import { type Block, changedBlocks } from './transcript-diff.ts';
+import { type Block, changedBlocks, type DiffSegment, diffBlock } from './transcript-diff.ts';
 
 interface TranscriptVersionsProps {
   meetingId: string;
@@ -37,6 +39,7 @@ interface TranscriptVersionsProps {
 export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVersionsProps) {
   const listed = useInfiniteQuery(versionsQuery(meetingId, current));
   const restoring = useRestoreVersion(meetingId, current);
+  const mayRestore = useMay('update');
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -44,9 +47,12 @@ export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVe
       heading={heading}
       listed={listed}
       current={current}
-      whatOf={({ change }) => describeChange(change)}
+      describe={({ change, made_at }) => ({
+        change: describeChange(change),
+        madeAt: made_at === null ? '' : displayInstant(made_at),
+      })}
       onCompare={onChoose}
-      onRestore={restoring.mutate}
+      onRestore={mayRestore ? restoring.mutate : null}
       restoreText={text('correcting.restoreText')}
       onClose={onClose}
     >

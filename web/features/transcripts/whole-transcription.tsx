@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
-import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
+import type { Engine, RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionQuery } from '../../platform/api/meeting-queries.ts';
@@ -99,3 +99,7 @@ export function EngineNote({ engine }: { engine: Engine }) {
 export const speakersIn = (timeline: Segment[]): string[] => [
   ...new Set(timeline.map(({ speaker }) => speaker)),
 ];
+
+/** Labels that are the names of people whose enrolled voice it is. */
+export const recognisedSpeakers = (voices: RecognisedVoice[]): ReadonlySet<string> =>
+  new Set(voices.filter(({ band }) => band === 'named').map(({ speaker }) => speaker));

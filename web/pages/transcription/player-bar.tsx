@@ -72,7 +72,7 @@ export function PlayerBar(props: PlayerBarProps) {
       <div className={styles.controls}>
         <Transport playback={playback} dragged={dragged} />
         <SpeedChoice playback={playback} />
-        <LoopChoice playback={playback} heard={heard} />
+        <LoopChoice playback={playback} segmentAt={(time) => heard.timeline[heard.indexAt(time)]} />
       </div>
     </section>
   );

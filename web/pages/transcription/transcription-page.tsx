@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { ExportActions } from '../../features/documents/export-buttons.tsx';
-import { storedSpeakerNames } from '../../features/transcripts/editing/drafts.ts';
+import { storedSpeakerNames } from '../../features/speakers/rename-speakers.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';

@@ -1,10 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Peaks, Transcription, Word } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { toast } from '../../ui/toast.ts';
 import { api } from './client.ts';
 
 /** Most transcripts are whole with so many segments; of a longer one a page begins with these. */
@@ -91,48 +89,4 @@ export async function refreshAfterConflict(queries: QueryClient, id: string, err
   const changed = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
   if (changed)
     await queries.invalidateQueries({ queryKey: meetingQuery(id).queryKey, exact: true });
-}
-
-type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
-
-interface Wanted {
-  /** One after the other, each upon what the one before made: about one segment there is one edit at a time. */
-  steps: Edits[];
-  /** What is said when all are made. */
-  done?: string;
-}
-
-/** Edits a transcript, upon the version that is shown. */
-export function useEditTranscript(id: string, version: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ steps }: Wanted) => {
-      let upon = version;
-      for (const edits of steps) {
-        const transcription = await api.editTranscription({ id, version: upon, edits });
-        await showTranscription(queries, id, transcription);
-        upon = transcription.version;
-      }
-    },
-    onSuccess: (_, { done }) => toast.success(done ?? text('transcription.segmentUpdated')),
-    onError: (error) => {
-      toast.error(text('transcription.segmentFailed'));
-      return refreshAfterConflict(queries, id, error);
-    },
-  });
-}
-
-export function useRenameSpeakers(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: Parameters<typeof api.renameSpeakers>[0]) => api.renameSpeakers(asked),
-    onSuccess: async (transcription, { renames }) => {
-      await showTranscription(queries, id, transcription);
-      toast.success(text('transcription.speakersUpdated', { n: renames.length }));
-    },
-    onError: (error) => {
-      toast.error(text('transcription.speakersFailed'));
-      return refreshAfterConflict(queries, id, error);
-    },
-  });
 }

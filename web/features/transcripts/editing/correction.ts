@@ -1,13 +1,47 @@
 import { useEffect, useReducer } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
 import {
-  type Correction,
-  contentOf,
-  isSame,
-  type SegmentContent,
-  type SegmentTime,
-  storedCorrection,
-} from './drafts.ts';
+  hasProperties,
+  parserFor,
+  propertiesOf,
+  storedValue,
+} from '../../../platform/browser/browser-storage.ts';
+
+/** What a segment says, and who says it. */
+export type SegmentContent = Pick<Segment, 'speaker' | 'transcript'>;
+
+export const contentOf = ({ speaker, transcript }: SegmentContent): SegmentContent => ({
+  speaker,
+  transcript,
+});
+export const isSame = (one: SegmentContent, other: SegmentContent): boolean =>
+  one.speaker === other.speaker && one.transcript === other.transcript;
+
+/** When a segment is: by that it is found again, wherever it stands after edits of others. */
+export type SegmentTime = Pick<Segment, 'start_time' | 'end_time'>;
+
+/** A correction that is not saved yet: of which segment, made upon what, and as it is typed. */
+export interface Correction {
+  index: number;
+  /** Absent in what older builds kept. */
+  time?: SegmentTime | undefined;
+  was: SegmentContent;
+  typed: SegmentContent;
+}
+
+const isCorrection = (value: unknown): value is Correction => {
+  const { index, time, was, typed } = propertiesOf(value);
+  return (
+    typeof index === 'number' &&
+    (time === undefined || hasProperties('number', time, 'start_time', 'end_time')) &&
+    hasProperties('string', was, 'speaker', 'transcript') &&
+    hasProperties('string', typed, 'speaker', 'transcript')
+  );
+};
+
+/** The correction of a meeting that is not saved yet; it survives a reload. */
+export const storedCorrection = (meetingId: string) =>
+  storedValue(`correction/${meetingId}`, parserFor(isCorrection));
 
 interface CorrectionState {
   /** The one segment that is open, by its place in the timeline. */

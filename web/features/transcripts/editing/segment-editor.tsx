@@ -5,16 +5,17 @@ import { AppError } from '#contract/errors.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
+import { shortcutOf } from '../../../ui/keys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from '../segment.module.css';
-import { editorShortcuts, shortcutOf } from '../shortcuts.ts';
+import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
 import type { CorrectionAction, SegmentRange } from './correction.ts';
-import { type Correction, isSame, type SegmentContent } from './drafts.ts';
+import { type Correction, isSame, type SegmentContent } from './correction.ts';
+import { useEditTranscript } from './edits.ts';
 import { splitOffset } from './text-edits.ts';
 
 interface SegmentEditorProps {
@@ -109,7 +110,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
           correction={correction}
           theirs={now}
           language={language}
-          onTogether={(upon, transcript) => {
+          onMerge={(upon, transcript) => {
             step({ to: 'goOn', segment: upon, transcript });
             words.current?.focus();
           }}

@@ -2,12 +2,12 @@ import { type Dispatch, type KeyboardEvent, type RefObject, useCallback, useStat
 import { flushSync } from 'react-dom';
 import type { Segment, Transcription } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { minutesTime } from '../../../ui/formats.ts';
-import { isTyping } from '../../../ui/keys.ts';
+import { isTyping, shortcutOf } from '../../../ui/keys.ts';
 import { toast } from '../../../ui/toast.ts';
-import { segmentShortcuts, shortcutOf } from '../shortcuts.ts';
+import { segmentShortcuts } from '../shortcuts.ts';
 import type { CorrectionAction } from './correction.ts';
+import { useEditTranscript } from './edits.ts';
 
 interface SegmentActionsOptions {
   meetingId: string;

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Playback } from '../../player/playback.ts';
 import type { TranscriptListHandle } from '../transcript-list.tsx';
 import { textRange } from '../words/text-offsets.ts';
-import type { SpokenPosition, SpokenWords } from './spoken-words.ts';
+import type { SpokenPosition, SpokenWords, TranscriptPlayback } from './spoken-words.ts';
 
 interface FollowOptions {
-  playback: Playback;
+  playback: TranscriptPlayback;
   /** Nothing is marked before somebody listens. */
   isBegun: boolean;
   heard: SpokenWords;

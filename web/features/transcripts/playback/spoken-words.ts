@@ -3,9 +3,17 @@ import { useEffect } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { wordsQuery } from '../../../platform/api/meeting-queries.ts';
-import type { Playback } from '../../player/playback.ts';
 import { type TimedWord, timedWords, wordsSpokenIn } from '../words/timed-words.ts';
 import type { PlayRequest, PlayRequests, TextPlayRequest } from './play-requests.ts';
+
+/** What plays the recording, as far as its transcript steers and follows it. Times are seconds from the start. */
+export interface TranscriptPlayback {
+  time: () => number;
+  /** Calls the listener as the time changes, until the function it returns is called. */
+  onTime: (listener: (time: number) => void) => () => void;
+  seek: (time: number) => void;
+  play: () => void;
+}
 
 /** When what is asked for is said; null where there is no such segment. */
 function timeOfRequest(heard: SpokenWords, request: TextPlayRequest, now: number): number | null {
@@ -24,7 +32,7 @@ export function usePlayRequestHandler(
   requests: PlayRequests,
   meeting: Meeting,
   timeline: readonly Segment[],
-  playback: Playback,
+  playback: TranscriptPlayback,
 ): void {
   const queries = useQueryClient();
   const { id, job_id } = meeting;

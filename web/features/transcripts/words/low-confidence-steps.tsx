@@ -6,8 +6,9 @@ import { meetingQuery, wordsQuery } from '../../../platform/api/meeting-queries.
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { shortcutOf } from '../../../ui/keys.ts';
 import type { PlayRequests } from '../playback/play-requests.ts';
-import { lowConfidenceShortcuts, shortcutOf } from '../shortcuts.ts';
+import { lowConfidenceShortcuts } from '../shortcuts.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import styles from './low-confidence.module.css';
 import { useLowConfidenceMarks, useWordFocus } from './low-confidence-marks.ts';
