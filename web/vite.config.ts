@@ -17,15 +17,15 @@ const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
 /** The portal around the screens, and small files that nearly every screen draws on. */
 const portal =
-  /\/(web\/(start\.tsx|shell)|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone|fonts))/;
+  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/messages\/(text|format|language|error-message|server-words)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries)|session\/cognito|browser\/service-worker)|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown-rendered|fields|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
 
 /** What lists and forms draw on, and the first page does without. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings\/(?!document|use-document)|contract\/(messages|search|words)\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/(messages|search|words)\.ts)/;
 
 /** What a transcript shares with the parts of it that come later: with the screen, not each by itself. */
 const transcript =
-  /web\/(screens\/transcription\/(transcription-screen|corrections|drafts|shortcuts\/|summary\/(?!editing)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
+  /web\/(pages\/transcription\/(?!player-bar)|features\/transcripts\/(editing\/(correction|drafts)|shortcuts)|features\/summaries\/(?!point-form|summary-versions)|platform\/api\/meeting-queries|ui\/(keys|text-diff))/;
 
 /** The texts that a transcript shows first. */
 const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'en-transcription', test: transcriptEnglish, priority: 4 },
             { name: 'portal', test: portal, priority: 3 },
             { name: 'workbench', test: workbench, minShareCount: 2, priority: 2 },
-            { name: 'transcription-screen', test: transcript, priority: 1 },
+            { name: 'transcription-page', test: transcript, priority: 1 },
           ],
         },
       },

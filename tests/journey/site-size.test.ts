@@ -43,7 +43,7 @@ it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'me
     const { page } = await openPage(browser);
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto(`${cloud.url}${address}`);
-    const asked = page.locator(`link[rel=modulepreload][href^="/assets/${name}-screen-"]`);
+    const asked = page.locator(`link[rel=modulepreload][href^="/assets/${name}-page-"]`);
     await expect.poll(() => asked.count()).toBe(1);
     await page.context().close();
   },

@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { paths } from '../platform/navigation/paths.ts';
 
 /** What every page fetches by import(): named in the page itself, it comes with the rest instead of after it. */
-const alwaysLoaded = ['/web/start.tsx', '/messages/en/shell.ts'];
+const alwaysLoaded = ['/web/app/start.tsx', '/messages/en/shell.ts'];
 
 const script = path.join(import.meta.dirname, 'preload.js');
 
@@ -47,7 +47,7 @@ function filesByPage(bundle: Rolldown.OutputBundle) {
       .filter((file) => !page.has(file))
       .map((file) => `/${file}`);
   return Object.entries(paths).map(([name, address]) => {
-    const own = files(`/screens/${name}/${name}-screen.tsx`);
+    const own = files(`/pages/${name}/${name}-page.tsx`);
     return {
       address: [address, redirects[name]]
         .flatMap((one) => (one === undefined ? [] : patternOf(one)))

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
@@ -12,6 +10,7 @@ import {
 } from '../../platform/session/cognito-account.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './email-confirmation.module.css';
@@ -97,17 +96,14 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   return (
     // What is said of the code is told by its field, not as news of the notice around it.
     <form noValidate aria-live="off" className={styles.form} onSubmit={submit}>
-      <TextInput
+      <CodeField
         ref={field}
         className={styles.field}
         label={text('email.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
         value={code}
         error={isMissing ? text('email.codeMissing') : codeError(confirming.error)}
-        onChange={(event) => {
-          setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6));
+        onChange={(digits) => {
+          setCode(digits);
           setMissing(false);
           confirming.reset();
         }}

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { activityQuery } from '../exports/export-list.tsx';
 
 interface ActivityDialogProps {
   open: boolean;
@@ -25,6 +25,15 @@ export function ActivityDialog({ open, onClose }: ActivityDialogProps) {
     </TitledDialog>
   );
 }
+
+/** What was done with the account, newest first, a page at a time. Asked anew each time it is opened. */
+const activityQuery = infiniteQueryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ pageParam, signal }) => api.listMyActivity({ limit: 20, cursor: pageParam }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  gcTime: 0,
+});
 
 /** What was done with the account, newest first. */
 function ActivityList() {

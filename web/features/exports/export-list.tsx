@@ -178,15 +178,6 @@ function secondsLeft(progress: number, begunAt: string, now: number): number | n
   return Math.ceil((seconds * (100 - progress)) / progress);
 }
 
-/** What was done with the account, newest first, a page at a time. Asked anew each time it is opened. */
-export const activityQuery = infiniteQueryOptions({
-  queryKey: ['activity'],
-  queryFn: ({ pageParam, signal }) => api.listMyActivity({ limit: 20, cursor: pageParam }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor ?? undefined,
-  gcTime: 0,
-});
-
 const isRunning = ({ status }: Export): boolean => status === 'queued' || status === 'running';
 
 const pollInterval = 2_000;

@@ -26,23 +26,17 @@ interface ArchiveListProps {
 
 /** The meetings found, or why there are none. */
 export function ArchiveList({ archive, filtering }: ArchiveListProps) {
-  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    archive;
+  const { data, error, isPlaceholderData, hasNextPage } = archive;
   const { filter, typed, isTyping } = filtering;
   const list = useRef<HTMLDivElement>(null);
   const isDrawn = useDeferredReady(data !== undefined);
-  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
-  const { kept, setTop } = useListPosition(pages);
-  const isComingBack = pages > 0 && pages < kept.pages && hasNextPage;
-  useEffect(() => {
-    if (isComingBack && !isFetchingNextPage && error === null) fetchNextPage();
-  }, [isComingBack, isFetchingNextPage, error, fetchNextPage]);
-  // What is shown was found by this.
+  const { start, setTop, isReturning } = useReturn(archive);
+  // The search that found what is shown.
   const [search, setSearch] = useState(filter.search);
   if (!isPlaceholderData && search !== filter.search) setSearch(filter.search);
 
   if (isEmptyRange(filter)) return <NoMeetings filtering={filtering} />;
-  if (data === undefined ? error === null : !isDrawn || (isComingBack && error === null))
+  if (data === undefined ? error === null : !isDrawn || isReturning)
     return <Loading>{text('archive.loading')}</Loading>;
   if (data === undefined)
     return (
@@ -62,7 +56,7 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
         meetings={meetingsIn(data)}
         search={search}
         isWaiting={(meeting) => isAwaited && !matchesFilter(meeting, wanted)}
-        start={kept.top}
+        start={start}
         onTop={setTop}
         none={!hasNextPage && <NoMeetings filtering={filtering} isWaiting={isAwaited} />}
       />
@@ -75,6 +69,24 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
       />
     </div>
   );
+}
+
+/** Goes back to where the reader was in the list: fetches the pages that were loaded then, one after another. */
+function useReturn({
+  data,
+  error,
+  isPlaceholderData,
+  isFetchingNextPage,
+  hasNextPage,
+  fetchNextPage,
+}: ArchiveResult) {
+  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
+  const { kept, setTop } = useListPosition(pages);
+  const isReturning = pages > 0 && pages < kept.pages && hasNextPage && error === null;
+  useEffect(() => {
+    if (isReturning && !isFetchingNextPage) fetchNextPage();
+  }, [isReturning, isFetchingNextPage, fetchNextPage]);
+  return { start: kept.top, setTop, isReturning };
 }
 
 interface NoMeetingsProps {

@@ -15,6 +15,34 @@ type OnSent = (bytes: number, pace: number | null) => void;
 const sizeOf = (recordings: Recording[]): number =>
   recordings.reduce((sum, { file }) => sum + file.size, 0);
 
+/** Sends one file and shows how far it is. Gives the meeting's id, or null where it failed; rejects where it was stopped. */
+async function sendOne(
+  { id, file }: Recording,
+  meeting: Unfinished,
+  draft: Draft,
+  { signal, setState, onSent }: { signal: AbortSignal; setState: SetState; onSent: OnSent },
+): Promise<string | null> {
+  const paceAt = createPace();
+  const showSent = (bytes: number) => {
+    const pace = paceAt(bytes);
+    setState(id, { name: 'uploading', ...transferOf(bytes, file.size, pace) });
+    onSent(bytes, pace);
+  };
+  setState(id, { name: 'uploading', percent: 0, secondsLeft: null });
+  try {
+    await sendRecording(meeting, draft, { file, signal, onSent: showSent });
+    setState(id, { name: 'completed', meetingId: meeting.meeting_id });
+    toast.success(text('upload.uploaded', { file: file.name }));
+    return meeting.meeting_id;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const message = errorMessage(error);
+    setState(id, { name: 'failed', message });
+    toast.error(text('upload.fileFailed', { file: file.name, message }));
+    return null;
+  }
+}
+
 /**
  * Sends the chosen files one after another, each to a meeting of its own. `run` resolves to the
  * meetings' ids when every file is up, else to null: what failed can be run again and continues.
@@ -27,34 +55,6 @@ export function useUpload(setState: SetState) {
   const running = useRef<AbortController>(null);
   // With the page itself, not some time after: what arrives in between must not complete the upload.
   useLayoutEffect(() => () => running.current?.abort(), []);
-
-  const sendOne = async (
-    { id, file }: Recording,
-    meeting: Unfinished,
-    draft: Draft,
-    signal: AbortSignal,
-    onSent: OnSent,
-  ) => {
-    const paceAt = createPace();
-    const note = (bytes: number) => {
-      const pace = paceAt(bytes);
-      setState(id, { name: 'uploading', ...transferOf(bytes, file.size, pace) });
-      onSent(bytes, pace);
-    };
-    setState(id, { name: 'uploading', percent: 0, secondsLeft: null });
-    try {
-      await sendRecording(meeting, draft, { file, signal, onSent: note });
-      setState(id, { name: 'completed', meetingId: meeting.meeting_id });
-      toast.success(text('upload.uploaded', { file: file.name }));
-      return meeting.meeting_id;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const message = errorMessage(error);
-      setState(id, { name: 'failed', message });
-      toast.error(text('upload.fileFailed', { file: file.name, message }));
-      return null;
-    }
-  };
 
   const sendAll = async (recordings: Recording[], draft: Draft, signal: AbortSignal) => {
     const meetings: (string | null)[] = [];
@@ -74,7 +74,11 @@ export function useUpload(setState: SetState) {
       const several = recordings.length > 1;
       if (several) showOverall(0, null);
       meetings.push(
-        await sendOne(recording, meeting, draft, signal, several ? showOverall : () => {}),
+        await sendOne(recording, meeting, draft, {
+          signal,
+          setState,
+          onSent: several ? showOverall : () => {},
+        }),
       );
     }
     return meetings;
