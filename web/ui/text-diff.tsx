@@ -99,11 +99,18 @@ function mergeBetween(was: string[], mine: string[], theirs: string[]): string[]
 /** Words that two texts have in common, in their order: the place of each in the one and in the other. */
 export type Alignment = [one: number, other: number][];
 
-/** More pairs than that to compare, and nobody would read what changed: then nothing is taken for the same. */
-const mostPairs = 4_000_000;
+/** Beyond this many pairs nobody would read the differences. */
+const defaultMaxPairs = 4_000_000;
 
-/** The longest row of words that both have, as short changes leave it: what is the same at both ends first. */
-export function alignWords(one: readonly string[], other: readonly string[]): Alignment {
+/**
+ * The longest common subsequence of two texts, with their common beginning and end matched first. Between
+ * those, texts of more than `maxPairs` pairs of words are taken to have nothing in common.
+ */
+export function alignWords(
+  one: readonly string[],
+  other: readonly string[],
+  maxPairs = defaultMaxPairs,
+): Alignment {
   const most = Math.min(one.length, other.length);
   let head = 0;
   while (head < most && one[head] === other[head]) head++;
@@ -113,6 +120,7 @@ export function alignWords(one: readonly string[], other: readonly string[]): Al
   const middle = longestCommonSubsequence(
     one.slice(head, one.length - tail),
     other.slice(head, other.length - tail),
+    maxPairs,
   ).map(([at, beside]): [number, number] => [at + head, beside + head]);
   const pair = (place: number, from: readonly string[]) => from.length - tail + place;
   return [
@@ -122,10 +130,14 @@ export function alignWords(one: readonly string[], other: readonly string[]): Al
   ];
 }
 
-/** The longest common subsequence, by the lengths of those of all ends. */
-function longestCommonSubsequence(one: readonly string[], other: readonly string[]): Alignment {
+function longestCommonSubsequence(
+  one: readonly string[],
+  other: readonly string[],
+  maxPairs: number,
+): Alignment {
+  if (one.length * other.length > maxPairs) return [];
   const width = other.length + 1;
-  if (one.length * width > mostPairs) return [];
+  // How many words are common from a pair of places on.
   const lengths = new Uint16Array((one.length + 1) * width);
   const lengthAt = (at: number, beside: number) => lengths[at * width + beside] ?? 0;
   for (let at = one.length - 1; at >= 0; at--) {

@@ -13,7 +13,7 @@ import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
 import { storedPointDraft } from './open-point.ts';
 import { PassageLinks, PointTask, type TranscriptNavigation } from './point.tsx';
 import { usePointDraft, useSavePoint } from './point-draft.ts';
-import { pointName, sections } from './point-fields.ts';
+import { type PointFields, pointName, sections } from './point-fields.ts';
 import styles from './point-form.module.css';
 import { pointShortcuts } from './shortcuts.ts';
 
@@ -90,22 +90,7 @@ export function PointForm(props: PointFormProps) {
         onChange={(event) => type({ text: event.currentTarget.value })}
       />
       {typed.section === 'action_items' && (
-        <div className={styles.task}>
-          <TextInput
-            label={text('summary.owner')}
-            lang={tag}
-            value={typed.owner}
-            error={wrong.owner}
-            onChange={(event) => type({ owner: event.currentTarget.value })}
-          />
-          <TextInput
-            label={text('summary.due')}
-            lang={tag}
-            value={typed.due}
-            error={wrong.due}
-            onChange={(event) => type({ due: event.currentTarget.value })}
-          />
-        </div>
+        <TaskFields typed={typed} wrong={wrong} tag={tag} onType={type} />
       )}
       {language === 'original' && (
         <TextInput
@@ -142,6 +127,33 @@ export function PointForm(props: PointFormProps) {
     </form>
   );
 }
+
+interface TaskFieldsProps {
+  typed: PointFields;
+  wrong: Partial<Record<keyof PointFields, string | undefined>>;
+  tag: string;
+  onType: (part: Partial<PointFields>) => void;
+}
+
+/** Who has to do what an action item says, and by when. */
+const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
+  <div className={styles.task}>
+    <TextInput
+      label={text('summary.owner')}
+      lang={tag}
+      value={typed.owner}
+      error={wrong.owner}
+      onChange={(event) => onType({ owner: event.currentTarget.value })}
+    />
+    <TextInput
+      label={text('summary.due')}
+      lang={tag}
+      value={typed.due}
+      error={wrong.due}
+      onChange={(event) => onType({ due: event.currentTarget.value })}
+    />
+  </div>
+);
 
 interface PointConflictProps {
   draft: Pick<ReturnType<typeof usePointDraft>, 'was' | 'typed' | 'goOn'>;

@@ -111,15 +111,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
             {isOpen(null) ? (
               form(null)
             ) : (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<Icon name="plus" size={16} />}
-                data-edits=""
-                onClick={() => opening.turnTo({ language, id: null })}
-              >
-                {text('summary.add')}
-              </Button>
+              <AddButton onClick={() => opening.turnTo({ language, id: null })} />
             )}
           </div>
         )}
@@ -129,6 +121,18 @@ export function SummaryPoints(props: SummaryPointsProps) {
     </div>
   );
 }
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<Icon name="plus" size={16} />}
+    data-edits=""
+    onClick={onClick}
+  >
+    {text('summary.add')}
+  </Button>
+);
 
 interface PointSectionProps {
   section: (typeof sections)[number];

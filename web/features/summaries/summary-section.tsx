@@ -35,7 +35,6 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
     content = summary,
     made_by,
   } = summaries?.[language] ?? {};
-  // One that was made before there were points is markdown, and can only be read.
   const isInPoints = summaries !== null && (summaries.original.points.length > 0 || summary === '');
   return (
     <Panel
@@ -62,17 +61,23 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
           language={language}
           {...leading}
         />
-      ) : content.trim() === '' ? (
-        <p>{text('transcription.noSummary')}</p>
       ) : (
-        <SummaryText key={tag} lang={tag}>
-          {content}
-        </SummaryText>
+        <SummaryAsText tag={tag}>{content}</SummaryAsText>
       )}
       {made_by !== undefined && content !== '' && <SummaryMaker madeBy={made_by} />}
     </Panel>
   );
 }
+
+/** A summary from before there were points: markdown, which can only be read. */
+const SummaryAsText = ({ tag, children }: { tag: string; children: string }) =>
+  children.trim() === '' ? (
+    <p>{text('transcription.noSummary')}</p>
+  ) : (
+    <SummaryText key={tag} lang={tag}>
+      {children}
+    </SummaryText>
+  );
 
 interface SummaryChoiceProps {
   /** BCP 47 tags; the first is the meeting's own. */

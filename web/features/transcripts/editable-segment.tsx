@@ -19,7 +19,7 @@ interface EditableSegmentProps {
   /** Whether the speaker's name was found by the voice. */
   isRecognised: boolean;
   /** Absent for who may not correct it. */
-  step: Dispatch<CorrectionAction> | undefined;
+  dispatch: Dispatch<CorrectionAction> | undefined;
   /** Asks what else to do with it. */
   onMore: (index: number) => void;
 }
@@ -32,7 +32,7 @@ export const EditableSegment = memo(function EditableSegment({
   marked,
   canHear,
   isRecognised,
-  step,
+  dispatch,
   onMore,
 }: EditableSegmentProps) {
   const { speaker, start_time } = segment;
@@ -45,7 +45,7 @@ export const EditableSegment = memo(function EditableSegment({
       marked={marked}
       mark={isRecognised && <VoiceMark />}
       action={
-        step && (
+        dispatch && (
           <span className={styles.buttons}>
             <button
               type="button"
@@ -55,7 +55,7 @@ export const EditableSegment = memo(function EditableSegment({
                 time: minutesTime(start_time),
                 speaker,
               })}
-              onClick={() => step({ to: 'edit', index })}
+              onClick={() => dispatch({ to: 'edit', index })}
             >
               <Icon name="edit" size={16} />
             </button>

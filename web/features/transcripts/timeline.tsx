@@ -1,4 +1,6 @@
 import {
+  type Dispatch,
+  memo,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -8,13 +10,14 @@ import {
   useState,
 } from 'react';
 import { markedBy } from '#contract/search.ts';
+import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { EditableSegment } from './editable-segment.tsx';
 import { LostCorrection } from './editing/conflict.tsx';
-import { locateOpenSegment, useCorrection } from './editing/correction.ts';
+import { type CorrectionAction, locateOpenSegment, useCorrection } from './editing/correction.ts';
 import { SegmentDialog } from './editing/segment-dialog.tsx';
 import { SegmentEditor } from './editing/segment-editor.tsx';
 import { useSegmentActions } from './editing/segments.ts';
@@ -51,7 +54,7 @@ export function Timeline(props: TimelineProps) {
   const language = processing_metadata.language_code;
   const recognised = useMemo(() => recognisedSpeakers(voices), [voices]);
   const mayCorrect = useMay('update');
-  const { open, correction, wanted, step } = useCorrection(meetingId);
+  const { open, correction, wanted, dispatch } = useCorrection(meetingId);
   const place = locateOpenSegment(timeline, mayCorrect ? open : null, correction);
   const kept = place?.index ?? null;
   // A correction that was taken up again may be far down.
@@ -60,22 +63,25 @@ export function Timeline(props: TimelineProps) {
   const names = useId();
   usePlayFromText(panel, requests);
   const arrival = useArrival({ moment, whole, list, requests, found, onFind: setFound });
-  const [words, setWords] = useState(moment.words);
-  const sought = useDeferredValue(words);
-  const marked = useMemo(() => markedBy(sought), [sought]);
-
-  const speakers = useMemo(() => speakersIn(timeline), [timeline]);
+  const search = useTranscriptSearch(moment.words);
   const { close, onKeyDown, asked, ask } = useSegmentActions({
     meetingId,
     transcription,
     panel,
-    step,
+    dispatch,
   });
   const here = kept !== null && kept < timeline.length ? kept : null;
   useEffect(() => {
     if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [here]);
-
+  const editor = { meetingId, version, timeline, correction, language, names, dispatch };
+  const row = {
+    language,
+    marked: search.marked,
+    canHear: requests !== null,
+    dispatch: mayCorrect ? dispatch : undefined,
+    onMore: ask,
+  };
   return (
     <Panel
       title={text('transcription.timeline')}
@@ -83,15 +89,7 @@ export function Timeline(props: TimelineProps) {
         <TranscriptToolbar meetingId={meetingId} whole={whole} onShowShortcuts={onShowShortcuts} />
       }
     >
-      <TimelineSearch
-        whole={whole}
-        words={words}
-        onType={setWords}
-        sought={sought}
-        marked={marked}
-        found={found}
-        onFind={setFound}
-      />
+      <TimelineSearch whole={whole} found={found} onFind={setFound} {...search} />
       <LowConfidenceToggle
         meetingId={meetingId}
         whole={whole}
@@ -105,14 +103,10 @@ export function Timeline(props: TimelineProps) {
         <LostCorrection
           correction={correction}
           language={language}
-          onDiscard={() => step({ to: 'close' })}
+          onDiscard={() => dispatch({ to: 'close' })}
         />
       )}
-      <datalist id={names}>
-        {speakers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <SpeakerNames id={names} timeline={timeline} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons of its turns do */}
       <div ref={panel} onKeyDown={mayCorrect ? onKeyDown : undefined}>
         <TranscriptList
@@ -125,28 +119,13 @@ export function Timeline(props: TimelineProps) {
         >
           {(segment, index) =>
             place !== null && index === place.index ? (
-              <SegmentEditor
-                key={index}
-                meetingId={meetingId}
-                version={version}
-                timeline={timeline}
-                place={place}
-                correction={correction}
-                language={language}
-                names={names}
-                step={step}
-                onClose={close}
-              />
+              <SegmentEditor key={index} place={place} onClose={close} {...editor} />
             ) : (
               <EditableSegment
                 segment={segment}
                 index={index}
-                language={language}
-                marked={marked}
-                canHear={requests !== null}
                 isRecognised={recognised.has(segment.speaker)}
-                step={mayCorrect ? step : undefined}
-                onMore={ask}
+                {...row}
               />
             )
           }
@@ -160,16 +139,51 @@ export function Timeline(props: TimelineProps) {
         onClose={() => ask(null)}
       />
       <RestOfTranscript {...whole} />
-      <Confirm
-        open={wanted !== null}
-        title={text('transcription.discardTitle')}
-        confirm={text('transcription.discard')}
-        cancel={text('transcription.keepEditing')}
-        onConfirm={() => step({ to: 'discard' })}
-        onCancel={() => step({ to: 'stay' })}
-      >
-        {text('transcription.discardText')}
-      </Confirm>
+      <DiscardConfirm isAsked={wanted !== null} dispatch={dispatch} />
     </Panel>
   );
 }
+
+/** The words a reader searches for: as typed, and as looked for once the typing leaves time. */
+function useTranscriptSearch(initial: string) {
+  const [words, onType] = useState(initial);
+  const sought = useDeferredValue(words);
+  const marked = useMemo(() => markedBy(sought), [sought]);
+  return { words, onType, sought, marked };
+}
+
+/** The names an editor offers: everybody who speaks. */
+const SpeakerNames = memo(function SpeakerNames({
+  id,
+  timeline,
+}: {
+  id: string;
+  timeline: Segment[];
+}) {
+  return (
+    <datalist id={id}>
+      {speakersIn(timeline).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+});
+
+interface DiscardConfirmProps {
+  isAsked: boolean;
+  dispatch: Dispatch<CorrectionAction>;
+}
+
+/** Asks before an unsaved correction is discarded. */
+const DiscardConfirm = ({ isAsked, dispatch }: DiscardConfirmProps) => (
+  <Confirm
+    open={isAsked}
+    title={text('transcription.discardTitle')}
+    confirm={text('transcription.discard')}
+    cancel={text('transcription.keepEditing')}
+    onConfirm={() => dispatch({ to: 'discard' })}
+    onCancel={() => dispatch({ to: 'stay' })}
+  >
+    {text('transcription.discardText')}
+  </Confirm>
+);

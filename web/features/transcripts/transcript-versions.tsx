@@ -69,51 +69,43 @@ export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVe
   );
 }
 
-/** What a version changed, in words. */
-export function describeChange(change: TranscriptChange | null): string {
+type ChangeKind = TranscriptChange['kind'];
+
+const time = (seconds = 0) => minutesTime(seconds);
+
+/** What a version changed, in words, by the kind of its change. */
+const descriptions: {
+  [K in ChangeKind]: (change: Extract<TranscriptChange, { kind: K }>) => string;
+} = {
+  segment_edited: ({ start_time }) =>
+    start_time === undefined
+      ? text('correcting.whatEditedSome')
+      : text('correcting.whatEdited', { time: time(start_time) }),
+  segments_reassigned: ({ segments: n, speaker, start_time }) =>
+    text('correcting.whatReassigned', { n, speaker, time: time(start_time) }),
+  segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
+  segments_joined: ({ segments: n, start_time }) =>
+    text('correcting.whatJoined', { n, time: time(start_time) }),
+  text_replaced: ({ sought, replacement, segments: n }) =>
+    text('correcting.whatReplaced', { sought, replacement, n }),
+  several_edits: ({ edits }) => text('correcting.whatSeveral', { n: edits.length }),
+  speaker_renamed: ({ old_speaker, new_speaker }) =>
+    text('correcting.whatRenamed', { old: old_speaker, new: new_speaker }),
+  speakers_renamed: ({ renames }) => text('correcting.whatRenamedSeveral', { n: renames.length }),
+  speaker_identified: ({ speaker, new_speaker }) =>
+    text('correcting.whatIdentified', { speaker, name: new_speaker }),
+  voice_refused: ({ speaker }) => text('correcting.whatRefused', { speaker }),
+  restored: ({ version }) => text('correcting.whatRestored', { version }),
+  undone: ({ version }) => text('correcting.whatUndone', { version }),
+  redone: ({ version }) => text('correcting.whatRedone', { version }),
+};
+
+/** What a version changed, in words; null for the first, which the engine made. */
+function describeChange(change: TranscriptChange | null): string {
   if (change === null) return text('correcting.whatHeard');
-  switch (change.kind) {
-    case 'segment_edited':
-      return change.start_time === undefined
-        ? text('correcting.whatEditedSome')
-        : text('correcting.whatEdited', { time: minutesTime(change.start_time) });
-    case 'segments_reassigned':
-      return text('correcting.whatReassigned', {
-        n: change.segments,
-        speaker: change.speaker,
-        time: minutesTime(change.start_time ?? 0),
-      });
-    case 'segment_split':
-      return text('correcting.whatSplit', { time: minutesTime(change.start_time ?? 0) });
-    case 'segments_joined':
-      return text('correcting.whatJoined', {
-        n: change.segments,
-        time: minutesTime(change.start_time ?? 0),
-      });
-    case 'text_replaced': {
-      const { sought, replacement, segments: n } = change;
-      return text('correcting.whatReplaced', { sought, replacement, n });
-    }
-    case 'several_edits':
-      return text('correcting.whatSeveral', { n: change.edits.length });
-    case 'speaker_renamed':
-      return text('correcting.whatRenamed', { old: change.old_speaker, new: change.new_speaker });
-    case 'speakers_renamed':
-      return text('correcting.whatRenamedSeveral', { n: change.renames.length });
-    case 'speaker_identified':
-      return text('correcting.whatIdentified', {
-        speaker: change.speaker,
-        name: change.new_speaker,
-      });
-    case 'voice_refused':
-      return text('correcting.whatRefused', { speaker: change.speaker });
-    case 'restored':
-      return text('correcting.whatRestored', { version: change.version });
-    case 'undone':
-      return text('correcting.whatUndone', { version: change.version });
-    case 'redone':
-      return text('correcting.whatRedone', { version: change.version });
-  }
+  // The compiler does not see that the kind and the change belong together.
+  const describe = descriptions[change.kind] as (change: TranscriptChange) => string;
+  return describe(change);
 }
 
 interface TranscriptComparisonProps extends Omit<VersionComparisonProps, 'error' | 'children'> {

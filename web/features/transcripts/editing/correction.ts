@@ -89,16 +89,16 @@ function rebased(state: CorrectionState, segment: Segment, transcript: string): 
   return { ...state, correction: { index: open, time: timeOf(segment), was, typed: withTyped } };
 }
 
-function reduce(state: CorrectionState, step: CorrectionAction): CorrectionState {
-  switch (step.to) {
+function reduce(state: CorrectionState, action: CorrectionAction): CorrectionState {
+  switch (action.to) {
     case 'edit':
       return state.correction === null
-        ? { ...closed, open: step.index }
-        : { ...state, wanted: step.index };
+        ? { ...closed, open: action.index }
+        : { ...state, wanted: action.index };
     case 'type':
-      return withTyped(state, step.segment, step.part);
+      return withTyped(state, action.segment, action.part);
     case 'goOn':
-      return rebased(state, step.segment, step.transcript);
+      return rebased(state, action.segment, action.transcript);
     case 'close':
       return closed;
     case 'stay':
@@ -110,7 +110,7 @@ function reduce(state: CorrectionState, step: CorrectionAction): CorrectionState
 
 /** The segment that is open and what is typed in it, as it was left if the page was loaded again. */
 export function useCorrection(meetingId: string) {
-  const [state, step] = useReducer(reduce, meetingId, (id): CorrectionState => {
+  const [state, dispatch] = useReducer(reduce, meetingId, (id): CorrectionState => {
     const correction = storedCorrection(id).read();
     return { ...closed, open: correction?.index ?? null, correction };
   });
@@ -119,7 +119,7 @@ export function useCorrection(meetingId: string) {
     if (correction === null) storedCorrection(meetingId).clear();
     else storedCorrection(meetingId).write(correction);
   }, [correction, meetingId]);
-  return { ...state, step };
+  return { ...state, dispatch };
 }
 
 /** Where in a timeline the segments of a time are: the first, and how many. */

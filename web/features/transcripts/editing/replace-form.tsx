@@ -73,22 +73,16 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
         />
       </div>
       <div className={styles.options}>
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={sought.matchCase}
-            onChange={({ currentTarget }) => find({ matchCase: currentTarget.checked })}
-          />
-          <span>{text('correcting.matchCase')}</span>
-        </label>
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={sought.wholeWords}
-            onChange={({ currentTarget }) => find({ wholeWords: currentTarget.checked })}
-          />
-          <span>{text('correcting.wholeWords')}</span>
-        </label>
+        <Option
+          label={text('correcting.matchCase')}
+          checked={sought.matchCase}
+          onChange={(matchCase) => find({ matchCase })}
+        />
+        <Option
+          label={text('correcting.wholeWords')}
+          checked={sought.wholeWords}
+          onChange={(wholeWords) => find({ wholeWords })}
+        />
       </div>
       {!whole.isWhole && <RestOfTranscript {...whole} />}
       {error !== null && (
@@ -129,6 +123,23 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
     </form>
   );
 }
+
+interface OptionProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Option = ({ label, checked, onChange }: OptionProps) => (
+  <label className={styles.option}>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+    <span>{label}</span>
+  </label>
+);
 
 /** How many are drawn at first, and more each time. */
 const pageSize = 100;

@@ -27,14 +27,14 @@ interface SegmentEditorProps {
   language: string;
   /** The id of the list of names to choose from. */
   names: string;
-  step: Dispatch<CorrectionAction>;
+  dispatch: Dispatch<CorrectionAction>;
   /** Closed, with the focus to this segment: to its button, or open for correction where it is `next`. */
   onClose: (to: number, next?: 'open') => void;
 }
 
 /** A segment open for correction. What somebody else saved meanwhile is shown, and replaced only knowingly. */
 export function SegmentEditor(props: SegmentEditorProps) {
-  const { timeline, place, correction, language, names, step, onClose } = props;
+  const { timeline, place, correction, language, names, dispatch, onClose } = props;
   const { index, count } = place;
   const words = useRef<HTMLTextAreaElement>(null);
   const now = timeline.slice(index, index + count);
@@ -46,7 +46,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const fields = open.error instanceof AppError ? (open.error.fields ?? []) : [];
   const wrong = (name: string) =>
     fields.find(({ field }) => field.split('.').at(-1) === name)?.detail;
-  const type = (part: Partial<SegmentContent>) => step({ to: 'type', segment, part });
+  const type = (part: Partial<SegmentContent>) => dispatch({ to: 'type', segment, part });
   const cancel = () => onClose(index);
 
   const save = (event: SyntheticEvent) => {
@@ -111,7 +111,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
           theirs={now}
           language={language}
           onMerge={(upon, transcript) => {
-            step({ to: 'goOn', segment: upon, transcript });
+            dispatch({ to: 'goOn', segment: upon, transcript });
             words.current?.focus();
           }}
         />
@@ -120,27 +120,46 @@ export function SegmentEditor(props: SegmentEditorProps) {
         !wrong('speaker') &&
         !wrong('transcript') && <Notice tone="bad">{errorMessage(open.error)}</Notice>
       )}
-      <Group gap="xs">
-        <Button type="submit" loading={open.isPending}>
-          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
-        </Button>
-        <Button variant="default" onClick={cancel}>
-          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
-        </Button>
-        {!isTheirs && (
-          <>
-            <Button variant="subtle" disabled={open.isPending} onClick={split}>
-              {text('correcting.split')}
-            </Button>
-            <Button variant="subtle" disabled={open.isPending} onClick={acts.joinOpen}>
-              {text('correcting.join')}
-            </Button>
-          </>
-        )}
-      </Group>
+      <EditorButtons
+        isTheirs={isTheirs}
+        isPending={open.isPending}
+        onCancel={cancel}
+        onSplit={split}
+        onJoin={acts.joinOpen}
+      />
     </form>
   );
 }
+
+interface EditorButtonsProps {
+  /** Somebody else has changed the segment meanwhile. */
+  isTheirs: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+  onSplit: () => void;
+  onJoin: () => void;
+}
+
+const EditorButtons = ({ isTheirs, isPending, onCancel, onSplit, onJoin }: EditorButtonsProps) => (
+  <Group gap="xs">
+    <Button type="submit" loading={isPending}>
+      {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+    </Button>
+    <Button variant="default" onClick={onCancel}>
+      {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+    </Button>
+    {!isTheirs && (
+      <>
+        <Button variant="subtle" disabled={isPending} onClick={onSplit}>
+          {text('correcting.split')}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={onJoin}>
+          {text('correcting.join')}
+        </Button>
+      </>
+    )}
+  </Group>
+);
 
 interface OpenSegment {
   meetingId: string;

@@ -14,7 +14,7 @@ interface SegmentActionsOptions {
   transcription: Transcription;
   /** What the turns are in. */
   panel: RefObject<HTMLElement | null>;
-  step: Dispatch<CorrectionAction>;
+  dispatch: Dispatch<CorrectionAction>;
 }
 
 /** What is done with the turns of a timeline, and where the focus is then. */
@@ -22,7 +22,7 @@ export function useSegmentActions({
   meetingId,
   transcription,
   panel,
-  step,
+  dispatch,
 }: SegmentActionsOptions) {
   const { timeline, version } = transcription;
   const edits = useEditTranscript(meetingId, version);
@@ -36,12 +36,12 @@ export function useSegmentActions({
   const close = useCallback(
     (to: number, next?: 'open') => {
       flushSync(() => {
-        step({ to: 'close' });
-        if (next === 'open') step({ to: 'edit', index: to });
+        dispatch({ to: 'close' });
+        if (next === 'open') dispatch({ to: 'edit', index: to });
       });
       if (next !== 'open') focus(to);
     },
-    [focus, step],
+    [focus, dispatch],
   );
   const join = (index: number) => {
     const segment = timeline[index];
@@ -50,7 +50,7 @@ export function useSegmentActions({
     const done = text('correcting.joinDone', { speaker: segment.speaker });
     edits.mutate({ steps: [[{ kind: 'join', index }]], done });
   };
-  const edit = (index: number) => step({ to: 'edit', index });
+  const edit = (index: number) => dispatch({ to: 'edit', index });
   return { close, onKeyDown: segmentKeys({ focus, edit, join, reassign: ask }), asked, ask };
 }
 

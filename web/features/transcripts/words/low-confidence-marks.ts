@@ -4,27 +4,32 @@ import type { FoundWord, LowConfidenceWords } from './low-confidence-words.ts';
 import { textRange } from './text-offsets.ts';
 import type { CurrentWord } from './use-low-confidence-steps.ts';
 
-/** As the sheet calls them: doubtful words, and the one that was stepped to. */
+/** As the sheet calls them: lowConfidence words, and the one that was stepped to. */
 const names = { all: 'doubtful', here: 'doubtful-here' };
 
 interface MarkOptions {
   panel: RefObject<HTMLElement | null>;
   timeline: readonly Segment[];
   /** Undefined while the words are on their way. */
-  doubtful: LowConfidenceWords | undefined;
+  lowConfidence: LowConfidenceWords | undefined;
   current: FoundWord | null;
 }
 
 /**
- * Marks the doubtful words of the turns that are drawn, each time others are, without a word of them being
+ * Marks the lowConfidence words of the turns that are drawn, each time others are, without a word of them being
  * drawn anew. Browsers that cannot mark so step all the same.
  */
-export function useLowConfidenceMarks({ panel, timeline, doubtful, current }: MarkOptions): void {
+export function useLowConfidenceMarks({
+  panel,
+  timeline,
+  lowConfidence,
+  current,
+}: MarkOptions): void {
   useEffect(() => {
     const turns = panel.current;
-    if (turns === null || doubtful === undefined || !('highlights' in CSS)) return;
+    if (turns === null || lowConfidence === undefined || !('highlights' in CSS)) return;
     const put = () => {
-      const { all, here } = rangesIn(turns, timeline, doubtful, current);
+      const { all, here } = rangesIn(turns, timeline, lowConfidence, current);
       CSS.highlights.set(names.all, new Highlight(...all));
       CSS.highlights.set(names.here, new Highlight(...here));
     };
@@ -35,13 +40,13 @@ export function useLowConfidenceMarks({ panel, timeline, doubtful, current }: Ma
       drawn.disconnect();
       for (const name of Object.values(names)) CSS.highlights.delete(name);
     };
-  }, [panel, timeline, doubtful, current]);
+  }, [panel, timeline, lowConfidence, current]);
 }
 
 function rangesIn(
   turns: HTMLElement,
   timeline: readonly Segment[],
-  doubtful: LowConfidenceWords,
+  lowConfidence: LowConfidenceWords,
   current: FoundWord | null,
 ) {
   const [all, here]: [Range[], Range[]] = [[], []];
@@ -50,7 +55,7 @@ function rangesIn(
     const said = turn.querySelector('[data-said]');
     const segment = timeline[index];
     if (said === null || segment === undefined) continue;
-    for (const { from, to } of doubtful.of(segment)) {
+    for (const { from, to } of lowConfidence.of(segment)) {
       const range = textRange(said, from, to);
       const isHere = current?.index === index && current.word.from === from;
       if (range !== null) (isHere ? here : all).push(range);

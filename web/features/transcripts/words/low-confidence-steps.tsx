@@ -39,15 +39,15 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   const meeting = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
   const asked = { id: meetingId, job_id: meeting.data?.job_id ?? null };
   const { data, error, refetch } = useQuery({ ...wordsQuery(asked), enabled: meeting.isSuccess });
-  const doubtful = useMemo(
+  const lowConfidence = useMemo(
     () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default),
     [data],
   );
-  const { state, step } = useLowConfidenceSteps({ ...props, doubtful });
+  const { state, step } = useLowConfidenceSteps({ ...props, lowConfidence });
   useLowConfidenceKeys(step);
-  useLowConfidenceMarks({ panel, timeline, doubtful, current: state.current });
+  useLowConfidenceMarks({ panel, timeline, lowConfidence, current: state.current });
   useWordFocus(panel, state.current, open);
-  if (error !== null && doubtful === undefined)
+  if (error !== null && lowConfidence === undefined)
     return (
       <>
         <output className={styles.said}>{text('correcting.doubtfulFailed')}</output>
@@ -70,7 +70,7 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
         label={text('correcting.nextDoubtful')}
         onClick={() => step(1)}
       />
-      <output className={styles.said}>{describeStep(state, whole, doubtful)}</output>
+      <output className={styles.said}>{describeStep(state, whole, lowConfidence)}</output>
     </>
   );
 }
@@ -81,13 +81,13 @@ const percent = (share: number): number => Math.round(share * 100);
 export function describeStep(
   { current, ended, wanted }: StepState,
   { error, transcription: { timeline } }: WholeTranscription,
-  doubtful: LowConfidenceWords | undefined,
+  lowConfidence: LowConfidenceWords | undefined,
 ): string {
-  if (wanted !== null && doubtful !== undefined)
+  if (wanted !== null && lowConfidence !== undefined)
     return text(error === null ? 'meetings.restLoading' : 'meetings.restFailed');
-  if (doubtful === undefined) return text('app.loading');
+  if (lowConfidence === undefined) return text('app.loading');
   if (ended !== null) {
-    if (doubtful.after(timeline, { index: 0, offset: 0 }) === null)
+    if (lowConfidence.after(timeline, { index: 0, offset: 0 }) === null)
       return text('correcting.noDoubtful');
     return text(ended === 1 ? 'correcting.noMoreDoubtful' : 'correcting.noEarlierDoubtful');
   }

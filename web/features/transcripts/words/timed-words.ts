@@ -1,4 +1,5 @@
 import type { Segment, Word } from '#contract/transcripts.ts';
+import { alignWords } from '../../../ui/text-diff.tsx';
 
 /** A word of a segment, and when it is said. */
 export interface TimedWord {
@@ -43,28 +44,30 @@ export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[
   );
   const isSure = reliableMatches(written, plain, which);
   const timed: TimedWord[] = [];
-  let before = -1;
-  for (let at = 0; at < written.length; ) {
-    const same = which[at] ?? null;
-    const word = written[at];
-    const known = same === null ? undefined : heard[same];
-    if (word && known && same !== null) {
-      const { start_time: start, end_time: end } = known;
-      const sure = isSure[at] === true;
-      const confidence = sure ? known.confidence : null;
-      timed.push({ from: word.from, to: word.to, start, end, isSure: sure, confidence });
-      before = same;
-      at++;
-      continue;
-    }
-    let next = at;
-    while (next < written.length && which[next] === null) next++;
-    const between = heard.slice(before + 1, which[next] ?? heard.length);
+  let [next, nextHeard] = [0, 0];
+  /** Times the words before this one, which were typed, by the recognised words they replace. */
+  const fillUntil = (at: number, heardAt: number) => {
     const from = timed.at(-1)?.end ?? segment.start_time;
-    const to = heard[which[next] ?? heard.length]?.start_time ?? segment.end_time;
-    timed.push(...spreadEvenly(written.slice(at, next), between, from, to));
-    at = next;
+    const to = heard[heardAt]?.start_time ?? segment.end_time;
+    timed.push(...spreadEvenly(written.slice(next, at), heard.slice(nextHeard, heardAt), from, to));
+  };
+  for (const [at, { from, to }] of written.entries()) {
+    const heardAt = which[at] ?? null;
+    const word = heardAt === null ? undefined : heard[heardAt];
+    if (heardAt === null || word === undefined) continue;
+    fillUntil(at, heardAt);
+    const sure = isSure[at] === true;
+    timed.push({
+      from,
+      to,
+      start: word.start_time,
+      end: word.end_time,
+      isSure: sure,
+      confidence: sure ? word.confidence : null,
+    });
+    [next, nextHeard] = [at + 1, heardAt + 1];
   }
+  fillUntil(written.length, heard.length);
   return timed;
 }
 
@@ -143,51 +146,23 @@ export const writtenWords = (text: string): WrittenWord[] =>
     plain: plainWord(word),
   }));
 
-/** Beyond so many pairs only what begins and ends alike is compared: the rest is another text. */
-const mostPairs = 1_000_000;
+/** Beyond this many pairs the texts are taken to differ but for their beginnings and ends. */
+const maxPairs = 1_000_000;
 
 /**
- * Which of the words heard each word written is, by its place; null for those that were not heard so. The
- * longest way to read both in their order; empty words are like no other.
+ * For each written word, the index of the recognised word it is; null for those that were not heard so.
+ * The longest common subsequence of both; empty words match nothing.
  */
 export function matchHeardWords(
   written: readonly string[],
   heard: readonly string[],
 ): (number | null)[] {
   const found: (number | null)[] = written.map(() => null);
-  const same = (one: number, other: number) => written[one] !== '' && written[one] === heard[other];
-  let start = 0;
-  while (start < Math.min(written.length, heard.length) && same(start, start)) {
-    found[start] = start;
-    start++;
-  }
-  let [end, heardEnd] = [written.length, heard.length];
-  while (end > start && heardEnd > start && same(end - 1, heardEnd - 1)) found[--end] = --heardEnd;
-  if ((end - start) * (heardEnd - start) <= mostPairs)
-    for (const [one, other] of longestCommon(start, end, heardEnd, same)) found[one] = other;
+  const pairs = alignWords(
+    written.map((word) => word || 'empty as written'),
+    heard.map((word) => word || 'empty as heard'),
+    maxPairs,
+  );
+  for (const [at, heardAt] of pairs) found[at] = heardAt;
   return found;
-}
-
-/** The pairs of the longest common run of places between `start` and the two ends. */
-function* longestCommon(
-  start: number,
-  end: number,
-  otherEnd: number,
-  same: (one: number, other: number) => boolean,
-): Generator<[number, number]> {
-  const width = otherEnd - start + 1;
-  // How many are common from a pair of places on.
-  const common = new Uint16Array((end - start + 1) * width);
-  const at = (one: number, other: number) => (one - start) * width + other - start;
-  const from = (one: number, other: number) => common[at(one, other)] ?? 0;
-  for (let one = end - 1; one >= start; one--)
-    for (let other = otherEnd - 1; other >= start; other--)
-      common[at(one, other)] = same(one, other)
-        ? from(one + 1, other + 1) + 1
-        : Math.max(from(one + 1, other), from(one, other + 1));
-  let [one, other] = [start, start];
-  while (one < end && other < otherEnd)
-    if (same(one, other)) yield [one++, other++];
-    else if (from(one + 1, other) >= from(one, other + 1)) one++;
-    else other++;
 }

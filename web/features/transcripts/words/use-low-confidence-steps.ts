@@ -26,20 +26,39 @@ export interface StepState {
 interface StepOptions {
   whole: WholeTranscription;
   /** Undefined while the words are on their way. */
-  doubtful: LowConfidenceWords | undefined;
+  lowConfidence: LowConfidenceWords | undefined;
   panel: RefObject<HTMLElement | null>;
   open: number | null;
   onFind: (index: number) => void;
   requests: PlayRequests | null;
 }
 
-const start: TextPosition = { index: 0, offset: 0 };
-const end: TextPosition = { index: Number.POSITIVE_INFINITY, offset: 0 };
+/** Where a direction begins anew. */
+const firstPosition: Record<StepDirection, TextPosition> = {
+  1: { index: 0, offset: 0 },
+  [-1]: { index: Number.POSITIVE_INFINITY, offset: 0 },
+};
 
-/** Leads from one doubtful word to the next, from where the reader is. */
+interface StepOrigin {
+  /** Null: from the current word. */
+  from: TextPosition | null;
+  current: FoundWord | null;
+  way: StepDirection;
+}
+
+function nextWord(
+  words: LowConfidenceWords,
+  timeline: readonly Segment[],
+  { from, current, way }: StepOrigin,
+): FoundWord | null {
+  if (from === null) return current && words.beside(timeline, current, way);
+  return way === 1 ? words.after(timeline, from) : words.before(timeline, from);
+}
+
+/** Leads from one lowConfidence word to the next, from where the reader is. */
 export function useLowConfidenceSteps({
   whole,
-  doubtful,
+  lowConfidence,
   panel,
   open,
   onFind,
@@ -51,15 +70,11 @@ export function useLowConfidenceSteps({
     const wait = () => setState((before) => ({ ...before, wanted: way }));
     const isAnew = state.ended === way;
     // Back from the beginning is the end, which must be there.
-    if (doubtful === undefined || (isAnew && !isWhole)) return wait();
+    if (lowConfidence === undefined || (isAnew && !isWhole)) return wait();
     const timeline = withTypedText(transcription.timeline, panel.current, open);
     const { current } = state;
-    const anew = way === 1 ? start : end;
-    const from = isAnew ? anew : readingPosition(panel.current, current, way);
-    const found =
-      from === null
-        ? current && doubtful.beside(timeline, current, way)
-        : doubtful[way === 1 ? 'after' : 'before'](timeline, from);
+    const from = isAnew ? firstPosition[way] : readingPosition(panel.current, current, way);
+    const found = nextWord(lowConfidence, timeline, { from, current, way });
     const segment = found === null ? undefined : timeline[found.index];
     if (found === null || segment === undefined) {
       if (way === 1 && !isWhole) return wait();
@@ -80,7 +95,7 @@ export function useLowConfidenceSteps({
     if (wanted !== null) step(wanted);
     // Once what it waited for has come.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [doubtful, isWhole]);
+  }, [lowConfidence, isWhole]);
   return { state, step };
 }
 
