@@ -9,11 +9,11 @@ interface ConflictNoticeProps {
   /** What somebody else saved meanwhile. */
   theirs: ReactNode;
   mine: ReactNode;
-  /** Puts both changes into one text; null where that cannot be done. */
+  /** Merges both changes; null if that is impossible. */
   onMerge: (() => void) | null;
 }
 
-/** Somebody else changed what is being edited: both versions, and the way to merge them. */
+/** Somebody else changed what is being edited: shows both versions and offers to merge them. */
 export const ConflictNotice = ({ title, theirs, mine, onMerge }: ConflictNoticeProps) => (
   <Notice tone="bad" title={title}>
     <p>{text('transcription.changedText')}</p>

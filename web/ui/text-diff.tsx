@@ -4,14 +4,14 @@ import styles from './text-diff.module.css';
 
 interface DiffTextProps {
   runs: DiffRun[];
-  /** Whether the words that only this text has are gone, or new. */
+  /** Whether the words only in this text were removed or added. */
   as: 'del' | 'ins';
 }
 
-/** A text with its changed words struck through or underlined; who hears it is told as well. */
+/** A text with its changed words struck through or underlined, and announced to screen readers. */
 export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
   runs.map(({ text: words, isChanged }, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the same words come again
+    // oxlint-disable-next-line react/no-array-index-key -- words repeat
     <Fragment key={place}>
       {place > 0 && ' '}
       {isChanged ? (
@@ -27,13 +27,13 @@ export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
     </Fragment>
   ));
 
-/** Words that follow each other, all in both versions or all in this one alone. */
+/** Consecutive words that are either all common or all in this text only. */
 export interface DiffRun {
   text: string;
   isChanged: boolean;
 }
 
-/** Words as runs. `isChangedAt`: whether the word at a place is in this text alone. */
+/** Groups words into runs. `isChangedAt`: whether the word at an index is in this text only. */
 export function runsOf(words: string[], isChangedAt: (place: number) => boolean): DiffRun[] {
   const runs: DiffRun[] = [];
   for (const [place, word] of words.entries()) {
@@ -45,7 +45,7 @@ export function runsOf(words: string[], isChangedAt: (place: number) => boolean)
   return runs;
 }
 
-/** Two texts of one thing, each with the words marked that the other has not. */
+/** Two texts, each with the words marked that the other lacks. */
 export function diffTexts(older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } {
   const [one, other] = [splitWords(older), splitWords(newer)];
   const matches = alignWords(one, other);
@@ -58,8 +58,7 @@ export function diffTexts(older: string, newer: string): { older: DiffRun[]; new
 }
 
 /**
- * A text with both changes that two people made of it. Where both changed the same words, theirs stand
- * after mine, for somebody to choose.
+ * Three-way merge by words. Where both changed the same words, theirs follow mine, for the user to choose.
  */
 export function mergeTexts(was: string, mine: string, theirs: string): string {
   const [base, one, other] = [splitWords(was), splitWords(mine), splitWords(theirs)];
@@ -74,7 +73,7 @@ export function mergeTexts(was: string, mine: string, theirs: string): string {
       one: isEnd ? one.length : inOne.get(at),
       other: isEnd ? other.length : inOther.get(at),
     };
-    // A word that all three have: what lies between it and the last such may be mine or theirs.
+    // A word common to all three: merge what lies between it and the previous one.
     if (to.one === undefined || to.other === undefined) continue;
     merged.push(
       ...mergeBetween(
@@ -96,7 +95,7 @@ function mergeBetween(was: string[], mine: string[], theirs: string[]): string[]
   return isSameText(theirs, was) ? mine : [...mine, ...theirs];
 }
 
-/** Words that two texts have in common, in their order: the place of each in the one and in the other. */
+/** The common words of two texts in order: the index of each in both. */
 export type Alignment = [one: number, other: number][];
 
 /** Beyond this many pairs nobody would read the differences. */
@@ -137,7 +136,7 @@ function longestCommonSubsequence(
 ): Alignment {
   if (one.length * other.length > maxPairs) return [];
   const width = other.length + 1;
-  // How many words are common from a pair of places on.
+  // The number of common words from each pair of indexes on.
   const lengths = new Uint16Array((one.length + 1) * width);
   const lengthAt = (at: number, beside: number) => lengths[at * width + beside] ?? 0;
   for (let at = one.length - 1; at >= 0; at--) {

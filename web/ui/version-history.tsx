@@ -13,22 +13,22 @@ interface VersionHistoryProps<V extends HistoryVersion> {
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   listed: VersionPages<V>;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
   describe: (version: V) => VersionDescription;
   onCompare: (compared: VersionPair) => void;
-  /** Whether any version is compared with the current one at a press. */
+  /** Whether each version offers a comparison with the current one. */
   isComparedWithNow?: boolean;
-  /** Null for who may restore none. */
+  /** Null for users who may not restore. */
   onRestore: ((version: number) => void) | null;
-  /** What it means to restore one. */
+  /** Explains what restoring means. */
   restoreText: string;
   onClose: () => void;
-  /** Two versions beside each other, in the place of the list. */
+  /** A comparison, shown instead of the list. */
   children: ReactNode;
 }
 
-/** Who changed something, when and what; two versions beside each other; and the way back to one. */
+/** A version history: list, comparison and restoring. */
 export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryProps<V>) {
   const { title, heading, listed, current, describe, onCompare } = props;
   const [wanted, setWanted] = useState<number | null>(null);
@@ -68,29 +68,29 @@ export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryPr
   );
 }
 
-/** A list of versions as it comes, page by page. */
+/** An infinite query of versions. */
 type VersionPages<V extends HistoryVersion> = UseInfiniteQueryResult<
   InfiniteData<{ versions: V[] }>
 >;
 
-/** The numbers of those that have come. */
+/** The numbers of the versions loaded so far. */
 export const versionNumbers = (listed: VersionPages<HistoryVersion>): number[] =>
   listed.data?.pages.flatMap(({ versions }) => versions.map(({ version }) => version)) ?? [];
 
 interface VersionListProps<V extends HistoryVersion> {
   listed: VersionPages<V>;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
   describe: (version: V) => VersionDescription;
-  /** Asked to compare a version with the one before. */
+  /** Compares a version with the previous one. */
   onCompare: (version: number) => void;
-  /** Null where that is not offered. */
+  /** Null if not offered. */
   onCompareNow: ((version: number) => void) | null;
-  /** Null for who may restore none. */
+  /** Null for users who may not restore. */
   onRestore: ((version: number) => void) | null;
 }
 
-/** The versions as far as they have come, newest first. */
+/** The versions loaded so far, newest first. */
 function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
   const { listed, current, describe, onCompare, onCompareNow, onRestore } = props;
   const { data, error, isFetchingNextPage } = listed;
@@ -138,17 +138,17 @@ function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
   );
 }
 
-/** A version as a list of them has it. */
+/** A version in the list. */
 interface HistoryVersion {
   version: number;
-  /** Null for what nobody made by hand. */
+  /** Null for automatic changes. */
   made_by: string | null;
 }
 
 export interface VersionDescription {
   /** What the version changed. */
   change: string;
-  /** When it was made; empty where that was not noted. */
+  /** When it was made; empty if unknown. */
   madeAt: string;
 }
 
@@ -156,13 +156,13 @@ interface VersionRowProps {
   version: HistoryVersion;
   description: VersionDescription;
   isCurrent: boolean;
-  /** Each null where it is not offered: there is nothing to compare it with, or it may not be restored. */
+  /** Each null if not offered. */
   onCompare: (() => void) | null;
   onCompareNow: (() => void) | null;
   onRestore: (() => void) | null;
 }
 
-/** One version: who made it, when, and what it changed. */
+/** One version: author, time and change. */
 function VersionRow(props: VersionRowProps) {
   const { isCurrent, onCompare, onCompareNow, onRestore } = props;
   const { version: number, made_by } = props.version;

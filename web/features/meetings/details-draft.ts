@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 
 async function saveChanges(id: string, draft: Draft): Promise<Meeting> {
   const { attendees, ...changed } = changedFields(draft);
-  // An empty field is one not given, to the server.
+  // The server takes an empty field for one that was not sent.
   if (changed.title?.trim() === '') {
     const detail = inOwnWords(messages.titleMissing);
     throw new AppError('invalid', detail, [{ field: 'title', detail }]);
@@ -29,7 +29,7 @@ async function saveChanges(id: string, draft: Draft): Promise<Meeting> {
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
-/** The facts of a meeting as they are typed, and the way to save them over nobody's unseen. */
+/** The details of a meeting as typed, saved without overwriting changes the user has not seen. */
 export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
   const { id } = meeting;
   const kept = storedDetails(id);
@@ -52,14 +52,14 @@ export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
         const next = rebaseDraft(draft, newer);
         hold(next.draft);
         setTheirs(next.theirs);
-        // The record also counts what the workflow writes: nobody's words are lost then.
+        // The workflow raises the version too; then there is no conflicting edit and saving can go on.
         if (newer.version === draft.version || Object.keys(next.theirs).length > 0) throw error;
         return saveChanges(id, next.draft);
       }
     },
     onSuccess: (saved) => {
       queries.setQueryData(meetingQuery(id).queryKey, saved);
-      // It came whole: nobody needs to ask for the rest of it.
+      // The response holds the whole transcription: no need to fetch the rest.
       if (saved.transcription)
         queries.setQueryData(transcriptionQuery(saved).queryKey, saved.transcription);
       toast.success(text('meeting.saved'));
@@ -83,7 +83,7 @@ export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
   };
 }
 
-/** What a person may change of a meeting, as it is typed: attendees are a text of a line each. */
+/** The editable details of a meeting, as typed: attendees one per line. */
 const Facts = z.object({
   title: z.string(),
   description: z.string(),
@@ -95,11 +95,11 @@ const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** A change that is not saved yet: of which version, what stood there, and what is typed. */
+/** An unsaved change: the version it is based on, the details of that version, and what is typed. */
 const Draft = z.object({ version: z.number(), was: Facts, typed: Facts });
 type Draft = z.infer<typeof Draft>;
 
-/** Survives a reload; cleared when it is saved or given up. */
+/** Survives a reload; cleared once saved or cancelled. */
 export const storedDetails = (meetingId: string) =>
   storedValue(`meeting-facts/${meetingId}`, Draft);
 
@@ -124,7 +124,7 @@ const splitLines = (lines: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What differs in one from the other. */
+/** The fields of `one` that differ from `other`. */
 function differences(one: Facts, other: Facts): Partial<Facts> {
   const names = Facts.keyof().options;
   return Object.fromEntries(
@@ -135,8 +135,8 @@ function differences(one: Facts, other: Facts): Partial<Facts> {
 const changedFields = ({ typed, was }: Draft): Partial<Facts> => differences(typed, was);
 
 /**
- * The draft upon a newer state of the meeting: what somebody else changed is taken over, but where both
- * changed the same it stays as typed, and `theirs` tells what it would replace.
+ * Rebases a draft onto a newer version of the meeting. Changes by others are taken over; where both changed
+ * a field it stays as typed, and `theirs` holds the value it would replace.
  */
 function rebaseDraft(draft: Draft, meeting: Meeting): { draft: Draft; theirs: Partial<Facts> } {
   const fresh = detailsOf(meeting);

@@ -17,12 +17,12 @@ import { departmentLabel } from './meeting-labels.tsx';
 
 interface DetailsFormProps {
   meeting: Meeting;
-  /** Somebody asked for it just now: the focus follows. */
+  /** Opened by the user just now, so it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** Where the facts of a meeting are corrected. What is typed stays until it is saved or given up. */
+/** Edits the details of a meeting. What is typed is kept until it is saved or cancelled. */
 export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) {
   const { typed, theirs, type, save, error, isPending } = useDetailsDraft(meeting, onClose);
   const fields = error instanceof AppError ? (error.fields ?? []) : [];
@@ -70,11 +70,11 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
 
 interface DetailsFieldsProps {
   typed: Facts;
-  /** What somebody else saved where this would replace it. */
+  /** Values saved by somebody else that this draft would replace. */
   theirs: Partial<Facts>;
-  /** The day of a meeting that is no more than scheduled follows its time. */
+  /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
-  /** What is wrong with a field, if anything. */
+  /** The error of a field, if any. */
   wrong: (name: keyof Facts) => string | undefined;
   onType: (part: Partial<Facts>) => void;
 }

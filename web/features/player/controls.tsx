@@ -22,11 +22,11 @@ import styles from './player.module.css';
 
 interface TransportProps {
   playback: Playback;
-  /** Where the place is being dragged to; null while nobody does. */
+  /** The time the slider is being dragged to, in seconds; null when it is not dragged. */
   dragged: number | null;
 }
 
-/** Play, pause, back, forward; and the place in the recording. */
+/** Play, pause, back and forward; elapsed time and duration. */
 export function Transport({ playback, dragged }: TransportProps) {
   const { isPlaying } = usePlaybackState(playback);
   const second = usePlaybackTime(playback, Math.floor);
@@ -61,7 +61,7 @@ export function Transport({ playback, dragged }: TransportProps) {
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 const isRate = (value: unknown): value is number => rates.some((rate) => rate === value);
 
-/** How fast it is played: as this person left it last. */
+/** The playback speed; remembers this user's last choice. */
 export function SpeedChoice({ playback }: { playback: Playback }) {
   const { id } = useUser();
   const { rate } = usePlaybackState(playback);
@@ -95,11 +95,11 @@ interface LoopSegment {
 
 interface LoopChoiceProps {
   playback: Playback;
-  /** What is said at a time, in seconds; the whole recording where nothing is. */
+  /** The segment at a time in seconds. Undefined loops the whole recording. */
   segmentAt: (time: number) => LoopSegment | undefined;
 }
 
-/** Has a passage heard again and again: the segment at hand, or from a mark to a mark. */
+/** Loops the current segment, or a range between two marks. */
 export function LoopChoice({ playback, segmentAt }: LoopChoiceProps) {
   const { loop } = usePlaybackState(playback);
   const [isOpen, setIsOpen] = useState(false);

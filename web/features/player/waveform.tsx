@@ -14,11 +14,11 @@ import styles from './player.module.css';
 interface WaveformProps {
   meeting: Meeting;
   playback: Playback;
-  /** Where the place is being dragged to; null while nobody does. */
+  /** The time the slider is being dragged to, in seconds; null when it is not dragged. */
   dragged: number | null;
 }
 
-/** The whole recording as it sounds: from peaks that the server took, for to decode hours here would take hundreds of megabytes. */
+/** The waveform of the whole recording, from peaks computed on the server: decoding hours of audio here would take hundreds of megabytes. */
 export function Waveform({ meeting, playback, dragged }: WaveformProps) {
   const { duration } = playback;
   const { loop } = usePlaybackState(playback);
@@ -44,7 +44,7 @@ export function Waveform({ meeting, playback, dragged }: WaveformProps) {
     };
     const resized = new ResizeObserver(draw);
     if (canvas.current !== null) resized.observe(canvas.current);
-    // Light and dark.
+    // The colours change with the colour scheme.
     const restyled = new MutationObserver(draw);
     restyled.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     draw();
@@ -62,27 +62,27 @@ export function Waveform({ meeting, playback, dragged }: WaveformProps) {
 }
 
 export interface WaveformDrawing {
-  /** 0-255 each, from the beginning to the end. */
+  /** 0-255 each, in order. */
   peaks: readonly number[];
-  /** How much of the recording they are: they may reach a little beyond its end. */
+  /** The share of the recording they span; may slightly exceed 1. */
   covered: number;
-  /** Shares of the recording, 0-1. */
+  /** Share of the recording, 0-1. */
   heard: number;
   loop: LoopRange | null;
 }
 
-/** A bar and the gap beside it, in pixels of the page. */
+/** A bar and the gap beside it, in CSS pixels. */
 const [bar, gap] = [2, 1];
 const least = 2;
 
-/** Draws a recording's loudness on a canvas: what was heard in its text's colour, the rest in its border's, the passage that is heard again on its outline's. */
+/** Draws a waveform in the canvas's own CSS colours: `color` for what was played, `border-top-color` for the rest, `outline-color` behind the loop. */
 function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const { clientWidth: width, clientHeight: height } = canvas;
   const scale = window.devicePixelRatio;
   const [sharpWidth, sharpHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  // To set a size clears the canvas, and takes its time.
+  // Setting the size clears the canvas and is slow.
   if (canvas.width !== sharpWidth) canvas.width = sharpWidth;
   if (canvas.height !== sharpHeight) canvas.height = sharpHeight;
   const { color, borderTopColor, outlineColor } = getComputedStyle(canvas);
@@ -101,7 +101,7 @@ function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): voi
   }
 }
 
-/** The loudest of a stretch, 0-1; as ears hear it, so that what is quiet is seen as well. */
+/** The loudest peak of a range, 0-1. The square root keeps quiet speech visible. */
 function loudest({ peaks, covered }: WaveformDrawing, from: number, to: number): number {
   const first = Math.floor((from / covered) * peaks.length);
   const last = Math.max(first + 1, Math.ceil((to / covered) * peaks.length));

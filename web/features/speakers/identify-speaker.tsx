@@ -22,12 +22,12 @@ import styles from './voice-suggestions.module.css';
 
 interface IdentifyDialogProps {
   meetingId: string;
-  /** Whose voice is asked about, by the label; null while nobody asks. */
+  /** The label of the speaker to identify; null while the dialog is closed. */
   speaker: string | null;
   onClose: () => void;
 }
 
-/** Asks whose enrolled voice a speaker's is. */
+/** Asks which enrolled person a speaker is. */
 export function IdentifyDialog({ meetingId, speaker, onClose }: IdentifyDialogProps) {
   return (
     <Dialog
@@ -72,16 +72,16 @@ function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
 interface IdentifyFormProps {
   meetingId: string;
   speaker: string;
-  /** Whom to choose from. */
+  /** The people to choose from. */
   people: SpeakerSummary[];
   onClose: () => void;
 }
 
-/** Two people may have one name: then what they are tells them apart. */
+/** The role tells people of the same name apart. */
 const labelOf = ({ name, role }: SpeakerSummary): string =>
   role === 'user' ? name : `${name} · ${role}`;
 
-/** Says whose enrolled voice a speaker's is, and whether it is to be learnt from. */
+/** Chooses the enrolled person, and whether to learn from this speech. */
 function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
@@ -137,13 +137,13 @@ function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps
 }
 
 interface LearnChoiceProps {
-  /** Whose voice it would be added to. */
+  /** The person whose voice profile would learn. */
   name: string;
   learn: boolean;
   onChange: (learn: boolean) => void;
 }
 
-/** Whether this speech makes the person known better. */
+/** Whether to add this speech to the person's voice profile. */
 export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
   return (
     <label className={styles.learn}>
@@ -157,7 +157,7 @@ export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
   );
 }
 
-/** Whether speech is to be added to what is known of a voice: as this person left it last. */
+/** Whether to learn from confirmed speech; remembers this user's last choice. */
 export function useLearning() {
   const { id } = useUser();
   const last = storedValue(
@@ -183,16 +183,16 @@ async function allEnrolled(signal: AbortSignal): Promise<SpeakerSummary[]> {
   return found.sort((one, other) => one.name.localeCompare(other.name, locale()));
 }
 
-/** Everybody who is enrolled, by their names. */
+/** Everybody who is enrolled, sorted by name. */
 const enrolledQuery = queryOptions({
   queryKey: ['speakers', 'all'],
   queryFn: ({ signal }) => allEnrolled(signal),
 });
 
-/** Which speaker, by the timeline's label, and whose enrolled voice is meant. */
+/** A speaker label of the timeline and the enrolled person it stands for. */
 export type VoiceMatch = Pick<RecognisedVoice, 'speaker' | 'speaker_id' | 'name'>;
 
-/** Says of one speaker of a transcript whose voice it is. */
+/** Confirms which enrolled person a speaker is. */
 export function useIdentifySpeaker(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -214,7 +214,7 @@ export function useIdentifySpeaker(id: string) {
   });
 }
 
-/** Says of one speaker of a transcript whose voice it is not. */
+/** Rejects an enrolled person for a speaker. */
 export function useRefuseVoice(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -23,22 +23,22 @@ const isNames = (value: unknown): value is Record<string, string> =>
   value !== null &&
   hasProperties('string', value, ...Object.keys(value));
 
-/** New names as they are typed, by the old ones; they survive a reload. */
+/** New names as typed, keyed by the old ones. Survive a reload. */
 export const storedSpeakerNames = (meetingId: string) =>
   storedValue(`speaker-names/${meetingId}`, parserFor(isNames));
 
 interface RenameSpeakersProps {
   meetingId: string;
-  /** Everybody who speaks; null until the whole transcript is here. */
+  /** Null until the whole transcript has loaded. */
   speakers: string[] | null;
   /** Shown until then. */
   waiting: ReactNode;
   onClose: () => void;
 }
 
-/** New names for several speakers at once, when all who speak are known. */
+/** Renames several speakers at once, once the whole transcript and so every speaker is known. */
 export function RenameSpeakers({ speakers, waiting, ...props }: RenameSpeakersProps) {
-  /** The speaker whose voice is to be said whose it is. */
+  /** The speaker being identified. */
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Panel title={text('transcription.bulk')}>
@@ -51,18 +51,18 @@ export function RenameSpeakers({ speakers, waiting, ...props }: RenameSpeakersPr
 interface NamesFormProps {
   meetingId: string;
   speakers: string[];
-  /** Asked whose enrolled voice a speaker's is. */
+  /** Called to identify a speaker. */
   onAsk: (speaker: string) => void;
   onClose: () => void;
 }
 
-/** Only the names that differ are sent, all in one call. */
+/** Sends only changed names, all in one request. */
 function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   const list = useRef<HTMLUListElement>(null);
   useListFocus(speakers, list, list);
   const kept = storedSpeakerNames(meetingId);
   const [typed, setTyped] = useState(() => kept.read() ?? {});
-  /** Whether it is asked if speakers are to become one. */
+  /** Whether the merge confirmation is open. */
   const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeakers(meetingId);
   const renames = speakers.flatMap((old_speaker) => {

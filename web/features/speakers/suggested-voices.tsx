@@ -6,7 +6,7 @@ import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 
-/** Most transcripts have nothing to decide: they do without its code. */
+/** Loaded lazily: most transcripts have no suggestions. */
 const VoicesPanel = lazyComponent(
   async () => (await import('./voice-suggestions.tsx')).VoicesPanel,
 );
@@ -16,7 +16,7 @@ interface SuggestedVoicesProps {
   voices: RecognisedVoice[];
 }
 
-/** The panel of voices that are perhaps known. Once it was there it stays: nothing below jumps up under one's hand. */
+/** Suggestions of known voices. Once shown, the panel stays, so that the content below does not jump. */
 export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
   const suggestions = suggestedVoices(voices);
   const [wereAny, setWereAny] = useState(false);
@@ -35,6 +35,6 @@ export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
   );
 }
 
-/** Whom to ask a person about: voices that are only perhaps known. */
+/** Voices that need a person's decision. */
 const suggestedVoices = (voices: RecognisedVoice[]): RecognisedVoice[] =>
   voices.filter(({ band }) => band === 'suggested');

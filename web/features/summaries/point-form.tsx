@@ -20,16 +20,16 @@ import { pointShortcuts } from './shortcuts.ts';
 interface PointFormProps extends TranscriptNavigation {
   meetingId: string;
   language: SummaryLanguage;
-  /** BCP 47 tag of what the point says. */
+  /** BCP 47 tag of the point's language. */
   tag: string;
-  /** Null for a new one. */
+  /** Null for a new point. */
   point: SummaryPoint | null;
   onClose: () => void;
-  /** Closes it too, but asks where something is typed. */
+  /** Closes the form, asking first if something is typed. */
   onEscape: () => void;
 }
 
-/** A point to write: what it says, whose task it is and until when, and when it was spoken of. */
+/** Edits a point: its text, owner, due date and times. */
 export function PointForm(props: PointFormProps) {
   const { language, tag, point, canHear, leadTo, onClose, onEscape } = props;
   const draft = usePointDraft(props);
@@ -39,7 +39,7 @@ export function PointForm(props: PointFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   useInvalidFocus(form, saving.refusal);
-  // One that was left half written waits; nobody has asked for it now.
+  // A restored draft does not take the focus: the user has not asked for it.
   const isAskedFor = useRef(!isChanged);
   useEffect(() => {
     if (isAskedFor.current) words.current?.focus();
@@ -60,7 +60,7 @@ export function PointForm(props: PointFormProps) {
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
     <form
       ref={form}
       className={styles.form}
@@ -135,7 +135,7 @@ interface TaskFieldsProps {
   onType: (part: Partial<PointFields>) => void;
 }
 
-/** Who has to do what an action item says, and by when. */
+/** The owner and due date of an action item. */
 const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
   <div className={styles.task}>
     <TextInput
@@ -157,14 +157,14 @@ const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
 
 interface PointConflictProps {
   draft: Pick<ReturnType<typeof usePointDraft>, 'was' | 'typed' | 'goOn'>;
-  /** The point as somebody else has made it meanwhile. */
+  /** The point as somebody else has saved it. */
   theirs: SummaryPoint;
-  /** BCP 47 tag of both. */
+  /** BCP 47 tag of the text. */
   tag: string;
   onMerged: () => void;
 }
 
-/** That somebody else changed the point meanwhile: both texts, each with the words that the other has not. */
+/** Somebody else changed the point meanwhile: both texts with their differences marked. */
 function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
   const { was, typed, goOn } = draft;
   const runs = diffTexts(theirs.text, typed.text);
@@ -198,12 +198,12 @@ function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
 
 interface LostPointProps {
   meetingId: string;
-  /** BCP 47 tag of what was typed. */
+  /** BCP 47 tag of the typed text. */
   tag: string;
   onDiscard: () => void;
 }
 
-/** What was typed in a point that is no longer there: to be taken elsewhere, or let go. */
+/** An unsaved change of a point that no longer exists: to copy elsewhere or discard. */
 export function LostPoint({ meetingId, tag, onDiscard }: LostPointProps) {
   const draft = storedPointDraft(meetingId).read();
   if (draft === null) return null;

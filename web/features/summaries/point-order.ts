@@ -14,7 +14,7 @@ const movedBy = (points: SummaryPoint[], moves: readonly Move[]): SummaryPoint[]
   ...moves.reduce<readonly SummaryPoint[]>((all, move) => movedPoints(all, move) ?? all, points),
 ];
 
-/** Where a point stands by now, in words. */
+/** The position of a point, in words. */
 function describePosition(points: readonly SummaryPoint[], id: string): string {
   const point = points.find((one) => one.id === id);
   const section = sections.find((one) => one.section === point?.section);
@@ -29,19 +29,19 @@ function describePosition(points: readonly SummaryPoint[], id: string): string {
 }
 
 /**
- * Moves points of the original summary. Each step is shown at once and sent after the one before it; where
- * one is refused, all that wait are taken back, and it is looked at what is there by now.
+ * Moves points of the original summary. Moves show at once and are sent in sequence; if one fails, those still
+ * waiting are rolled back and the meeting is reloaded.
  */
 export function usePointOrder(id: string, { original, english }: Summaries) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<readonly Move[]>([]);
-  /** The last one that was asked for. */
+  /** The latest move. */
   const [moved, setMoved] = useState<{ point: string; told: string } | null>(null);
   const { mutate } = useMutation({
     mutationFn: (move: Move) => api.movePoint({ id, ...move }),
     onSuccess: async (summaries) => {
       await showSummaries(queries, id, summaries);
-      // With the news of it, so that the old order is not drawn in between.
+      // Together with the query's notification, so that the old order does not flash.
       notifyManager.schedule(() => setWaiting((moves) => moves.slice(1)));
     },
     onError: (error) => {

@@ -2,19 +2,19 @@ import type { KeyboardEvent } from 'react';
 import type { Direction } from '#contract/point-order.ts';
 import { isTyping, type Shortcuts, shortcutOf } from '../../ui/keys.ts';
 
-/** On a point of the summary, while one of its buttons has the focus. */
+/** On a point one of whose buttons has the focus. */
 export const orderShortcuts = {
   up: { keys: ['Alt+ArrowUp'], does: 'summary.moveUp' },
   down: { keys: ['Alt+ArrowDown'], does: 'summary.moveDown' },
 } as const satisfies Shortcuts;
 
-/** While a point of the summary is open. */
+/** While a point is being edited. */
 export const pointShortcuts = {
   save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
   cancel: { keys: ['Escape'], does: 'app.cancel' },
 } as const satisfies Shortcuts;
 
-/** Keys on a point that has the focus, or one of its buttons. One handler for the whole summary. */
+/** Handles keys while a point or one of its buttons has the focus. One handler for the whole summary. */
 export const orderKeys =
   (move: (point: string, direction: Direction) => void) =>
   (event: KeyboardEvent): void => {

@@ -22,7 +22,7 @@ interface SummarySectionProps extends TranscriptNavigation {
   transcription: Transcription;
 }
 
-/** What a meeting comes to, in its own language first, or in that of a point that was left half written. */
+/** The summary of a meeting; opens in its original language, or in that of an unsaved point. */
 export function SummarySection({ meetingId, transcription, ...leading }: SummarySectionProps) {
   const { summaries, summary, processing_metadata } = transcription;
   const [chosen, setChosen] = useState<SummaryLanguage>(
@@ -69,7 +69,7 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
   );
 }
 
-/** A summary from before there were points: markdown, which can only be read. */
+/** An old summary without points: Markdown, read-only. */
 const SummaryAsText = ({ tag, children }: { tag: string; children: string }) =>
   children.trim() === '' ? (
     <p>{text('transcription.noSummary')}</p>
@@ -80,7 +80,7 @@ const SummaryAsText = ({ tag, children }: { tag: string; children: string }) =>
   );
 
 interface SummaryChoiceProps {
-  /** BCP 47 tags; the first is the meeting's own. */
+  /** BCP 47 tags; the first is the original. */
   languages: string[];
   at: number;
   onChange: (at: number) => void;
@@ -92,7 +92,7 @@ function labelOf(tag: string, index: number): string {
   return index === 0 ? text('transcription.original', { language }) : language;
 }
 
-/** Which language the summary is read in: a list, and arrows to step through it. */
+/** Chooses the language of the summary, by list or arrows. */
 function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
   const step = (by: number) => onChange((at + by + languages.length) % languages.length);
   return (
@@ -119,18 +119,18 @@ function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
   );
 }
 
-// Who comes to read does without their code.
+// Loaded lazily: readers do not need them.
 const SummaryVersions = lazyComponent(
   async () => (await import('./summary-versions.tsx')).SummaryVersions,
 );
 
 interface VersionsButtonProps {
   meetingId: string;
-  /** The summary that is shown. */
+  /** The language shown. */
   language: SummaryLanguage;
 }
 
-/** Opens what the summary said before. */
+/** Opens the version history of the summary. */
 function VersionsButton({ meetingId, language }: VersionsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const name = text('summary.versions');

@@ -7,7 +7,7 @@ interface MarkedTextProps {
   marked: readonly MarkedWord[];
 }
 
-/** A text in which the words that were searched are marked, told apart by the very rule they were found by. */
+/** Highlights the words searched for, by the same rule that finds them. */
 export function MarkedText({ children, marked }: MarkedTextProps) {
   const stretches = stretchesToMark(children, marked);
   const last = stretches.at(-1);

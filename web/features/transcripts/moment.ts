@@ -8,7 +8,7 @@ import { segmentAt } from './timeline-search.tsx';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 import type { WholeTranscription } from './whole-transcription.tsx';
 
-/** Where a moment is in what has come of the transcript: null while it may be in the rest. */
+/** The index of the segment at a moment; null while it may be in the part still loading. */
 function segmentOfMoment({ at, words }: Moment, { transcription, isWhole }: WholeTranscription) {
   const { timeline } = transcription;
   if (at === null || !(isWhole || at < (timeline.at(-1)?.start_time ?? 0))) return null;
@@ -19,16 +19,16 @@ interface ArrivalOptions {
   moment: Moment;
   whole: WholeTranscription;
   list: RefObject<TranscriptListHandle | null>;
-  /** To ask for what is to be heard; null where no recording is kept. */
+  /** Starts playback from the text; null if no recording is kept. */
   requests: PlayRequests | null;
-  /** The place that is shown. */
+  /** The index of the segment that is shown. */
   found: number | null;
   onFind: (place: number) => void;
 }
 
 /**
- * Leads to each moment once it is here: its turn comes into view and gets the focus. Only once, from then on
- * the reader leads. Gives what is said of it to who does not see it.
+ * Scrolls to each moment once its segment has loaded, and focuses that segment; only once, so that the reader
+ * can move on. Returns the announcement for screen readers.
  */
 export function useArrival({
   moment,
@@ -47,9 +47,9 @@ export function useArrival({
   const isShown = place !== null && found === place;
   useEffect(() => {
     if (!isShown || isArrived) return;
-    // A new page first gives the focus to its heading.
+    // A new page first focuses its heading.
     const frame = requestAnimationFrame(() => {
-      // Also to where one was led before, and has left.
+      // Also when the reader has scrolled away from a segment shown before.
       list.current?.bring(place);
       const turn = list.current?.element()?.querySelector<HTMLElement>(`[data-index="${place}"]`);
       turn?.focus({ preventScroll: true });
@@ -66,12 +66,12 @@ export function useArrival({
   });
 }
 
-/** What an address leads to: a moment, and words to mark. */
+/** What a URL points to: a moment, and words to highlight. */
 export interface Moment {
-  /** Seconds from the start of the recording; null where the address names none. */
+  /** Seconds from the start of the recording; null if the URL names none. */
   at: number | null;
   words: string;
-  /** Whether it is played there. */
+  /** Whether playback starts there. */
   isHeard: boolean;
 }
 
@@ -84,7 +84,7 @@ function parseMoment(parameters: URLSearchParams): Moment {
   };
 }
 
-/** Where the address leads, where the reader is led by now, and the way to lead on. Each moment is one object, however often it is drawn. */
+/** The moment of the URL, the current one, and a function that goes to another. Moments keep their identity across renders. */
 export function useMoment() {
   const [parameters] = useSearchParams();
   const address = useMemo(() => parseMoment(parameters), [parameters]);

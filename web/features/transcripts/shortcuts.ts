@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import { isTyping, type Keys, type Shortcuts, shortcutOf } from '../../ui/keys.ts';
 
-/** Everywhere on the page but where something is typed. */
+/** Anywhere on the page, except in fields. */
 export const pageShortcuts = {
   undo: { keys: ['Mod+Z'], does: 'correcting.undo' },
   redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], does: 'correcting.redo' },
@@ -10,7 +10,7 @@ export const pageShortcuts = {
   sheet: { keys: ['?'], does: 'correcting.shortcuts' },
 } as const satisfies Shortcuts;
 
-/** On a segment, while one of its buttons has the focus. */
+/** On a segment one of whose buttons has the focus. */
 export const segmentShortcuts = {
   next: { keys: ['ArrowDown'], does: 'correcting.keyNext' },
   previous: { keys: ['ArrowUp'], does: 'correcting.keyPrevious' },
@@ -19,7 +19,7 @@ export const segmentShortcuts = {
   reassign: { keys: ['R'], does: 'correcting.reassign' },
 } as const satisfies Shortcuts;
 
-/** While a segment is open. */
+/** While a segment is being edited. */
 export const editorShortcuts = {
   save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
   saveNext: { keys: ['Alt+ArrowDown'], does: 'correcting.keySaveNext' },
@@ -29,7 +29,7 @@ export const editorShortcuts = {
   cancel: { keys: ['Escape'], does: 'correcting.keyCancel' },
 } as const satisfies Shortcuts;
 
-/** Anywhere, also while one types, where doubtful words are shown. */
+/** Anywhere, also in fields, while low-confidence words are shown. */
 export const lowConfidenceShortcuts = {
   next: { keys: ['F7'], does: 'correcting.nextDoubtful' },
   previous: { keys: ['Shift+F7'], does: 'correcting.previousDoubtful' },
@@ -37,7 +37,7 @@ export const lowConfidenceShortcuts = {
 
 const isSingle = (keys: Keys): boolean => !keys.includes('+');
 
-/** Does what the page's shortcuts stand for, but while something is typed or a dialog is open. */
+/** Binds page shortcuts. They are inactive in fields and while a dialog is open. */
 export function usePageShortcuts<S extends Shortcuts>(
   shortcuts: S,
   acts: { [K in keyof S]?: (() => void) | undefined },
@@ -68,8 +68,8 @@ const choice = storedValue(
 );
 
 /**
- * Whether keys that are pressed alone do something anywhere on the page. Who speaks to their computer, or
- * touches keys unmeant, turns them off (WCAG 2.1.4); this browser remembers it.
+ * Whether single-character shortcuts are on. Users of speech input or with a tremor can turn them off (WCAG
+ * 2.1.4); stored in this browser.
  */
 export const singleKeys = {
   areOn: (): boolean => choice.read() ?? true,

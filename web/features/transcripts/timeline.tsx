@@ -36,17 +36,17 @@ import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
 interface TimelineProps {
   meetingId: string;
   whole: WholeTranscription;
-  /** For who shows in it what is heard. */
+  /** Lets the player scroll and highlight the list. */
   list: RefObject<TranscriptListHandle | null>;
-  /** To ask for what is to be heard; null where no recording is kept. */
+  /** Starts playback from the text; null if no recording is kept. */
   requests: PlayRequests | null;
-  /** Where to begin, and where the reader is led then. */
+  /** The moment to scroll to; it may change. */
   moment: Moment;
-  /** Keeps its identity from one drawing to the next. */
+  /** Must be stable across renders. */
   onShowShortcuts: () => void;
 }
 
-/** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
+/** The transcript: to read, search and, for those who may, edit one segment at a time. */
 export function Timeline(props: TimelineProps) {
   const { meetingId, whole, list, requests, moment, onShowShortcuts } = props;
   const { transcription } = whole;
@@ -57,7 +57,7 @@ export function Timeline(props: TimelineProps) {
   const { open, correction, wanted, dispatch } = useCorrection(meetingId);
   const place = locateOpenSegment(timeline, mayCorrect ? open : null, correction);
   const kept = place?.index ?? null;
-  // A correction that was taken up again may be far down.
+  // A restored correction may be far down.
   const [found, setFound] = useState(mayCorrect ? (correction?.index ?? null) : null);
   const panel = useRef<HTMLDivElement>(null);
   const names = useId();
@@ -107,7 +107,7 @@ export function Timeline(props: TimelineProps) {
         />
       )}
       <SpeakerNames id={names} timeline={timeline} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons of its turns do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keyboard alternatives to the buttons of its segments */}
       <div ref={panel} onKeyDown={mayCorrect ? onKeyDown : undefined}>
         <TranscriptList
           ref={list}
@@ -144,7 +144,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** The words a reader searches for: as typed, and as looked for once the typing leaves time. */
+/** The words searched for: as typed, and deferred for the expensive search. */
 function useTranscriptSearch(initial: string) {
   const [words, onType] = useState(initial);
   const sought = useDeferredValue(words);
@@ -152,7 +152,7 @@ function useTranscriptSearch(initial: string) {
   return { words, onType, sought, marked };
 }
 
-/** The names an editor offers: everybody who speaks. */
+/** The speaker names that editors suggest. */
 const SpeakerNames = memo(function SpeakerNames({
   id,
   timeline,

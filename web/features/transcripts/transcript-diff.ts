@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/transcripts.ts';
 import { alignWords, type DiffRun, runsOf, splitWords } from '../../ui/text-diff.tsx';
 
-/** Segments of two versions that take the same time. */
+/** Segments of two versions that cover the same time. */
 export interface Block {
   older: Segment[];
   newer: Segment[];
@@ -16,14 +16,14 @@ const isSame = ({ older, newer }: Block): boolean =>
     return beside !== undefined && contentOf(segment) === contentOf(beside);
   });
 
-/** Where two versions differ, in the order of time: each time as short as both have a new segment at its ends. */
+/** The differences of two versions in order of time, each as short as common segment boundaries allow. */
 export function changedBlocks(older: readonly Segment[], newer: readonly Segment[]): Block[] {
   const changed: Block[] = [];
   let [from, beside] = [0, 0];
   while (from < older.length || beside < newer.length) {
     let [to, besideTo] = [from, beside];
     do {
-      // The one that is behind goes on, until both begin a segment together.
+      // Advance the one that is behind until both start a segment at the same time.
       if (startOf(older, to) <= startOf(newer, besideTo)) to++;
       else besideTo++;
     } while (startOf(older, to) !== startOf(newer, besideTo));
@@ -37,7 +37,7 @@ export function changedBlocks(older: readonly Segment[], newer: readonly Segment
 const startOf = (timeline: readonly Segment[], place: number): number =>
   timeline[place]?.start_time ?? Number.POSITIVE_INFINITY;
 
-/** A segment as it is compared. */
+/** A segment in a comparison. */
 export interface DiffSegment {
   segment: Segment;
   isSpeakerChanged: boolean;
@@ -47,7 +47,7 @@ export interface DiffSegment {
 const wordsOfSegments = (segments: Segment[]): string[] =>
   segments.flatMap(({ transcript }) => splitWords(transcript));
 
-/** A block with the words marked that only one of its versions has. */
+/** A block with the words marked that only one version has. */
 export function diffBlock({ older, newer }: Block): {
   older: DiffSegment[];
   newer: DiffSegment[];

@@ -30,12 +30,12 @@ import { type Block, changedBlocks, type DiffSegment, diffBlock } from './transc
 
 interface TranscriptVersionsProps {
   meetingId: string;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
   onClose: () => void;
 }
 
-/** The versions of a transcript. */
+/** The version history of a transcript. */
 export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVersionsProps) {
   const listed = useInfiniteQuery(versionsQuery(meetingId, current));
   const restoring = useRestoreVersion(meetingId, current);
@@ -112,7 +112,7 @@ interface TranscriptComparisonProps extends Omit<VersionComparisonProps, 'error'
   meetingId: string;
 }
 
-/** Two versions of a transcript beside each other: only where they differ. */
+/** Two versions of a transcript side by side: only the differences. */
 export function TranscriptComparison({ meetingId, ...comparing }: TranscriptComparisonProps) {
   const { older, newer } = comparing;
   const left = useQuery(versionQuery(meetingId, older));
@@ -136,18 +136,18 @@ export function TranscriptComparison({ meetingId, ...comparing }: TranscriptComp
   );
 }
 
-/** How many are drawn at first, and more each time. */
+/** How many are shown at first, and added each time. */
 const step = 50;
 
 interface DifferencesProps {
   blocks: Block[];
-  /** The numbers of the versions. */
+  /** Version numbers. */
   older: number;
   newer: number;
   language: string;
 }
 
-/** Where two versions differ: the one on the left, the other on the right. */
+/** The differences, the older version on the left. */
 export function Differences({ blocks, older, newer, language }: DifferencesProps) {
   const [count, setCount] = useState(step);
   if (blocks.length === 0) return <output>{text('correcting.same')}</output>;
@@ -202,18 +202,18 @@ function Side({ version, segments, as, language }: SideProps) {
   );
 }
 
-/** The versions of a transcript, newest first, as there are with the current one. */
+/** The versions of a transcript, newest first. Keyed by the current version, so that an edit refetches them. */
 export const versionsQuery = (id: string, current: number) =>
   infiniteQueryOptions({
     queryKey: ['meeting', id, 'versions', current],
     queryFn: ({ pageParam: cursor, signal }) => api.listVersions({ id, cursor }, signal),
-    // Nothing goes under one's hand while those with a newer one come.
+    // The list stays in place while a newer one loads.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
 
-/** What one version said: for ever the same. */
+/** The content of one version, which never changes. */
 export const versionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['meeting', id, 'version', version],

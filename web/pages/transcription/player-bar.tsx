@@ -23,18 +23,18 @@ import { Notice } from '../../ui/notice.tsx';
 
 export interface PlayerBarProps {
   meeting: Meeting;
-  /** Of the meeting's recording. */
+  /** The URL of the recording. */
   address: string;
   timeline: readonly Segment[];
   list: RefObject<TranscriptListHandle | null>;
   requests: PlayRequests;
-  /** The moment that the page was opened at, in seconds; null where it was at none. */
+  /** The time in the page's URL, in seconds; null if there is none. */
   start: number | null;
 }
 
 const none: Word[] = [];
 
-/** Plays a meeting's recording, and shows in its transcript what is heard. */
+/** Plays a recording and highlights in the transcript what is being said. */
 export function PlayerBar(props: PlayerBarProps) {
   const { meeting, address, timeline, list, requests, start } = props;
   const playback = usePlayback(meeting, address);

@@ -23,7 +23,7 @@ const shortcutGroups = [
   { title: 'transcription.keysListening', shortcuts: Object.values(playerShortcuts) },
 ] as const;
 
-/** Every key of this page, and what it does. */
+/** All keyboard shortcuts of this page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = useState(singleKeys.areOn);
   return (

@@ -31,7 +31,7 @@ const ShortcutSheet = lazyComponent(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
 );
 
-/** Whether anything that was typed in a meeting's transcript or summary is not saved yet. */
+/** Whether a meeting has unsaved edits of its transcript, speakers or summary. */
 const hasDrafts = (meetingId: string): boolean =>
   [storedCorrection, storedSpeakerNames, storedPointDraft].some(
     (stored) => stored(meetingId).read() !== null,
@@ -39,14 +39,14 @@ const hasDrafts = (meetingId: string): boolean =>
 
 interface TranscriptionViewProps {
   meeting: Meeting;
-  /** As the meeting came with it: of a long one, the beginning. */
+  /** As loaded with the meeting: of a long transcript only the beginning. */
   transcription: Transcription;
-  /** Whether the panel of all speakers' names is open. */
+  /** Whether the panel that renames speakers is open. */
   bulk: boolean;
   onBulkClose: () => void;
 }
 
-/** A transcript, what it comes to, and the ways to correct it for who may. */
+/** A transcript with its summary, player and editing tools. */
 export function TranscriptionView({
   meeting,
   transcription: begun,
@@ -130,11 +130,11 @@ const PlayerBar = lazyComponent(async () => {
   return PlayerBar;
 });
 
-/** Where a recording is played, below whatever one reads. Its room is kept; all that is in it comes after the words. */
+/** The player at the bottom of the page. Its space is reserved, and it loads after the text. */
 function PlayerBarPlace(props: PlayerBarProps) {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    // What the keyboard reaches is not left under the bar.
+    // Keeps focused elements from being hidden under the bar.
     document.documentElement.style.scrollPaddingBottom = '7.5rem';
     return () => {
       document.documentElement.style.scrollPaddingBottom = '';

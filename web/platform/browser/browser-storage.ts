@@ -33,12 +33,12 @@ export const parserFor = <T>(fits: (value: unknown) => value is T): Parser<T> =>
   safeParse: (value) => (fits(value) ? { success: true, data: value } : { success: false }),
 });
 
-// Drafts are checked by hand, not by zod: it would be a tenth of the page.
-/** The properties of what was read, whatever it is. */
+// Drafts are checked by hand: zod would be a tenth of the page's size.
+/** The properties of a value of unknown type. */
 export const propertiesOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Whether all of these properties are of this type. */
+/** Whether all of these properties have this type. */
 export const hasProperties = (
   type: 'string' | 'number',
   value: unknown,

@@ -9,13 +9,13 @@ import type { Correction } from './correction.ts';
 
 interface ConflictProps {
   correction: Correction;
-  /** What stands in the place of the segment by now. */
+  /** The segments now in place of the edited one. */
   theirs: Segment[];
   language: string;
   onMerge: (segment: Segment, transcript: string) => void;
 }
 
-/** That somebody else changed the segment meanwhile: both texts, each with the words that the other has not. */
+/** Somebody else changed the segment meanwhile: both texts with their differences marked. */
 export function Conflict({ correction, theirs, language, onMerge }: ConflictProps) {
   const { was, typed } = correction;
   const [first] = theirs;
@@ -55,12 +55,12 @@ export function Conflict({ correction, theirs, language, onMerge }: ConflictProp
 
 interface LostCorrectionProps {
   correction: Correction;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
   onDiscard: () => void;
 }
 
-/** What was typed in a segment that a newer transcript has not: to be taken elsewhere, or let go. */
+/** An unsaved correction of a segment that no longer exists: to copy elsewhere or discard. */
 export function LostCorrection({ correction, language, onDiscard }: LostCorrectionProps) {
   const { typed } = correction;
   return (

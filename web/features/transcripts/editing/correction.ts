@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '../../../platform/browser/browser-storage.ts';
 
-/** What a segment says, and who says it. */
+/** The text of a segment and its speaker. */
 export type SegmentContent = Pick<Segment, 'speaker' | 'transcript'>;
 
 export const contentOf = ({ speaker, transcript }: SegmentContent): SegmentContent => ({
@@ -17,13 +17,13 @@ export const contentOf = ({ speaker, transcript }: SegmentContent): SegmentConte
 export const isSame = (one: SegmentContent, other: SegmentContent): boolean =>
   one.speaker === other.speaker && one.transcript === other.transcript;
 
-/** When a segment is: by that it is found again, wherever it stands after edits of others. */
+/** The time of a segment, by which it is found again after edits by others. */
 export type SegmentTime = Pick<Segment, 'start_time' | 'end_time'>;
 
-/** A correction that is not saved yet: of which segment, made upon what, and as it is typed. */
+/** An unsaved correction: of which segment, based on what, and as typed. */
 export interface Correction {
   index: number;
-  /** Absent in what older builds kept. */
+  /** Absent if an older build stored it. */
   time?: SegmentTime | undefined;
   was: SegmentContent;
   typed: SegmentContent;
@@ -39,23 +39,23 @@ const isCorrection = (value: unknown): value is Correction => {
   );
 };
 
-/** The correction of a meeting that is not saved yet; it survives a reload. */
+/** The unsaved correction of a meeting; survives a reload. */
 export const storedCorrection = (meetingId: string) =>
   storedValue(`correction/${meetingId}`, parserFor(isCorrection));
 
 interface CorrectionState {
-  /** The one segment that is open, by its place in the timeline. */
+  /** The index of the segment being edited. */
   open: number | null;
-  /** What was typed in it; null while it says what is saved. */
+  /** What was typed; null while nothing differs from what is saved. */
   correction: Correction | null;
-  /** Another that shall be opened, if what was typed in this one may go. */
+  /** The index of another segment to open, once the user agrees to discard this correction. */
   wanted: number | null;
 }
 
 export type CorrectionAction =
   | { to: 'edit'; index: number }
   | { to: 'type'; segment: Segment; part: Partial<SegmentContent> }
-  /** Goes on upon what somebody else saved meanwhile. */
+  /** Continues on top of what somebody else saved meanwhile. */
   | { to: 'goOn'; segment: Segment; transcript: string }
   | { to: 'close' }
   | { to: 'stay' }
@@ -108,7 +108,7 @@ function reduce(state: CorrectionState, action: CorrectionAction): CorrectionSta
   }
 }
 
-/** The segment that is open and what is typed in it, as it was left if the page was loaded again. */
+/** The segment being edited and what is typed in it; restored after a reload. */
 export function useCorrection(meetingId: string) {
   const [state, dispatch] = useReducer(reduce, meetingId, (id): CorrectionState => {
     const correction = storedCorrection(id).read();
@@ -122,15 +122,15 @@ export function useCorrection(meetingId: string) {
   return { ...state, dispatch };
 }
 
-/** Where in a timeline the segments of a time are: the first, and how many. */
+/** A run of segments: the index of the first, and how many. */
 export interface SegmentRange {
   index: number;
   count: number;
 }
 
 /**
- * Where the segment of a correction is by now; several, where somebody split it or joined it with others.
- * Beyond the end where nothing is left of it.
+ * Where the corrected segment is now: several segments if somebody split or joined it, past the end if
+ * nothing is left of it.
  */
 export function locateCorrection(
   timeline: readonly Segment[],
@@ -145,7 +145,7 @@ export function locateCorrection(
   return { index: first, count: last - first + 1 };
 }
 
-/** Where the open segment is; null where none is open. */
+/** Where the open segment is; null if none is open. */
 export const locateOpenSegment = (
   timeline: readonly Segment[],
   open: number | null,

@@ -9,13 +9,13 @@ import { toast } from '../../../ui/toast.ts';
 type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
 
 interface Wanted {
-  /** One after the other, each upon what the one before made: about one segment there is one edit at a time. */
+  /** Sent in sequence, each on top of the version the previous one made: one request takes one edit per segment. */
   steps: Edits[];
-  /** What is said when all are made. */
+  /** The message once all are saved. */
   done?: string;
 }
 
-/** Edits a transcript, upon the version that is shown. */
+/** Edits a transcript, based on the version shown. */
 export function useEditTranscript(id: string, version: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ const calls = { undo: api.undoEdit, redo: api.redoEdit };
 const done = { undo: 'correcting.undone', redo: 'correcting.redone' } as const;
 const failed = { undo: 'correcting.undoFailed', redo: 'correcting.redoFailed' } as const;
 
-/** Undoing and redoing: the versions are the history, so it has no end and outlives the page. Null where there is nothing to. */
+/** Undo and redo. The version history serves as the stack, so it is unlimited and survives the page. Null if there is nothing to undo or redo. */
 export function useUndo(id: string, transcription: Transcription) {
   const queries = useQueryClient();
   const { version } = transcription;

@@ -22,14 +22,14 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** Finds words in the whole transcript, and replaces them where they are not unticked: all at once, as one version. */
+/** Finds words in the whole transcript and replaces the selected matches, as one version. */
 export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
   const { timeline, version, processing_metadata } = whole.transcription;
   const [sought, setSought] = useState({ words: '', matchCase: false, wholeWords: false });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const [replacement, setReplacement] = useState('');
-  /** The places that are left as they are, by their keys. */
+  /** Keys of the matches to leave unchanged. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const replacing = useEditTranscript(meetingId, version);
   const looked = useDeferredValue(sought);
@@ -141,22 +141,22 @@ const Option = ({ label, checked, onChange }: OptionProps) => (
   </label>
 );
 
-/** How many are drawn at first, and more each time. */
+/** How many are shown at first, and added each time. */
 const pageSize = 100;
-/** How much of the text is shown on each side, in characters. */
+/** Characters of context on each side. */
 const contextLength = 60;
 
 interface MatchListProps {
   timeline: Segment[];
   places: Match[];
-  /** The keys of those that are left as they are. */
+  /** Keys of the matches to leave unchanged. */
   left: ReadonlySet<string>;
   replacement: string;
   language: string;
   onChange: (left: ReadonlySet<string>) => void;
 }
 
-/** What would be replaced, place by place, each to be unticked. */
+/** The matches with their replacements, each of which can be deselected. */
 export function MatchList(props: MatchListProps) {
   const { timeline, places, left, onChange } = props;
   const [count, setCount] = useState(pageSize);

@@ -25,14 +25,14 @@ interface SegmentEditorProps {
   place: SegmentRange;
   correction: Correction | null;
   language: string;
-  /** The id of the list of names to choose from. */
+  /** The id of the datalist of speaker names. */
   names: string;
   dispatch: Dispatch<CorrectionAction>;
-  /** Closed, with the focus to this segment: to its button, or open for correction where it is `next`. */
+  /** Closes the editor and focuses a segment, or with `open` edits that one next. */
   onClose: (to: number, next?: 'open') => void;
 }
 
-/** A segment open for correction. What somebody else saved meanwhile is shown, and replaced only knowingly. */
+/** Edits a segment. Changes that somebody else saved meanwhile are shown, never silently replaced. */
 export function SegmentEditor(props: SegmentEditorProps) {
   const { timeline, place, correction, language, names, dispatch, onClose } = props;
   const { index, count } = place;
@@ -68,7 +68,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     savePrevious: () => saveAnd(index - 1),
     split,
     joinOpen: () => open.join(cancel),
-    // What is typed is not lost by one key.
+    // One key must not discard what was typed.
     cancel: () => correction === null && cancel(),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     acts[name](event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
     <form
       className={styles.editor}
       onSubmit={save}
@@ -132,7 +132,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
 }
 
 interface EditorButtonsProps {
-  /** Somebody else has changed the segment meanwhile. */
+  /** Somebody else changed the segment meanwhile. */
   isTheirs: boolean;
   isPending: boolean;
   onCancel: () => void;
@@ -163,7 +163,7 @@ const EditorButtons = ({ isTheirs, isPending, onCancel, onSplit, onJoin }: Edito
 
 interface OpenSegment {
   meetingId: string;
-  /** Of the transcript it is in. */
+  /** The version of the transcript. */
   version: number;
   place: SegmentRange;
   segment: Segment;
@@ -171,7 +171,7 @@ interface OpenSegment {
   isLast: boolean;
 }
 
-/** What can be done with the open segment: each saves what is typed first, and then says it is done. */
+/** Actions on the open segment. Each first saves what is typed, then calls back. */
 function useOpenSegment({ meetingId, version, place, segment, correction, isLast }: OpenSegment) {
   const edits = useEditTranscript(meetingId, version);
   const { index, count } = place;

@@ -12,12 +12,12 @@ import { useEditTranscript } from './edits.ts';
 interface SegmentActionsOptions {
   meetingId: string;
   transcription: Transcription;
-  /** What the turns are in. */
+  /** The element that contains the segments. */
   panel: RefObject<HTMLElement | null>;
   dispatch: Dispatch<CorrectionAction>;
 }
 
-/** What is done with the turns of a timeline, and where the focus is then. */
+/** Keyboard actions on segments, and where the focus goes after them. */
 export function useSegmentActions({
   meetingId,
   transcription,
@@ -26,7 +26,7 @@ export function useSegmentActions({
 }: SegmentActionsOptions) {
   const { timeline, version } = transcription;
   const edits = useEditTranscript(meetingId, version);
-  /** The segment about which it is asked what to do. */
+  /** The segment whose actions are shown. */
   const [asked, ask] = useState<number | null>(null);
   const focus = useCallback(
     (index: number) =>
@@ -61,7 +61,7 @@ interface SegmentKeyActions {
   reassign: (index: number) => void;
 }
 
-/** Keys on a segment that has the focus on one of its buttons. One handler for the whole list. */
+/** Handles keys while a button of a segment has the focus. One handler for the whole list. */
 const segmentKeys =
   ({ focus, edit, join, reassign }: SegmentKeyActions) =>
   (event: KeyboardEvent): void => {
@@ -83,7 +83,7 @@ const segmentKeys =
     acts[name]();
   };
 
-/** What a segment is called where several are. */
+/** Names a segment in messages. */
 export const segmentName = ({ start_time, speaker }: Segment) => ({
   time: minutesTime(start_time),
   speaker,

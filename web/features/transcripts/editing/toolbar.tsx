@@ -12,7 +12,7 @@ import type { WholeTranscription } from '../whole-transcription.tsx';
 import { useUndo } from './edits.ts';
 import styles from './toolbar.module.css';
 
-// Who comes to read does without their code.
+// Loaded lazily: readers do not need them.
 const ReplaceForm = lazyComponent(async () => (await import('./replace-form.tsx')).ReplaceForm);
 const Versions = lazyComponent(
   async () => (await import('../transcript-versions.tsx')).TranscriptVersions,
@@ -21,11 +21,11 @@ const Versions = lazyComponent(
 interface TranscriptToolbarProps {
   meetingId: string;
   whole: WholeTranscription;
-  /** Keeps its identity from one drawing to the next. */
+  /** Must be stable across renders. */
   onShowShortcuts: () => void;
 }
 
-/** What corrects the transcript as a whole, and shows what it said before. Not drawn again as one types. */
+/** Undo, replace and version history of the whole transcript. Memoised against typing. */
 export const TranscriptToolbar = memo(function TranscriptToolbar({
   meetingId,
   whole,
@@ -91,11 +91,11 @@ export const TranscriptToolbar = memo(function TranscriptToolbar({
 interface StepButtonProps {
   icon: 'undo' | 'redo';
   label: string;
-  /** Null where there is nothing to go back to, or on. */
+  /** Null if there is nothing to undo or redo. */
   step: (() => void) | null;
 }
 
-/** Not disabled by the platform, which would take the focus away from who goes back to the beginning. */
+/** aria-disabled, because `disabled` would lose the focus after the last undo. */
 const StepButton = ({ icon, label, step }: StepButtonProps) => (
   <IconButton
     icon={icon}

@@ -6,16 +6,16 @@ import { wordsQuery } from '../../../platform/api/meeting-queries.ts';
 import { type TimedWord, timedWords, wordsSpokenIn } from '../words/timed-words.ts';
 import type { PlayRequest, PlayRequests, TextPlayRequest } from './play-requests.ts';
 
-/** What plays the recording, as far as its transcript steers and follows it. Times are seconds from the start. */
+/** The part of a player that a transcript uses. Times are seconds from the start. */
 export interface TranscriptPlayback {
   time: () => number;
-  /** Calls the listener as the time changes, until the function it returns is called. */
+  /** Calls the listener as the time changes. Returns a function that unsubscribes it. */
   onTime: (listener: (time: number) => void) => () => void;
   seek: (time: number) => void;
   play: () => void;
 }
 
-/** When what is asked for is said; null where there is no such segment. */
+/** The time a request stands for; null if there is no such segment. */
 function timeOfRequest(heard: SpokenWords, request: TextPlayRequest, now: number): number | null {
   if (!('step' in request)) return heard.timeOf(request.index, request.offset);
   const { index, step } = request;
@@ -27,7 +27,7 @@ function timeOfRequest(heard: SpokenWords, request: TextPlayRequest, now: number
   return words[Math.max(0, at + step)]?.start ?? null;
 }
 
-/** Plays what is asked for in the transcript, once it is known when it is said. */
+/** Plays what the transcript requests, once the words' times are known. */
 export function usePlayRequestHandler(
   requests: PlayRequests,
   meeting: Meeting,
@@ -41,7 +41,7 @@ export function usePlayRequestHandler(
     return requests.answerBy(async (request) => {
       latest = request;
       if ('at' in request) return playback.seek(request.at);
-      // Without them it is guessed: better than nothing heard.
+      // Without recognised words the times are estimated.
       const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
       const time = timeOfRequest(new SpokenWords(timeline, words), request, playback.time());
       if (latest !== request || time === null) return;
@@ -51,16 +51,16 @@ export function usePlayRequestHandler(
   }, [requests, queries, id, job_id, timeline, playback]);
 }
 
-/** What is heard at a moment: a segment by its place in the timeline, and the word in it. */
+/** What is spoken at a moment: the index of a segment, and the word in it. */
 export interface SpokenPosition {
   index: number;
   word: TimedWord | null;
 }
 
-/** A word is shown a little longer than it is heard, so that the mark does not flicker between words. Seconds. */
+/** The highlight lingers, so that it does not flicker between words. Seconds. */
 const lingerSeconds = 0.6;
 
-/** The last of those in their order that has begun by then; -1 where none has. */
+/** The index of the last item that has started by then; -1 if none has. Items are sorted by start. */
 function lastBegun<T>(items: readonly T[], time: number, begins: (item: T) => number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -72,13 +72,13 @@ function lastBegun<T>(items: readonly T[], time: number, begins: (item: T) => nu
   return low - 1;
 }
 
-/** A transcript's segments with when each of their words is said, found out as they are heard. */
+/** Finds what is spoken when. The words of a segment are timed when first needed. */
 export class SpokenWords {
   readonly timeline: readonly Segment[];
   readonly #words: readonly Word[];
   readonly #timed = new WeakMap<Segment, TimedWord[]>();
 
-  /** `words`: as they were recognised; without them all is guessed from the segments. */
+  /** `words`: as recognised; if empty, times are estimated from the segments. */
   constructor(timeline: readonly Segment[], words: readonly Word[]) {
     this.timeline = timeline;
     this.#words = words;
@@ -92,7 +92,7 @@ export class SpokenWords {
     return timed;
   }
 
-  /** The segment that is heard then, or was last; -1 before the first. */
+  /** The index of the segment at a time, or of the last one before it; -1 before the first. */
   indexAt(time: number): number {
     return lastBegun(this.timeline, time, ({ start_time }) => start_time);
   }
@@ -106,7 +106,7 @@ export class SpokenWords {
     return { index, word: word && time < word.end + lingerSeconds ? word : null };
   }
 
-  /** When the word at a place of a segment's text is said. */
+  /** The time of the word at an offset of a segment's text. */
   timeOf(index: number, offset: number): number | null {
     const segment = this.timeline[index];
     if (segment === undefined) return null;

@@ -22,17 +22,17 @@ import {
 export interface LowConfidenceStepsProps {
   meetingId: string;
   whole: WholeTranscription;
-  /** What the turns are in. */
+  /** The element that contains the segments. */
   panel: RefObject<HTMLElement | null>;
-  /** The segment that is open for correction. */
+  /** The index of the segment being edited. */
   open: number | null;
-  /** Brings a segment into view. */
+  /** Scrolls a segment into view. */
   onFind: (index: number) => void;
-  /** To have the recording at a word; null where none is kept. */
+  /** Seeks the recording to a word; null if no recording is kept. */
   requests: PlayRequests | null;
 }
 
-/** Marks the words of which the engine was not sure, and leads from one to the next. */
+/** Highlights the low-confidence words and steps through them. */
 export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   const { meetingId, whole, panel, open } = props;
   const { timeline } = whole.transcription;
@@ -77,7 +77,7 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** What is told of the last step, to who sees it and who does not. */
+/** Describes the last step, on screen and for screen readers. */
 export function describeStep(
   { current, ended, wanted }: StepState,
   { error, transcription: { timeline } }: WholeTranscription,
@@ -94,7 +94,7 @@ export function describeStep(
   if (current === null)
     return text('correcting.doubtfulHint', { sure: percent(limits.confidenceThreshold.default) });
   const { index, text: word, speaker, saved } = current;
-  // Corrected meanwhile.
+  // The segment was corrected meanwhile.
   if (timeline[index]?.transcript !== saved) return '';
   const { start, confidence } = current.word;
   return text('correcting.doubtfulWord', {
@@ -105,7 +105,7 @@ export function describeStep(
   });
 }
 
-/** Steps by keys wherever one is on the page, as where spelling is checked; not behind a dialog. */
+/** Binds the keys that step through the words, as in a spelling checker. Inactive behind a dialog. */
 export function useLowConfidenceKeys(step: (way: StepDirection) => void): void {
   const latest = useRef(step);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useLowConfidenceKeys(step: (way: StepDirection) => void): void {
       if (document.querySelector('dialog[open]') !== null) return;
       const name = shortcutOf(lowConfidenceShortcuts, event);
       if (name === null) return;
-      // Browsers ask then whether to show a cursor in every page.
+      // F7 would otherwise offer caret browsing.
       event.preventDefault();
       latest.current(name === 'next' ? 1 : -1);
     };

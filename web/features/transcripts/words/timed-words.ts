@@ -1,21 +1,21 @@
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { alignWords } from '../../../ui/text-diff.tsx';
 
-/** A word of a segment, and when it is said. */
+/** A word of a segment and its time. */
 export interface TimedWord {
-  /** Where it stands in the segment's text. */
+  /** Its range in the segment's text. */
   from: number;
   to: number;
   /** Seconds from the start of the recording. */
   start: number;
   end: number;
-  /** It was heard so. Else it was typed, and its time is between those of its neighbours. */
+  /** Recognised as written. Otherwise it was typed, and its time is interpolated. */
   isSure: boolean;
-  /** How sure the engine was of it, 0-1; null where it was not heard so. */
+  /** The engine's confidence, 0-1; null unless recognised as written. */
   confidence: number | null;
 }
 
-/** The words that were heard while a segment was said; `words` in their order. */
+/** The recognised words within a segment's time. `words` are sorted by time. */
 export function wordsSpokenIn(words: readonly Word[], { start_time, end_time }: Segment): Word[] {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -32,8 +32,8 @@ export function wordsSpokenIn(words: readonly Word[], { start_time, end_time }: 
 }
 
 /**
- * When each word of a segment is said. Corrections leave the times as they were, so the words that are
- * unchanged say when the others are. `heard`: the words of this segment.
+ * The time of each word of a segment. Corrections carry no times, so unchanged words keep theirs and the others
+ * are interpolated between them. `heard`: the recognised words of this segment.
  */
 export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[] {
   const written = writtenWords(segment.transcript);
@@ -45,7 +45,7 @@ export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[
   const isSure = reliableMatches(written, plain, which);
   const timed: TimedWord[] = [];
   let [next, nextHeard] = [0, 0];
-  /** Times the words before this one, which were typed, by the recognised words they replace. */
+  /** Times the typed words before this one by the recognised words they replace. */
   const fillUntil = (at: number, heardAt: number) => {
     const from = timed.at(-1)?.end ?? segment.start_time;
     const to = heard[heardAt]?.start_time ?? segment.end_time;
@@ -71,7 +71,7 @@ export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[
   return timed;
 }
 
-/** Words that were typed, over the time of those that were heard in their place, or over what is left. */
+/** Times typed words by the recognised words they replace or, without any, over the gap. */
 function spreadEvenly(
   written: WrittenWord[],
   heard: readonly Word[],
@@ -101,8 +101,8 @@ function spreadEvenly(
 }
 
 /**
- * Which of the unchanged words are surely those that were heard: a common word may be the same by chance
- * in a text that is written anew. They stand beside another one, or there is but one of them in both.
+ * Which matches are reliable: in a rewritten text a common word may match by chance. A match counts if an
+ * adjacent word matches too, or if the word occurs only once in both texts.
  */
 function reliableMatches(
   written: WrittenWord[],
@@ -124,21 +124,21 @@ function reliableMatches(
   });
 }
 
-/** A word as it is written: where it stands in its text, and what it is known by. */
+/** A written word: its range in the text, and its normalised form. */
 interface WrittenWord {
   from: number;
   to: number;
   plain: string;
 }
 
-/** A word without its case and the signs around it; empty where there is nothing else. */
+/** A word without case and punctuation; may be empty. */
 const plainWord = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 
-/** The words of a text, as spaces part them. */
+/** The words of a text, split at white space. */
 export const writtenWords = (text: string): WrittenWord[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     from: index,

@@ -4,28 +4,28 @@ import type { PlayRequests } from '../playback/play-requests.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import type { FoundWord, LowConfidenceWords, TextPosition } from './low-confidence-words.ts';
 
-/** On, or back. */
+/** 1: forward, -1: back. */
 export type StepDirection = 1 | -1;
 
-/** A word that was stepped to, as it was then. */
+/** The word that was stepped to, as it was at that time. */
 export interface CurrentWord extends FoundWord {
   text: string;
   speaker: string;
-  /** What its segment said, as it was saved. */
+  /** The saved text of its segment. */
   saved: string | undefined;
 }
 
 export interface StepState {
   current: CurrentWord | null;
-  /** The way in which there are no more: the next step that way begins anew from the other end. */
+  /** The direction that has no more words; the next step in it starts from the other end. */
   ended: StepDirection | null;
-  /** A step that waits for the words, or for the rest of the transcript. */
+  /** A step waiting for the words or the rest of the transcript. */
   wanted: StepDirection | null;
 }
 
 interface StepOptions {
   whole: WholeTranscription;
-  /** Undefined while the words are on their way. */
+  /** Undefined while the words load. */
   lowConfidence: LowConfidenceWords | undefined;
   panel: RefObject<HTMLElement | null>;
   open: number | null;
@@ -33,7 +33,7 @@ interface StepOptions {
   requests: PlayRequests | null;
 }
 
-/** Where a direction begins anew. */
+/** Where each direction starts over. */
 const firstPosition: Record<StepDirection, TextPosition> = {
   1: { index: 0, offset: 0 },
   [-1]: { index: Number.POSITIVE_INFINITY, offset: 0 },
@@ -55,7 +55,7 @@ function nextWord(
   return way === 1 ? words.after(timeline, from) : words.before(timeline, from);
 }
 
-/** Leads from one lowConfidence word to the next, from where the reader is. */
+/** Steps through the low-confidence words from where the reader is. */
 export function useLowConfidenceSteps({
   whole,
   lowConfidence,
@@ -69,7 +69,7 @@ export function useLowConfidenceSteps({
   const step = (way: StepDirection) => {
     const wait = () => setState((before) => ({ ...before, wanted: way }));
     const isAnew = state.ended === way;
-    // Back from the beginning is the end, which must be there.
+    // Wrapping around needs the whole transcript.
     if (lowConfidence === undefined || (isAnew && !isWhole)) return wait();
     const timeline = withTypedText(transcription.timeline, panel.current, open);
     const { current } = state;
@@ -93,13 +93,13 @@ export function useLowConfidenceSteps({
   const { wanted } = state;
   useEffect(() => {
     if (wanted !== null) step(wanted);
-    // Once what it waited for has come.
+    // Only when what it waited for has loaded.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lowConfidence, isWhole]);
   return { state, step };
 }
 
-/** How much of the window's top a bar takes, in pixels. */
+/** Height of the bar at the top, in pixels. */
 const barHeight = 64;
 
 const segmentElements = (panel: HTMLElement | null): HTMLElement[] => [
@@ -110,8 +110,8 @@ const indexOf = (turn: HTMLElement | null | undefined): number | null =>
   turn ? Number(turn.dataset['index']) : null;
 
 /**
- * Where a step on, or back, begins: at the cursor, at the segment with the focus, or at what is in view. Null where
- * that is the word that was stepped to.
+ * Where a step starts: at the cursor, at the focused segment, or at what is in view. Null if the reader is
+ * still at the current word.
  */
 function readingPosition(
   panel: HTMLElement | null,
@@ -129,7 +129,7 @@ function readingPosition(
   return { index: index ?? indexOf(seen) ?? 0, offset: 0 };
 }
 
-/** The segments, the open one as it is typed by now. */
+/** The segments, with the open one as currently typed. */
 function withTypedText(
   timeline: readonly Segment[],
   panel: HTMLElement | null,
