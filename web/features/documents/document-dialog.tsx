@@ -127,7 +127,7 @@ const pollInterval = 2_000;
 export function useDocument(onSaved: () => void) {
   const asking = useMutation({
     mutationFn: saveOrStart,
-    onSuccess: (begun) => begun === null && onSaved(),
+    onSuccess: (started) => started === null && onSaved(),
   });
   const fetching = useMutation({ mutationFn: openFile, onSuccess: onSaved });
   const id = asking.data?.id ?? '';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { type Facts, storedDetails, useDetailsDraft } from './details-draft.ts';
+import { type Details, storedDetails, useDetailsDraft } from './details-draft.ts';
 import styles from './details-form.module.css';
 import { departmentLabel } from './meeting-labels.tsx';
 
@@ -69,24 +69,24 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
 }
 
 interface DetailsFieldsProps {
-  typed: Facts;
+  typed: Details;
   /** Values saved by somebody else that this draft would replace. */
-  theirs: Partial<Facts>;
+  theirs: Partial<Details>;
   /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
   /** The error of a field, if any. */
-  wrong: (name: keyof Facts) => string | undefined;
-  onType: (part: Partial<Facts>) => void;
+  wrong: (name: keyof Details) => string | undefined;
+  onType: (part: Partial<Details>) => void;
 }
 
 function DetailsFields({ typed, theirs, isScheduled, wrong, onType }: DetailsFieldsProps) {
   const offered = [...new Set<string>([...departments, typed.department])];
-  const common = <Name extends keyof Facts>(
+  const common = <Name extends keyof Details>(
     name: Name,
-    written: (value: Facts[Name]) => string = String,
+    written: (value: Details[Name]) => string = String,
     hint?: string,
   ): { name: Name; error: ReactNode; description: ReactNode } => {
-    const newer: Facts[Name] | undefined = theirs[name];
+    const newer: Details[Name] | undefined = theirs[name];
     return {
       name,
       error: wrong(name),

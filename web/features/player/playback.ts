@@ -160,13 +160,13 @@ export class Playback {
 
   readonly setLoop = (loop: Loop): void => {
     this.#change({ loop });
-    this.#tell();
+    this.#notify();
   };
 
   #move(time: number): void {
     this.#place = time;
     this.#audio.currentTime = time;
-    this.#tell();
+    this.#notify();
   }
 
   #change(part: Partial<PlaybackState>): void {
@@ -174,7 +174,7 @@ export class Playback {
     for (const listener of this.#onState) listener();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#onTime) listener(this.#place);
   }
 
@@ -193,7 +193,7 @@ export class Playback {
     const passage = loopRange(this.#state.loop);
     if (passage && currentTime >= passage.to) return this.#move(passage.from);
     this.#place = currentTime;
-    this.#tell();
+    this.#notify();
   }
 
   #ended(): void {

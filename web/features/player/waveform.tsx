@@ -37,8 +37,8 @@ export function Waveform({ meeting, playback, dragged }: WaveformProps) {
       drawn = Math.floor(time / grain);
       drawWaveform(canvas.current, {
         peaks: known.peaks,
-        covered: share(known.seconds * known.peaks.length) || 1,
-        heard: share(time),
+        span: share(known.seconds * known.peaks.length) || 1,
+        played: share(time),
         loop: passage && { from: share(passage.from), to: share(passage.to) },
       });
     };
@@ -65,9 +65,9 @@ export interface WaveformDrawing {
   /** 0-255 each, in order. */
   peaks: readonly number[];
   /** The share of the recording they span; may slightly exceed 1. */
-  covered: number;
+  span: number;
   /** Share of the recording, 0-1. */
-  heard: number;
+  played: number;
   loop: LoopRange | null;
 }
 
@@ -88,7 +88,7 @@ function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): voi
   const { color, borderTopColor, outlineColor } = getComputedStyle(canvas);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, width, height);
-  const { loop, heard } = waveform;
+  const { loop, played } = waveform;
   if (loop !== null) {
     context.fillStyle = outlineColor;
     context.fillRect(loop.from * width, 0, (loop.to - loop.from) * width, height);
@@ -96,15 +96,15 @@ function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): voi
   for (let x = 0; x < width; x += bar + gap) {
     const loud = loudest(waveform, x / width, (x + bar + gap) / width);
     const high = Math.max(least, loud * (height - 4));
-    context.fillStyle = (x + bar / 2) / width < heard ? color : borderTopColor;
+    context.fillStyle = (x + bar / 2) / width < played ? color : borderTopColor;
     context.fillRect(x, (height - high) / 2, bar, high);
   }
 }
 
 /** The loudest peak of a range, 0-1. The square root keeps quiet speech visible. */
-function loudest({ peaks, covered }: WaveformDrawing, from: number, to: number): number {
-  const first = Math.floor((from / covered) * peaks.length);
-  const last = Math.max(first + 1, Math.ceil((to / covered) * peaks.length));
+function loudest({ peaks, span }: WaveformDrawing, from: number, to: number): number {
+  const first = Math.floor((from / span) * peaks.length);
+  const last = Math.max(first + 1, Math.ceil((to / span) * peaks.length));
   let most = 0;
   for (let at = first; at < last; at++) most = Math.max(most, peaks[at] ?? 0);
   return Math.sqrt(most / 255);

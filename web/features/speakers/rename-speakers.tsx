@@ -60,8 +60,8 @@ interface NamesFormProps {
 function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   const list = useRef<HTMLUListElement>(null);
   useListFocus(speakers, list, list);
-  const kept = storedSpeakerNames(meetingId);
-  const [typed, setTyped] = useState(() => kept.read() ?? {});
+  const stored = storedSpeakerNames(meetingId);
+  const [typed, setTyped] = useState(() => stored.read() ?? {});
   /** Whether the merge confirmation is open. */
   const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeakers(meetingId);
@@ -76,11 +76,11 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   };
   const type = (speaker: string, name: string) => {
     const next = { ...typed, [speaker]: name };
-    kept.write(next);
+    stored.write(next);
     setTyped(next);
   };
   const close = () => {
-    kept.clear();
+    stored.clear();
     onClose();
   };
   const merged = mergedName(speakers, renames);

@@ -10,7 +10,7 @@ import { Point, type PointProps } from './point.tsx';
 import { pointName } from './point-fields.ts';
 import { useConfirmPoint, useRemakePoint, useRemovePoint } from './summary-changes.ts';
 
-interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear' | 'leadTo'> {
+interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear' | 'goTo'> {
   meetingId: string;
   /** The original of a translated point. */
   original: SummaryPoint | undefined;

@@ -31,7 +31,7 @@ interface PointFormProps extends TranscriptNavigation {
 
 /** Edits a point: its text, owner, due date and times. */
 export function PointForm(props: PointFormProps) {
-  const { language, tag, point, canHear, leadTo, onClose, onEscape } = props;
+  const { language, tag, point, canHear, goTo, onClose, onEscape } = props;
   const draft = usePointDraft(props);
   const { typed, type, isChanged, isTheirs } = draft;
   const saving = useSavePoint({ ...props, draft });
@@ -103,7 +103,7 @@ export function PointForm(props: PointFormProps) {
       )}
       {point !== null && point.passages.length > 0 && (
         <div className={styles.passages}>
-          <PassageLinks passages={point.passages} canHear={canHear} leadTo={leadTo} />
+          <PassageLinks passages={point.passages} canHear={canHear} goTo={goTo} />
         </div>
       )}
       {isTheirs && point !== null ? (

@@ -36,7 +36,7 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<readonly Move[]>([]);
   /** The latest move. */
-  const [moved, setMoved] = useState<{ point: string; told: string } | null>(null);
+  const [moved, setMoved] = useState<{ point: string; announcement: string } | null>(null);
   const { mutate } = useMutation({
     mutationFn: (move: Move) => api.movePoint({ id, ...move }),
     onSuccess: async (summaries) => {
@@ -65,7 +65,7 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
     if (past === undefined) return;
     const step = { point, direction, past };
     setWaiting((moves) => [...moves, step]);
-    setMoved({ point, told: describePosition(movedBy(points, [step]), point) });
+    setMoved({ point, announcement: describePosition(movedBy(points, [step]), point) });
   };
   return { summaries, moved, move };
 }

@@ -16,7 +16,7 @@ export interface PointProps extends TranscriptNavigation {
 }
 
 /** A point, its sources and its warnings. */
-export function Point({ point, tag, answers, tools, ...leading }: PointProps) {
+export function Point({ point, tag, answers, tools, ...navigation }: PointProps) {
   const { text: said, speaker, edited_by, edited_at } = point;
   return (
     <div className={styles.point}>
@@ -28,7 +28,7 @@ export function Point({ point, tag, answers, tools, ...leading }: PointProps) {
         <PointTask point={point} tag={tag} />
       </div>
       <div className={styles.about}>
-        <PassageLinks passages={point.passages} {...leading} />
+        <PassageLinks passages={point.passages} {...navigation} />
         <PointWarnings point={point} />
         {answers}
         {edited_by !== null && (
@@ -105,7 +105,7 @@ export interface TranscriptNavigation {
   /** Whether there is a recording to play. */
   canHear: boolean;
   /** Scrolls to a moment, in seconds, and plays it. */
-  leadTo: (at: number) => void;
+  goTo: (at: number) => void;
 }
 
 /** The start of a single passage; the start and end of several. */
@@ -116,24 +116,24 @@ const formatRange = ({ from, to, count }: PassageRange): string =>
 export function PassageLinks({
   passages,
   canHear,
-  leadTo,
+  goTo,
 }: TranscriptNavigation & { passages: readonly Passage[] }) {
   const follow = (event: MouseEvent, at: number) => {
     // The browser opens it in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    leadTo(at);
+    goTo(at);
   };
-  return mergePassages(passages).map((stretch) => {
-    const time = formatRange(stretch);
-    const spoken = { time, speaker: stretch.speakers.join(', ') };
+  return mergePassages(passages).map((range) => {
+    const time = formatRange(range);
+    const spoken = { time, speaker: range.speakers.join(', ') };
     return (
       <a
-        key={stretch.from}
+        key={range.from}
         className={styles.passage}
-        href={`?at=${stretch.from}`}
+        href={`?at=${range.from}`}
         aria-label={text(canHear ? 'summary.hear' : 'summary.goTo', spoken)}
-        onClick={(event) => follow(event, stretch.from)}
+        onClick={(event) => follow(event, range.from)}
       >
         {time}
       </a>
@@ -154,14 +154,14 @@ interface PassageRange {
 
 /** The passages in order, with adjacent ones merged. */
 function mergePassages(passages: readonly Passage[]): PassageRange[] {
-  const stretches: PassageRange[] = [];
+  const ranges: PassageRange[] = [];
   for (const { start_time, end_time, speaker } of passages) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && start_time - last.to <= mergeGapSeconds) {
       last.to = Math.max(last.to, end_time);
       last.count++;
       if (!last.speakers.includes(speaker)) last.speakers.push(speaker);
-    } else stretches.push({ from: start_time, to: end_time, count: 1, speakers: [speaker] });
+    } else ranges.push({ from: start_time, to: end_time, count: 1, speakers: [speaker] });
   }
-  return stretches;
+  return ranges;
 }

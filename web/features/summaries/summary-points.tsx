@@ -29,7 +29,7 @@ interface SummaryPointsProps extends TranscriptNavigation {
 
 /** A summary point by point, with sources and, for those who may, editing. */
 export function SummaryPoints(props: SummaryPointsProps) {
-  const { meetingId, summaries: kept, language, ...leading } = props;
+  const { meetingId, summaries: kept, language, ...navigation } = props;
   const moves = usePointOrder(meetingId, kept);
   const { summaries } = moves;
   const { original } = summaries;
@@ -58,7 +58,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
         language={language}
         tag={tag}
         point={point}
-        {...leading}
+        {...navigation}
         onClose={opening.close}
         onEscape={() => opening.turnTo(null)}
       />
@@ -71,7 +71,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
     down: pointBeside(points, id, 'down') !== undefined,
   });
   const drawn = (point: SummaryPoint) => {
-    const shown = { point, tag, ...leading };
+    const shown = { point, tag, ...navigation };
     if (!mayWrite) return <Point {...shown} />;
     if (isOpen(point.id)) return form(point);
     return (
@@ -116,7 +116,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
           </div>
         )}
       </div>
-      <output className={styles.unseen}>{moved?.told}</output>
+      <output className={styles.unseen}>{moved?.announcement}</output>
       <DiscardConfirm {...opening} />
     </div>
   );

@@ -23,7 +23,7 @@ interface SummarySectionProps extends TranscriptNavigation {
 }
 
 /** The summary of a meeting; opens in its original language, or in that of an unsaved point. */
-export function SummarySection({ meetingId, transcription, ...leading }: SummarySectionProps) {
+export function SummarySection({ meetingId, transcription, ...navigation }: SummarySectionProps) {
   const { summaries, summary, processing_metadata } = transcription;
   const [chosen, setChosen] = useState<SummaryLanguage>(
     () => storedPointDraft(meetingId).read()?.language ?? 'original',
@@ -59,7 +59,7 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
           meetingId={meetingId}
           summaries={summaries}
           language={language}
-          {...leading}
+          {...navigation}
         />
       ) : (
         <SummaryAsText tag={tag}>{content}</SummaryAsText>

@@ -50,11 +50,11 @@ export function useArrival({
     // A new page first focuses its heading.
     const frame = requestAnimationFrame(() => {
       // Also when the reader has scrolled away from a segment shown before.
-      list.current?.bring(place);
+      list.current?.scrollTo(place);
       const turn = list.current?.element()?.querySelector<HTMLElement>(`[data-index="${place}"]`);
       turn?.focus({ preventScroll: true });
       setArrived({ moment, place });
-      if (moment.isHeard) requests?.ask({ index: place, offset: 0 });
+      if (moment.isPlayed) requests?.ask({ index: place, offset: 0 });
     });
     return () => cancelAnimationFrame(frame);
   }, [isShown, isArrived, moment, place, list, requests]);
@@ -72,7 +72,7 @@ export interface Moment {
   at: number | null;
   words: string;
   /** Whether playback starts there. */
-  isHeard: boolean;
+  isPlayed: boolean;
 }
 
 function parseMoment(parameters: URLSearchParams): Moment {
@@ -80,7 +80,7 @@ function parseMoment(parameters: URLSearchParams): Moment {
   return {
     at: Number.isFinite(at) ? Math.max(0, at) : null,
     words: parameters.get('words') ?? '',
-    isHeard: false,
+    isPlayed: false,
   };
 }
 
@@ -88,10 +88,10 @@ function parseMoment(parameters: URLSearchParams): Moment {
 export function useMoment() {
   const [parameters] = useSearchParams();
   const address = useMemo(() => parseMoment(parameters), [parameters]);
-  const [led, setLed] = useState({ from: address, moment: address });
-  const leadTo = useCallback(
-    (at: number) => setLed({ from: address, moment: { at, words: '', isHeard: true } }),
+  const [current, setCurrent] = useState({ from: address, moment: address });
+  const goTo = useCallback(
+    (at: number) => setCurrent({ from: address, moment: { at, words: '', isPlayed: true } }),
     [address],
   );
-  return { address, moment: led.from === address ? led.moment : address, leadTo };
+  return { address, moment: current.from === address ? current.moment : address, goTo };
 }

@@ -22,15 +22,17 @@ import { SegmentDialog } from './editing/segment-dialog.tsx';
 import { SegmentEditor } from './editing/segment-editor.tsx';
 import { useSegmentActions } from './editing/segments.ts';
 import { TranscriptToolbar } from './editing/toolbar.tsx';
-import type { Moment } from './moment.ts';
-import { useArrival } from './moment.ts';
-import type { PlayRequests } from './playback/play-requests.ts';
-import { usePlayFromText } from './playback/play-requests.ts';
+import { type Moment, useArrival } from './moment.ts';
+import { type PlayRequests, usePlayFromText } from './playback/play-requests.ts';
 import styles from './segment.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
-import type { WholeTranscription } from './whole-transcription.tsx';
-import { RestOfTranscript, recognisedSpeakers, speakersIn } from './whole-transcription.tsx';
+import {
+  RestOfTranscript,
+  recognisedSpeakers,
+  speakersIn,
+  type WholeTranscription,
+} from './whole-transcription.tsx';
 import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
 
 interface TimelineProps {

@@ -47,7 +47,7 @@ function measuredHeight(
 export interface TranscriptListHandle {
   element: () => HTMLElement | null;
   /** Scrolls a segment into view. */
-  bring: (index: number) => void;
+  scrollTo: (index: number) => void;
 }
 
 interface TranscriptListProps {
@@ -100,7 +100,7 @@ export function TranscriptList({
     ref,
     () => ({
       element: () => list.current,
-      bring: (index) => turns.scrollToIndex(index, { align: 'center' }),
+      scrollTo: (index) => turns.scrollToIndex(index, { align: 'center' }),
     }),
     [turns],
   );

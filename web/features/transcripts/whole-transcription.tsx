@@ -30,21 +30,21 @@ export interface WholeTranscription {
  */
 export function useWholeTranscription(
   meeting: Meeting,
-  begun: Transcription,
+  initial: Transcription,
   isWanted = false,
 ): WholeTranscription {
-  const isBeginning = begun.timeline.length < begun.total_segments;
+  const isBeginning = initial.timeline.length < initial.total_segments;
   const isTouched = useInteracted();
   const { data, error, isFetching, refetch } = useQuery({
     ...transcriptionQuery(meeting),
     enabled: isBeginning && (isWanted || isTouched),
   });
-  const whole = isBeginning ? data : begun;
+  const whole = isBeginning ? data : initial;
   const [last, setLast] = useState(whole);
   if (whole !== undefined && whole !== last) setLast(whole);
   const held = whole ?? last;
   return {
-    transcription: held ?? begun,
+    transcription: held ?? initial,
     isWhole: held !== undefined,
     isComing: isFetching,
     error: whole === undefined ? error : null,

@@ -40,9 +40,9 @@ export function PlayerBar(props: PlayerBarProps) {
   const playback = usePlayback(meeting, address);
   const { isBegun, isFailed } = usePlaybackState(playback);
   const { data: words = none } = useQuery({ ...wordsQuery(meeting), enabled: isBegun });
-  const heard = useMemo(() => new SpokenWords(timeline, words), [timeline, words]);
+  const spoken = useMemo(() => new SpokenWords(timeline, words), [timeline, words]);
   const bar = useRef<HTMLElement>(null);
-  const { isAway, back } = useFollowPlayback({ playback, isBegun, heard, list, bar });
+  const { isAway, back } = useFollowPlayback({ playback, isBegun, spoken, list, bar });
   const [dragged, setDragged] = useState<number | null>(null);
   usePlayRequestHandler(requests, meeting, timeline, playback);
   useEffect(() => bindPlayerKeys(playback), [playback]);
@@ -72,7 +72,10 @@ export function PlayerBar(props: PlayerBarProps) {
       <div className={styles.controls}>
         <Transport playback={playback} dragged={dragged} />
         <SpeedChoice playback={playback} />
-        <LoopChoice playback={playback} segmentAt={(time) => heard.timeline[heard.indexAt(time)]} />
+        <LoopChoice
+          playback={playback}
+          segmentAt={(time) => spoken.timeline[spoken.indexAt(time)]}
+        />
       </div>
     </section>
   );

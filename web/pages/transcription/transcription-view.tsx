@@ -49,16 +49,16 @@ interface TranscriptionViewProps {
 /** A transcript with its summary, player and editing tools. */
 export function TranscriptionView({
   meeting,
-  transcription: begun,
+  transcription: initial,
   bulk,
   onBulkClose,
 }: TranscriptionViewProps) {
   const { id, audio_url } = meeting;
   const mayCorrect = useMay('update');
   const [hadDrafts] = useState(() => hasDrafts(id));
-  const { address, moment, leadTo } = useMoment();
-  const isLed = moment.at !== null || moment.words !== '';
-  const whole = useWholeTranscription(meeting, begun, bulk || hadDrafts || isLed);
+  const { address, moment, goTo } = useMoment();
+  const isPointedTo = moment.at !== null || moment.words !== '';
+  const whole = useWholeTranscription(meeting, initial, bulk || hadDrafts || isPointedTo);
   const { transcription } = whole;
   const isUnsaved = useCallback(() => mayCorrect && hasDrafts(id), [mayCorrect, id]);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -80,11 +80,11 @@ export function TranscriptionView({
         <EngineNote engine={transcription.processing_metadata.engine} />
         <SummarySection
           meetingId={id}
-          transcription={begun}
+          transcription={initial}
           canHear={audio_url !== null}
-          leadTo={leadTo}
+          goTo={goTo}
         />
-        {mayCorrect && <SuggestedVoices meeting={meeting} voices={begun.voices} />}
+        {mayCorrect && <SuggestedVoices meeting={meeting} voices={initial.voices} />}
         <Timeline
           key={`${address.at} ${address.words}`}
           meetingId={id}

@@ -13,8 +13,13 @@ import { toast } from '../../../ui/toast.ts';
 import styles from '../segment.module.css';
 import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
-import type { CorrectionAction, SegmentRange } from './correction.ts';
-import { type Correction, isSame, type SegmentContent } from './correction.ts';
+import {
+  type Correction,
+  type CorrectionAction,
+  isSame,
+  type SegmentContent,
+  type SegmentRange,
+} from './correction.ts';
 import { useEditTranscript } from './edits.ts';
 import { splitOffset } from './text-edits.ts';
 

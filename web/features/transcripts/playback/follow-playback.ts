@@ -7,7 +7,7 @@ interface FollowOptions {
   playback: TranscriptPlayback;
   /** Nothing is highlighted before playback starts. */
   isBegun: boolean;
-  heard: SpokenWords;
+  spoken: SpokenWords;
   list: RefObject<TranscriptListHandle | null>;
   bar: RefObject<HTMLElement | null>;
 }
@@ -16,10 +16,10 @@ const isSamePosition = (one: SpokenPosition | null, other: SpokenPosition | null
   one?.index === other?.index && one?.word === other?.word;
 
 /** Highlights what is being said and keeps it in view. Reports whether the reader has scrolled away, and scrolls back. */
-export function useFollowPlayback({ playback, isBegun, heard, list, bar }: FollowOptions) {
+export function useFollowPlayback({ playback, isBegun, spoken, list, bar }: FollowOptions) {
   const [isAway, setIsAway] = useState(false);
   const [mark] = useState(() => new SpokenMark());
-  const [following] = useState(
+  const [follower] = useState(
     () =>
       new PlaybackFollower(
         mark,
@@ -33,29 +33,29 @@ export function useFollowPlayback({ playback, isBegun, heard, list, bar }: Follo
   useEffect(() => {
     if (!isBegun) return;
     const show = (time: number, isNew = false) => {
-      const place = heard.at(time);
+      const place = spoken.at(time);
       if (!isNew && isSamePosition(place, shown.current)) return;
       shown.current = place;
       mark.show(list.current?.element() ?? null, place);
-      if (place !== null && !isNew) following.moved(place.index);
+      if (place !== null && !isNew) follower.moved(place.index);
     };
     // The text may have changed under the highlight.
     show(playback.time(), true);
     const stop = playback.onTime((time) => show(time));
     const left = new AbortController();
     const passive = { passive: true, signal: left.signal };
-    window.addEventListener('scroll', () => following.scrolled(), passive);
-    window.addEventListener('scrollend', () => following.rested(), passive);
+    window.addEventListener('scroll', () => follower.scrolled(), passive);
+    window.addEventListener('scrollend', () => follower.rested(), passive);
     return () => {
       stop();
       left.abort();
     };
-  }, [playback, isBegun, heard, list, mark, following]);
+  }, [playback, isBegun, spoken, list, mark, follower]);
   useEffect(() => () => mark.clear(), [mark]);
 
   const back = useCallback(() => {
-    if (shown.current !== null) following.back(shown.current.index);
-  }, [following]);
+    if (shown.current !== null) follower.back(shown.current.index);
+  }, [follower]);
   return { isAway, back };
 }
 
@@ -97,7 +97,7 @@ class PlaybackFollower {
     const element = this.#list()?.element();
     if (!element || this.#looksAway()) return;
     if (isTypingIn(element)) return this.#look();
-    this.#bring(index);
+    this.#scrollTo(index);
   }
 
   /** The window was scrolled, by the reader or by us. */
@@ -113,7 +113,7 @@ class PlaybackFollower {
 
   back(index: number): void {
     this.#set(false);
-    this.#bring(index);
+    this.#scrollTo(index);
   }
 
   #looksAway(): boolean {
@@ -133,11 +133,11 @@ class PlaybackFollower {
     this.#onAway(isAway);
   }
 
-  #bring(index: number): void {
+  #scrollTo(index: number): void {
     const box = this.#mark.box();
     if (box === null) {
       this.#ours = performance.now() + longestScroll;
-      return this.#list()?.bring(index);
+      return this.#list()?.scrollTo(index);
     }
     const bottom = this.#bar();
     if (box.top >= barHeight + margin && box.bottom <= bottom - margin) return;
@@ -174,15 +174,15 @@ class SpokenMark {
   }
 
   /** The spoken segment, if it is rendered. */
-  get turn(): HTMLElement | null {
+  get segment(): HTMLElement | null {
     if (this.#place === null) return null;
     return this.#list?.querySelector<HTMLElement>(`[data-index="${this.#place.index}"]`) ?? null;
   }
 
   /** The box of the spoken word, or of the segment if there is none. */
   box(): DOMRect | null {
-    const { turn } = this;
-    return (this.#range(turn) ?? turn)?.getBoundingClientRect() ?? null;
+    const { segment } = this;
+    return (this.#range(segment) ?? segment)?.getBoundingClientRect() ?? null;
   }
 
   clear(): void {
@@ -190,23 +190,23 @@ class SpokenMark {
   }
 
   #put(): void {
-    const { turn } = this;
-    if (this.#marked !== turn) {
+    const { segment } = this;
+    if (this.#marked !== segment) {
       this.#marked?.removeAttribute('data-heard');
-      turn?.setAttribute('data-heard', '');
-      this.#marked = turn;
+      segment?.setAttribute('data-heard', '');
+      this.#marked = segment;
     }
     // Without the Highlight API only the segment is marked.
     if (!('highlights' in CSS)) return;
     for (const name of Object.values(highlights)) CSS.highlights.delete(name);
-    const range = this.#range(turn);
+    const range = this.#range(segment);
     if (range === null) return;
     const name = this.#place?.word?.isSure ? highlights.sure : highlights.unsure;
     CSS.highlights.set(name, new Highlight(range));
   }
 
-  #range(turn: HTMLElement | null): Range | null {
-    const said = turn?.querySelector('[data-said]');
+  #range(segment: HTMLElement | null): Range | null {
+    const said = segment?.querySelector('[data-said]');
     const word = this.#place?.word;
     return said && word ? textRange(said, word.from, word.to) : null;
   }

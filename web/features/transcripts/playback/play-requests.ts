@@ -71,7 +71,7 @@ export class PlayRequests {
   };
 
   /** Returns a function that stops the handler. */
-  readonly answerBy = (answer: (request: PlayRequest) => void): (() => void) => {
+  readonly onRequest = (answer: (request: PlayRequest) => void): (() => void) => {
     this.#answer = answer;
     const waiting = this.#waiting;
     this.#waiting = null;

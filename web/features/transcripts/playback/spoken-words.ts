@@ -16,13 +16,13 @@ export interface TranscriptPlayback {
 }
 
 /** The time a request stands for; null if there is no such segment. */
-function timeOfRequest(heard: SpokenWords, request: TextPlayRequest, now: number): number | null {
-  if (!('step' in request)) return heard.timeOf(request.index, request.offset);
+function timeOfRequest(spoken: SpokenWords, request: TextPlayRequest, now: number): number | null {
+  if (!('step' in request)) return spoken.timeOf(request.index, request.offset);
   const { index, step } = request;
-  const segment = heard.timeline[index];
+  const segment = spoken.timeline[index];
   if (segment === undefined) return null;
-  const place = heard.at(now);
-  const words = heard.wordsOf(segment);
+  const place = spoken.at(now);
+  const words = spoken.timed(segment);
   const at = place?.index === index && place.word ? words.indexOf(place.word) : -1;
   return words[Math.max(0, at + step)]?.start ?? null;
 }
@@ -38,7 +38,7 @@ export function usePlayRequestHandler(
   const { id, job_id } = meeting;
   useEffect(() => {
     let latest: PlayRequest | null = null;
-    return requests.answerBy(async (request) => {
+    return requests.onRequest(async (request) => {
       latest = request;
       if ('at' in request) return playback.seek(request.at);
       // Without recognised words the times are estimated.
@@ -61,12 +61,12 @@ export interface SpokenPosition {
 const lingerSeconds = 0.6;
 
 /** The index of the last item that has started by then; -1 if none has. Items are sorted by start. */
-function lastBegun<T>(items: readonly T[], time: number, begins: (item: T) => number): number {
+function lastStarted<T>(items: readonly T[], time: number, startOf: (item: T) => number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const item = items[middle];
-    if (item !== undefined && begins(item) <= time) low = middle + 1;
+    if (item !== undefined && startOf(item) <= time) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -84,7 +84,8 @@ export class SpokenWords {
     this.#words = words;
   }
 
-  wordsOf(segment: Segment): TimedWord[] {
+  /** The words of a segment with their times. */
+  timed(segment: Segment): TimedWord[] {
     const known = this.#timed.get(segment);
     if (known) return known;
     const timed = timedWords(segment, wordsSpokenIn(this.#words, segment));
@@ -94,15 +95,15 @@ export class SpokenWords {
 
   /** The index of the segment at a time, or of the last one before it; -1 before the first. */
   indexAt(time: number): number {
-    return lastBegun(this.timeline, time, ({ start_time }) => start_time);
+    return lastStarted(this.timeline, time, ({ start_time }) => start_time);
   }
 
   at(time: number): SpokenPosition | null {
     const index = this.indexAt(time);
     const segment = this.timeline[index];
     if (segment === undefined) return null;
-    const words = this.wordsOf(segment);
-    const word = words[lastBegun(words, time, ({ start }) => start)];
+    const words = this.timed(segment);
+    const word = words[lastStarted(words, time, ({ start }) => start)];
     return { index, word: word && time < word.end + lingerSeconds ? word : null };
   }
 
@@ -110,7 +111,7 @@ export class SpokenWords {
   timeOf(index: number, offset: number): number | null {
     const segment = this.timeline[index];
     if (segment === undefined) return null;
-    const word = this.wordsOf(segment).findLast(({ from }) => from <= offset);
+    const word = this.timed(segment).findLast(({ from }) => from <= offset);
     return word?.start ?? segment.start_time;
   }
 }

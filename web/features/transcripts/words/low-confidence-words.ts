@@ -82,12 +82,12 @@ export class LowConfidenceWords {
   }
 
   #found(segment: Segment): LowConfidenceWord[] {
-    const isDoubtful = (confidence: number) => confidence < this.#threshold;
+    const isLow = (confidence: number) => confidence < this.#threshold;
     const heard = wordsSpokenIn(this.#words, segment);
     // Aligning words is slow and seldom needed.
-    if (!heard.some(({ confidence }) => isDoubtful(confidence))) return none;
+    if (!heard.some(({ confidence }) => isLow(confidence))) return none;
     return timedWords(segment, heard).flatMap(({ from, to, start, confidence }) =>
-      confidence !== null && isDoubtful(confidence)
+      confidence !== null && isLow(confidence)
         ? [{ ...withoutPunctuation(segment.transcript, from, to), start, confidence }]
         : [],
     );
