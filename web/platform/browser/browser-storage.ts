@@ -35,3 +35,15 @@ export function storedValue<T>(key: string, parser: Parser<T>) {
 export const parserFor = <T>(fits: (value: unknown) => value is T): Parser<T> => ({
   safeParse: (value) => (fits(value) ? { success: true, data: value } : { success: false }),
 });
+
+// Drafts are checked by hand: zod would be a tenth of the page's size.
+/** The properties of a value of unknown type. */
+export const propertiesOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Whether all of these properties have this type. */
+export const hasProperties = (
+  type: 'string' | 'number',
+  value: unknown,
+  ...names: string[]
+): boolean => names.every((name) => typeof propertiesOf(value)[name] === type);

@@ -1,11 +1,29 @@
 import { Fragment, useState } from 'react';
+import { playerShortcuts } from '../../features/player/keys.ts';
+import { orderShortcuts, pointShortcuts } from '../../features/summaries/shortcuts.ts';
+import {
+  editorShortcuts,
+  lowConfidenceShortcuts,
+  pageShortcuts,
+  segmentShortcuts,
+  singleKeys,
+} from '../../features/transcripts/shortcuts.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayKeys, type Keys } from '../../ui/keys.ts';
 import styles from './shortcut-sheet.module.css';
-import { shortcutGroups, singleKeys } from './shortcuts.ts';
 
-/** Every key of this screen, and what it does. */
+const shortcutGroups = [
+  { title: 'correcting.keysPage', shortcuts: Object.values(pageShortcuts) },
+  { title: 'correcting.keysTurn', shortcuts: Object.values(segmentShortcuts) },
+  { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
+  { title: 'summary.keysOrder', shortcuts: Object.values(orderShortcuts) },
+  { title: 'correcting.keysPoint', shortcuts: Object.values(pointShortcuts) },
+  { title: 'correcting.keysDoubtful', shortcuts: Object.values(lowConfidenceShortcuts) },
+  { title: 'transcription.keysListening', shortcuts: Object.values(playerShortcuts) },
+] as const;
+
+/** All keyboard shortcuts of this page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = useState(singleKeys.areOn);
   return (
