@@ -28,35 +28,35 @@ import { stepFunctionsFromTemplate } from './wiring/step-functions.ts';
 import { transcribeFromTemplate } from './wiring/transcribe.ts';
 
 export interface CloudOptions {
-  /** What `cdk synth` wrote. */
+  /** Output folder of `cdk synth`. */
   outDir: string;
-  /** Where everything is kept. One cloud at a time may use it. */
+  /** Where all data is stored. Only one instance may use it at a time. */
   dataDir: string;
-  /** Of the public server; 0 takes a free one. */
+  /** Port of the public server; 0 picks a free one. */
   port: number;
-  /** What turns speech into words. */
+  /** The speech recogniser behind Transcribe. */
   recognise: Recognise;
-  /** A model server that speaks for Bedrock. */
+  /** The model server behind Bedrock. */
   model?: ModelServer | undefined;
-  /** Real sign-in; without it whoever comes is the built-in user. */
+  /** Real sign-in; without it everyone is the built-in user. */
   auth?: Auth | undefined;
-  /** Takes notes of which rights were used, a file for each process. */
+  /** Folder to record used permissions in. */
   usedRightsDir?: string | undefined;
-  /** Takes a line for people. */
+  /** Prints a line for the user. */
   say(line: string): void;
 }
 
 export interface Cloud {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** The database itself, past the door that asks for rights. */
+  /** URL of the database itself, without authentication. */
   database: string;
   close(): Promise<void>;
 }
 
 /**
- * Runs a synthesized template on this machine: what a cloud would make of each resource, from the
- * public address down to the stream of the table. What a killed start left at work goes on.
+ * Runs a synthesized template locally: an emulator for every resource, from the CDN to the table's
+ * stream. Work interrupted by an earlier kill is resumed.
  */
 export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
   const opened = new ResourceStack();
@@ -73,7 +73,7 @@ async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit
   const inData = (name: string) => path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
 
-  // The addresses come first: the template's resources name each other's.
+  // Open all ports first: resources refer to each other's addresses.
   const front = opened.add(await openDeferredServer(options.port));
   const objects = opened.add(await openRememberedPort(inData('storage.port'), openDeferredServer));
   const people = opened.add(await openRememberedPort(inData('identity.port'), openDeferredServer));
@@ -110,7 +110,7 @@ async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit
     AWS_ENDPOINT_URL_SFN: executions.url,
     AWS_ENDPOINT_URL_TRANSCRIBE: jobs.url,
   };
-  // The state machine's own calls of AWS are made in this process.
+  // The SDK integrations of state machines run in this process.
   Object.assign(process.env, endpoints);
   const functions = opened.add(await startFunctions(template, { dataDir, keys, endpoints, say }));
 
@@ -143,7 +143,7 @@ async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit
     }),
   );
 
-  // Everything answers. From here on things happen by themselves.
+  // All endpoints are up: start background work.
   await transcribe.resume();
   states.resume();
   opened.add(await records.follow(functions));

@@ -6,7 +6,7 @@ export interface Options {
   port: number;
   dataDir: string;
   model?: ModelServer;
-  /** Real sign-in in place of the built-in user. */
+  /** Real sign-in instead of the built-in user. */
   auth?: Auth;
 }
 
@@ -33,7 +33,10 @@ function authOf(environment: NodeJS.ProcessEnv, given: string[]): Auth | undefin
   return { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined };
 }
 
-/** What may be set where it runs, and `given` with the command. Throws when a value makes no sense. */
+/**
+ * Reads the options from environment variables and from the command line (`given`). Throws for
+ * invalid values.
+ */
 export function optionsFrom(
   root: string,
   environment: NodeJS.ProcessEnv,
@@ -47,7 +50,7 @@ export function optionsFrom(
   };
 }
 
-/** The oldest Node that runs it. */
+/** The oldest supported Node version. */
 const oldest = [20, 19] as const;
 
 export function checkNode(version = process.versions.node): void {

@@ -11,7 +11,7 @@ import type { Recognise } from './transcribe/recognition.ts';
 const root = path.dirname(import.meta.dirname);
 const say = (line: string) => console.log(line);
 
-// As in Lambda, whose clock is UTC; and the SDK's news about Node would come before ours.
+// Lambda runs in UTC. The SDK's warning about the Node version would hide our own check.
 process.env.TZ = 'UTC';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const engine = chooseEngine({ ...folders, say });
   const hear = childRecogniser(folders);
   const recognise: Recognise = async (request, signal) => {
-    // A job of an earlier start waits until it is known what hears it.
+    // Jobs resumed from an earlier start wait until an engine has been chosen.
     await engine;
     return hear(request, signal);
   };

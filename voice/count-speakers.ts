@@ -1,16 +1,16 @@
 import { at, dot, extremeEigenvalues, type Vector, zeros } from './linear-algebra.ts';
 
-/** With fewer neighbours than this the graph falls apart into phrases instead of voices. */
+/** With fewer neighbours the graph splits into phrases instead of voices. */
 const LEAST_NEIGHBOURS = 10;
-/** How many numbers of neighbours are tried. */
+/** How many neighbourhood sizes to try. */
 const TRIALS = 8;
 
 /**
- * How many voices there are among unit vectors, each a short window of speech: joins every vector
- * to its most similar ones and reads the number off the widest gap between the smallest eigenvalues
- * of the graph's Laplacian; of several numbers of neighbours, the one whose gap is the widest for
- * it. Normalised maximum eigengap: Park, Han, Kumar and Narayanan, "Auto-tuning spectral clustering
- * for speaker diarization", IEEE Signal Processing Letters 27 (2020). O(n^3) time.
+ * Estimates the number of voices among unit vectors, each of a short window of speech: links every
+ * vector to its most similar ones and finds the widest gap between the smallest eigenvalues of the
+ * graph's Laplacian, for the neighbourhood size with the most distinct gap. Normalised maximum
+ * eigengap: Park, Han, Kumar and Narayanan, "Auto-tuning spectral clustering for speaker
+ * diarization", IEEE Signal Processing Letters 27 (2020). O(n^3) time.
  */
 export function countSpeakers(vectors: Vector[], most: number): number {
   const n = vectors.length;
@@ -32,7 +32,7 @@ export function countSpeakers(vectors: Vector[], most: number): number {
   return best.count;
 }
 
-/** Degrees less links; a link counts half from each end that chose it. */
+/** Degrees minus links; a link counts half for each end that chose it. */
 function laplacian(chosen: number[][]): Vector[] {
   const matrix = zeros(chosen.length, chosen.length);
   chosen.forEach((neighbours, i) => {

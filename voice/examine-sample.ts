@@ -4,31 +4,34 @@ import { SAMPLE_RATE } from './mfcc.ts';
 import { cutSamples, type Span } from './speech-frames.ts';
 import { spokenSpans } from './spoken-spans.ts';
 
-/** What a recording made for enrolment is like. */
+/** Properties of a recording made for enrolment. */
 export interface SampleMetrics {
-  /** How long somebody speaks, short pauses included. */
+  /** Length of the speech, including short pauses. */
   seconds: number;
-  /** The share of samples of the speech at full scale: what was louder is cut off. */
+  /** The share of speech samples at full scale, where louder ones were cut off. */
   clipped: number;
-  /** Mean power of the speech in decibels, 0 at full scale; -Infinity where there is none. */
+  /** Mean power of the speech in dB, 0 at full scale; -Infinity without speech. */
   level: number;
-  /** 2 where it is plain that not one voice alone speaks, else 1; 0 without speech. */
+  /** 2 if there is clearly more than one voice, otherwise 1; 0 without speech. */
   voices: number;
 }
 
 export type SampleFlaw = 'little_speech' | 'clipped' | 'quiet' | 'voices';
 
-/** A figure that is not good enough, and the bound it had to keep. */
+/** A value that is not good enough, and its limit. */
 export interface FlawedMetric {
   flaw: SampleFlaw;
   found: number;
   needed: number;
 }
 
-/** Bounds of a good sample, in the units of SampleFigures; how much speech it must hold others say. */
+/**
+ * Limits of a good sample, in the units of SampleMetrics. How much speech it must contain is up to
+ * the caller.
+ */
 const GOOD_SAMPLE = { clipped: 0.01, level: -45, voices: 1 };
 const FULL_SCALE = 0.999;
-/** Seconds each of two voices must be heard for: of less no print is worth comparing. */
+/** Seconds of speech needed of each of two voices; a print of less is not worth comparing. */
 const LEAST_OF_A_VOICE = 3;
 
 /** @param samples mono at 16 kHz in [-1, 1] */
@@ -55,7 +58,7 @@ export function examineSample(
   };
 }
 
-/** What is wrong with a sample of which so many seconds of speech are asked; nothing where it is good. */
+/** The flaws of a sample that should contain `least` seconds of speech. */
 export function flawsOf(
   { seconds, clipped, level, voices }: SampleMetrics,
   least: number,
@@ -70,9 +73,8 @@ export function flawsOf(
 }
 
 /**
- * How like each other the two parts are into which speech falls when it is said to be of two
- * voices; Infinity where one of them is too short to tell. One voice falls into parts that are like
- * each other all the same, whatever the words.
+ * The likeness of the two parts that result from diarising speech as two voices; Infinity if one of
+ * them is too short. If it is really one voice, the parts are alike, whatever the words.
  */
 export function halvesLikeness(engine: VoiceEngine, samples: Float32Array, speech: Span[]): number {
   const turns = diarise(samples, speech, { speakers: 2 });

@@ -6,14 +6,14 @@ import type { SpeechFrames } from './speech-frames.ts';
 
 const COMPONENTS = 8;
 const ITERATIONS = 12;
-/** Frames for each Gaussian: fewer would describe the words, not the voice. */
+/** Frames needed for each Gaussian: fewer would model the words, not the voice. */
 const FRAMES_PER_COMPONENT = 120;
-/** A minute of a voice says all that eight Gaussians can hold. */
+/** A minute of a voice is all that eight Gaussians can represent. */
 const MOST_FRAMES = 6_000;
-/** A voice heard for less than 1.5 s is no voice of its own. */
+/** Less than 1.5 s is not modelled as a voice. */
 const LEAST_FRAMES = 150;
 
-/** A mixture for each speaker, from the voiced frames labelled as his. */
+/** Fits a mixture for each speaker to the voiced frames with that label. */
 export function speakerModels(
   { features, voiced }: SpeechFrames,
   labels: Uint8Array,
@@ -39,15 +39,18 @@ export function speakerModels(
   return models;
 }
 
-/** What a change of speaker must gain in log-likelihood; less after a pause, where changes happen. */
+/**
+ * The gain in log-likelihood required for a change of speaker; less after a pause, where changes
+ * happen.
+ */
 const CHANGE_COST = 150;
 const CHANGE_COST_AFTER_PAUSE = 60;
 /** Seconds. */
 const PAUSE = 0.25;
 
 /**
- * Who most likely speaks in each frame, where changing costs (Viterbi 1967). Frames without a voice
- * go with their neighbours. Memory: one byte for each frame and speaker.
+ * The most likely speaker of each frame, with a cost for changes (Viterbi 1967). Unvoiced frames
+ * follow their neighbours. Memory: one byte for each frame and speaker.
  */
 export function likeliestPath(
   { features, voiced, spans }: SpeechFrames,

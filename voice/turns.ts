@@ -1,16 +1,16 @@
 import { FRAME_STEP } from './mfcc.ts';
 import type { Span, SpeechFrames } from './speech-frames.ts';
 
-/** Where one voice ends and another begins nobody is sure: seconds left out on both sides. */
+/** Seconds left out at both ends of a turn, where the boundary is uncertain. */
 const EDGE = 0.25;
-/** Seconds: what is shorter after that is used only where there is nothing longer. */
+/** Seconds: shorter segments are used only if there are no longer ones. */
 const LEAST = 1;
-/** A print does not get better from more. */
+/** Seconds; more does not improve a print. */
 const ENOUGH = 60;
 
 /**
- * The speech of one speaker to make a print of: away from the edges of turns and from others'
- * voices, the longest stretches first, `seconds` of it at most, in order of time.
+ * Selects speech of one speaker for a print: away from turn boundaries and other voices, longest
+ * segments first, at most `seconds` in total, in order of time.
  */
 export function bestSpeech(turns: Turn[], speaker: number, seconds = ENOUGH): Span[] {
   const others = joined(turns.filter((turn) => turn.speaker !== speaker));
@@ -34,7 +34,7 @@ const lengthOf = ({ start, end }: Span) => end - start;
 
 const byStart = (a: Span, b: Span) => a.start - b.start;
 
-/** Where anybody of these speaks, edges included: in order, and apart from each other. */
+/** The union of the turns with their edges, in order and disjoint. */
 function joined(turns: Turn[]): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of turns.toSorted(byStart)) {
@@ -45,7 +45,9 @@ function joined(turns: Turn[]): Span[] {
   return spans;
 }
 
-/** What others leave of spans. Both are walked once: a meeting of a day has thousands of turns. */
+/**
+ * Subtracts `others` from spans in one pass over both: a day-long meeting has thousands of turns.
+ */
 function without(others: Span[], spans: Span[]): Span[] {
   const left: Span[] = [];
   let first = 0;
@@ -63,12 +65,12 @@ function without(others: Span[], spans: Span[]): Span[] {
   return left;
 }
 
-/** A stretch in which one voice speaks. Speakers are numbered from 0 in order of appearance. */
+/** A span in which one voice speaks. Speakers are numbered from 0 in order of appearance. */
 export interface Turn extends Span {
   speaker: number;
 }
 
-/** The turns of labelled frames: one ends where the label changes or nobody speaks. */
+/** Converts labelled frames to turns, which end where the label changes or speech stops. */
 export function turnsOf({ spans }: SpeechFrames, labels: Uint8Array): Turn[] {
   const turns: Turn[] = [];
   const numbers = new Map<number, number>();

@@ -7,7 +7,7 @@ import { internalError, message, toHttpReply, toLambdaEvent, tooLarge } from './
 import { type Route, router } from './routes.ts';
 
 const Api = z.object({ ProtocolType: z.literal('HTTP'), CorsConfiguration: unsupported });
-/** How many calls a second it lets in is AWS's to count: one machine has one person. */
+/** Throttling settings are ignored: one machine has one user. */
 const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
 const Integration = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
@@ -16,14 +16,14 @@ const Integration = z.object({
 });
 const RouteProperties = z.object({
   ApiId: z.string(),
-  /** Functions ask who comes themselves. */
+  /** The functions authenticate callers themselves. */
   AuthorizationType: z.literal('NONE').default('NONE'),
   RouteKey: z.string(),
   /** `integrations/<id>` */
   Target: z.string(),
 });
 
-/** Bytes a request may have, and milliseconds a function may take to answer it. */
+/** API Gateway's limits: request size in bytes and integration timeout in ms. */
 const largestRequest = 10 * 1024 * 1024;
 const patience = 30_000;
 
@@ -32,7 +32,7 @@ export interface ApiGateway {
   handle(request: HttpRequest): Promise<HttpReply>;
 }
 
-/** What is answered, or nothing when it takes longer than anybody waits. */
+/** Resolves to undefined when the function takes too long. */
 function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -56,10 +56,10 @@ function routesOf(template: Template, apiId: string): Route[] {
     }));
 }
 
-/** Says who comes, where that is not left to the one who does: the request with a bearer. */
+/** Adds the bearer token of the built-in user to a request. */
 export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
 
-/** The HTTP APIs of the template: routes, and the functions behind them. */
+/** The HTTP APIs of the template: routes and the functions behind them. */
 export function createApiGateways(
   template: Template,
   { functions, identify }: { functions: Functions; identify?: Identify | undefined },

@@ -3,7 +3,7 @@ import { decode } from '../protocol/http.ts';
 export interface Route {
   /** `GET /meetings/{id}` */
   key: string;
-  /** Name or ARN of the function behind it. */
+  /** Name or ARN. */
   functionName: string;
 }
 
@@ -34,7 +34,7 @@ const fits = ({ segments }: Pattern, path: string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, i) => segment === path[i] || (isParameter(segment) && path[i] !== ''));
 
-/** At the first place where they differ in kind, the literal one is the more specific. */
+/** The first differing segment decides: a literal is more specific than a parameter. */
 function bySpecificity(a: Pattern, b: Pattern): number {
   for (const [i, segment] of a.segments.entries()) {
     const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[i] ?? ''));
@@ -44,7 +44,8 @@ function bySpecificity(a: Pattern, b: Pattern): number {
 }
 
 /**
- * The most specific route of a request, as API Gateway chooses it. `path` is encoded, without the stage.
+ * Returns a function that finds the most specific route of a request. `path` is encoded and without
+ * the stage.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function router(routes: Route[]): (method: string, path: string) => RouteMatch | undefined {

@@ -1,15 +1,16 @@
-/** A resource as the rest of the machine names it. */
 export interface NamedResource {
-  /** Derived from the stack and the logical id, so that data is found again after a restart. */
+  /**
+   * Physical name, derived from stack and logical id so that data is found again after a restart.
+   */
   name: string;
 }
 
-/** What addresses are made of on this machine. */
+/** What the attributes of resources depend on. */
 export interface StackEnvironment {
   region: string;
-  /** The one public server, `127.0.0.1:<port>`. */
+  /** Host of the public server, `127.0.0.1:<port>`. */
   edge: string;
-  /** The S3 endpoint, `127.0.0.1:<port>`. */
+  /** Host of the S3 endpoint, `127.0.0.1:<port>`. */
   storage: string;
 }
 
@@ -18,7 +19,7 @@ export const accountId = '000000000000';
 const arn = (service: string, resource: string, region = '', account = '') =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** What `Ref` and `Fn::GetAtt` answer for one resource. */
+/** What `Ref` and `Fn::GetAtt` return for a resource. */
 type Attributes = { Ref: string } & Record<string, string>;
 
 const table = ({ name }: NamedResource, { region }: StackEnvironment): Attributes => {
@@ -30,7 +31,7 @@ const named = ({ name }: NamedResource): Attributes => ({ Ref: name });
 
 const lettersAndDigits = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '');
 
-/** The types that run here, and what other resources may ask of them. */
+/** The resource types that are emulated, and their attributes. */
 export const emulatedTypes: Record<
   string,
   (resource: NamedResource, world: StackEnvironment) => Attributes
@@ -81,7 +82,7 @@ export const emulatedTypes: Record<
   'AWS::S3::Bucket': ({ name }, { storage }) => ({
     Ref: name,
     Arn: arn('s3', name),
-    // Path style on a loopback port: the bucket is the first part of the path, not of the host.
+    // Path-style address: the bucket is the first path segment, not part of the host.
     RegionalDomainName: storage,
   }),
   'AWS::S3::BucketPolicy': named,
@@ -100,7 +101,7 @@ export const emulatedTypes: Record<
   'Custom::CDKBucketDeployment': named,
 };
 
-/** The types that mean nothing on one's own machine. */
+/** Resource types that have no effect locally. */
 export const ignoredTypes = new Set([
   'AWS::Budgets::Budget',
   'AWS::CDK::Metadata',

@@ -7,12 +7,12 @@ const brotli = (body: Buffer) =>
 const encoders = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) };
 type Encoding = keyof typeof encoders;
 
-/** The types and sizes (bytes) that CloudFront compresses, as far as a site has them. */
+/** Types and sizes (in bytes) that CloudFront compresses. */
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|manifest|wasm|xml))/;
 const smallest = 1000;
 const largest = 10_000_000;
 
-/** A body is compressed once: the site's files are the same objects at each request. */
+/** Each body is compressed once: site files are the same Buffer at every request. */
 const done = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -24,7 +24,7 @@ function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Compresses a reply where the client takes it, as CloudFront does.
+ * Compresses a response if the client accepts it, as CloudFront does.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 export async function compress(reply: HttpReply, acceptEncoding = ''): Promise<HttpReply> {
@@ -40,7 +40,7 @@ export async function compress(reply: HttpReply, acceptEncoding = ''): Promise<H
   const offered = acceptEncoding.split(',').map((one) => one.split(';')[0]?.trim());
   const encoding = (['br', 'gzip'] as const).find((one) => offered.includes(one));
   if (!encoding) return { ...reply, headers: varied };
-  // Other bytes under the same meaning: the tag becomes a weak one.
+  // Different bytes, same meaning: the ETag becomes weak.
   const etag = headers.etag && { etag: `W/${headers.etag}` };
   return {
     ...reply,

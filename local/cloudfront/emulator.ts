@@ -5,7 +5,7 @@ import { compress } from './compress.ts';
 import { type Behaviour, type CloudFrontDeps, readDistribution } from './distribution.ts';
 import { applyHeaders } from './response-headers.ts';
 
-/** More than any origin takes (the gateway: 10 MB), and little enough to hold in memory. */
+/** More than any origin accepts (API Gateway: 10 MB), and little enough to hold in memory. */
 const largestBody = 11 * 1024 * 1024;
 
 const plain = (status: number, text: string, headers = {}): HttpReply => ({
@@ -30,7 +30,7 @@ function headOf(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** The body, or as much of it as shows that it is too large for any origin. */
+/** The body, truncated once it is too large for any origin. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -65,11 +65,11 @@ function send(response: ServerResponse, { status, headers, cookies, body }: Http
   const length = status === 204 || status === 304 ? {} : { 'content-length': body.length };
   response.writeHead(status, { ...headers, ...length });
   response.end(isHead ? undefined : body);
-  // What was answered unread is drained, so that the client comes to read the answer.
+  // Drain an unread request, so that the client gets to read the response.
   response.req.resume();
 }
 
-/** The one public server: the template's distribution, in front of the site and the API. */
+/** The public server: the distribution of the template, in front of the site and the API. */
 export async function createCloudFront(
   template: Template,
   createDeps: CloudFrontDeps,
@@ -102,9 +102,9 @@ const hostnameOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname : undefined;
 
 /**
- * Why a request is not ours to answer, if so. Everyone here is an administrator, so nobody may come in
- * through a page of another site: neither under another name for 127.0.0.1 (DNS rebinding) nor by a
- * form sent across (cross-site request forgery).
+ * Why a request must be rejected, if so. Everyone here is an administrator, so no page of another
+ * site may get in: neither through another name for 127.0.0.1 (DNS rebinding) nor by posting a form
+ * (cross-site request forgery).
  */
 function foreignRequestProblem({ headers }: IncomingMessage): string | undefined {
   const { host = '', origin } = headers;
@@ -116,8 +116,8 @@ function foreignRequestProblem({ headers }: IncomingMessage): string | undefined
 }
 
 /**
- * Where a page asked for under another name of this machine lives. One name, because what the browser
- * keeps and the addresses of storage that the page may use hold for 127.0.0.1.
+ * Where to redirect a page requested under another name of this machine. There is one name only,
+ * because what browsers store and the S3 addresses a page may use belong to 127.0.0.1.
  */
 function canonicalLocation({ headers, method, url = '/' }: IncomingMessage): string | undefined {
   const { host = '', accept = '' } = headers;

@@ -5,14 +5,14 @@ import type { Cognito } from './emulator.ts';
 import type { UserPool } from './user-pool.ts';
 import { checkPassword, newPassword, requirements } from './users/password-policy.ts';
 
-/** One for each role, in the group of its name. */
+/** One for each role, in the group with the same name. */
 const demoUsers = [
   { username: 'admin', name: 'Demo Admin', department: 'Administration' },
   { username: 'officer', name: 'Demo Officer', department: 'Public Works' },
   { username: 'staff', name: 'Demo Staff', department: 'Records Office' },
 ];
 
-/** Throws when the pool's policy wants more of a password that somebody chose for the demo users. */
+/** Throws when the password does not satisfy the pool's policy. */
 export function checkDemoPassword({ password: policy }: UserPool, given: string): void {
   try {
     checkPassword(policy, given);
@@ -28,8 +28,8 @@ const contentOf = (file: string): Promise<string | undefined> =>
   });
 
 /**
- * Makes the demo users, once: who deletes one is rid of it. A password given later becomes theirs. Answers
- * a line for people. A start that was killed amid this is made good by the next.
+ * Creates the demo users, once: a deleted one is not recreated. A password given later is set for
+ * all of them. Returns a line for the user. The next start completes one that was killed half-way.
  */
 export async function prepareDemoUsers(pool: Cognito, given?: string): Promise<string> {
   const file = path.join(pool.dir, 'demo-password.txt');
@@ -42,7 +42,10 @@ export async function prepareDemoUsers(pool: Cognito, given?: string): Promise<s
   return `${whom}; the password is in ${file}`;
 }
 
-/** Until all users are there the password is kept beside its place, for a start that goes on with this. */
+/**
+ * Until all users exist, the password is kept in a temporary file, from which a killed start is
+ * completed.
+ */
 async function make(
   { pool, people, directory }: Cognito,
   file: string,

@@ -30,28 +30,28 @@ import { Users } from './users/users.ts';
 
 export interface CognitoOptions {
   pool: UserPool;
-  /** Where people, sessions and the signing key are kept. */
+  /** Where users, sessions and the signing key are stored. */
   dir: string;
-  /** Knows who may make the calls of administrators. */
+  /** Authorizes administrative operations. */
   guard: Guard;
   deliver: Deliver;
   /** ms since the epoch */
   now?: () => number;
 }
 
-/** The key of the first start is the key for good: tokens outlive a restart. */
+/** Loads the signing key, or creates it at the first start: tokens outlive a restart. */
 async function keptKey(file: string): Promise<JWK> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined) return JSON.parse(text) as JWK; // written by the lines below
+  if (text !== undefined) return JSON.parse(text) as JWK; // written below
   const key = await newKey();
   await writePrivateFile(file, JSON.stringify(key));
   return key;
 }
 
-/** Stands in for an Amazon Cognito user pool. What it acknowledged survives a kill -9. */
+/** An Amazon Cognito user pool. Acknowledged changes survive kill -9. */
 export async function createCognito({ pool, dir, guard, deliver, now = Date.now }: CognitoOptions) {
   const directory = await Directory.open(dir, now);
   const kept = await keptKey(path.join(dir, 'signing-key.json'));
@@ -106,7 +106,7 @@ export async function createCognito({ pool, dir, guard, deliver, now = Date.now 
     handler,
     people,
     directory,
-    /** An identity token of somebody who need not be in the pool. */
+    /** Issues an identity token, also for a user who is not in the pool. */
     idToken: (claims: JWTPayload) => {
       const [client] = pool.clients;
       if (!client) throw new Error('The user pool has no client to make a token for');

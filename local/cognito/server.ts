@@ -9,19 +9,19 @@ import {
 } from '../protocol/aws-json.ts';
 
 interface Served {
-  /** Calls anybody may make: what they send proves who they are. */
+  /** Unsigned operations: what they send proves the caller's identity. */
   open: Record<string, Operation>;
-  /** Calls of administrators, whom the guard knows. */
+  /** Signed operations of administrators, checked by the guard. */
   signed: Record<string, Operation>;
   guard: Guard;
-  /** JSON documents by path. */
+  /** Public JSON documents by path. */
   documents: Record<string, unknown>;
 }
 
-/** More than any call needs. */
+/** More than any request needs. */
 const largestBody = 1024 * 1024;
 
-/** Pages of any origin may call, as on AWS. */
+/** As in AWS, pages of any origin may call. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
@@ -63,8 +63,8 @@ async function answer(request: IncomingMessage, { open, signed, guard }: Served)
 }
 
 /**
- * Serves a user pool: calls over the AWS JSON 1.1 protocol, and its documents. A browser learns the kind
- * of an error from the body, an SDK from either.
+ * Serves a user pool: operations over the AWS JSON 1.1 protocol, and its public documents. Browsers
+ * read the error type from the body, SDKs from header or body.
  * https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
  */
 export function poolServer(served: Served): RequestListener {

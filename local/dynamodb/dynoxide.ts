@@ -16,10 +16,10 @@ export interface Dynoxide {
 const binaryPackage = `@dynoxide/${process.platform}-${process.arch}`;
 const emptyDatabase = path.join(import.meta.dirname, 'empty.db');
 
-/** Milliseconds a start may take before it is called failed. */
+/** How long the database may take to start, in ms. */
 const startPatience = 15_000;
 
-/** The program of this machine. */
+/** Path of the program for this platform. Throws when it is not installed. */
 export function binary(): string {
   const manifest = `${binaryPackage}/package.json`;
   try {
@@ -40,8 +40,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Runs dynoxide, which stands in for DynamoDB, over `<dataDir>/records.db`. When it dies it is started
- * again on the same port. One left over from a start that was killed still holds the file: it is ended first.
+ * Runs dynoxide, a DynamoDB implementation, over `<dataDir>/records.db`. If it dies, it is
+ * restarted on the same port. A process left over from a killed start still holds the file and is
+ * stopped first.
  */
 export async function startDynoxide(options: {
   dataDir: string;
@@ -62,7 +63,8 @@ export async function startDynoxide(options: {
 
   async function start(): Promise<void> {
     const args = ['serve', '--host', '127.0.0.1', '--port', `${port}`, '--db-path', database];
-    // A process group of its own: Ctrl-C is for us, who end it when nobody needs it any more.
+    // In its own process group, so that Ctrl-C reaches only this process, which stops the database
+    // last.
     child = spawn(program, args, { stdio: 'ignore', detached: true, env: {} });
     child.once('exit', restart);
     child.once('error', (error) => say(`The database does not start: ${error.message}`));

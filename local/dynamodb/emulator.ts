@@ -9,19 +9,19 @@ import { ensureTable, tablesOf } from './tables.ts';
 import { keepSweeping } from './time-to-live.ts';
 
 export interface StreamConsumers {
-  /** Hands over no more changes. Those in hand come again at the next start, unless taken by then. */
+  /** Stops delivery. Batches in flight are delivered again at the next start unless they finish. */
   close(): void;
 }
 
 export interface DynamoDb {
-  /** The DynamoDB endpoint. */
+  /** URL of the database, without authentication. */
   url: string;
-  /** Begins to hand changes to the functions mapped to them. */
+  /** Starts the event source mappings. */
   follow(functions: Functions): Promise<StreamConsumers>;
   close(): Promise<void>;
 }
 
-/** Stands in for DynamoDB: the template's tables, what expires in them, and their streams. */
+/** DynamoDB with the tables of the template, their time to live and their streams. */
 export async function startDynamoDb(
   template: Template,
   options: { dataDir: string; keys: AccessKeys; say(line: string): void },

@@ -11,7 +11,7 @@ import { Cursor, type StartingPosition, StreamReader } from './stream-reader.ts'
 
 interface StreamMapping {
   functionName: string;
-  /** The stream by the name that events carry, and by the name the database has for it. */
+  /** The stream's ARN as events carry it, and as the database names it. */
   streamArn: string;
   databaseStreamArn: string;
   region: string;
@@ -30,13 +30,13 @@ interface MappingDeps {
   say(line: string): void;
 }
 
-/** Milliseconds between two looks at a stream that had nothing, and after a look that failed. */
+/** Polling interval of an empty stream and delay after an error, in ms. */
 const idle = 120;
 const afterError = 1000;
 
 /**
- * Hands the changes of a table to a function, in order, each at least once: the place in the stream is
- * kept only after the function took them. Ends when the signal says so.
+ * Delivers the changes of a table to a function, in order and at least once: the position is saved
+ * only after the function succeeded. Runs until the signal aborts.
  */
 export async function runEventSourceMapping(
   mapping: StreamMapping,
@@ -87,22 +87,22 @@ export async function runEventSourceMapping(
 
 export interface Delivery {
   invoke(payload: string): Promise<InvocationResult>;
-  /** Whether a batch that fails is halved, until the record at fault stands alone. */
+  /** BisectBatchOnFunctionError: halve a failed batch until the bad record is isolated. */
   bisect: boolean;
-  /** How often a batch that is not halved is tried again; -1: for ever. */
+  /** Retries of a batch that is not bisected; -1 means no limit. */
   retries: number;
-  /** Takes what could not be delivered. */
+  /** Called with records that could not be delivered. */
   giveUp(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
   signal: AbortSignal;
 }
 
-/** Milliseconds before the first retry, doubled at each, and the longest. */
+/** Delay before the first retry and its maximum, in ms; doubles each time. */
 const firstWait = 200;
 const longestWait = 30_000;
 
 /**
- * Hands a batch to the function until it succeeds or is given up. Rejects only when the signal ends it,
- * and then the batch counts as not delivered. Halving costs no retries.
+ * Invokes the function until it succeeds or the batch is given up. Rejects only when the signal
+ * aborts; the batch then counts as undelivered. Bisecting does not use up retries.
  * https://docs.aws.amazon.com/lambda/latest/dg/kinesis-on-failure-destination.html
  */
 async function deliver(records: StreamEventRecord[], how: Delivery): Promise<void> {
@@ -138,7 +138,10 @@ const EventSourceMapping = z.object({
   TumblingWindowInSeconds: unsupported,
 });
 
-/** The event source mappings of the template; `databaseStreams` has the database's name of each stream. */
+/**
+ * The event source mappings of the template. `databaseStreams` maps stream ARNs to those of the
+ * database.
+ */
 export async function readMappings(
   template: Template,
   dataDir: string,

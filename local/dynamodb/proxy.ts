@@ -18,7 +18,7 @@ interface Passed {
   body: Buffer;
 }
 
-/** Passes a call on as it came, and its answer back. A database that is gone is a connection that breaks. */
+/** Forwards a request unchanged. If the database is gone, the connection is dropped. */
 function forward(to: URL, agent: http.Agent, request: Passed, response: ServerResponse): void {
   const { connection: _, ...headers } = request.headers;
   const passed = http.request(
@@ -34,7 +34,10 @@ function forward(to: URL, agent: http.Agent, request: Passed, response: ServerRe
   passed.end(request.body);
 }
 
-/** The door of DynamoDB: what the guard lets through goes to the database, which asks nobody anything. */
+/**
+ * The DynamoDB endpoint: forwards requests that pass the guard to the database, which authenticates
+ * nobody.
+ */
 export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
   const database = new URL(url);
   const agent = new http.Agent({ keepAlive: true });

@@ -38,10 +38,10 @@ const Table = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 
-/** A table as the template describes it. */
+/** A table of the template. */
 export type TableDescription = z.output<typeof Table> & {
   name: string;
-  /** What event source mappings name the table's stream by. */
+  /** The stream's ARN in event source mappings. */
   streamArn: string;
 };
 
@@ -81,7 +81,7 @@ async function create(client: DynamoDBClient, table: TableDescription): Promise<
   );
 }
 
-/** Adds the indexes and the stream that a later version of the template brought. Data stays. */
+/** Adds indexes and the stream that a newer template brings; keeps the data. */
 async function complete(
   client: DynamoDBClient,
   table: TableDescription,
@@ -110,7 +110,7 @@ async function complete(
   }
 }
 
-/** Makes the table as the template describes it, and answers the ARN its stream really has, if any. */
+/** Creates or updates the table. Returns the ARN the database gave its stream, if any. */
 export async function ensureTable(
   client: DynamoDBClient,
   table: TableDescription,

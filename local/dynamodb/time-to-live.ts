@@ -7,15 +7,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableDescription } from './tables.ts';
 
-/** Items looked at in one go, and milliseconds of rest after it: the sweep never holds up a request. */
+/** Items per page and pause between pages in ms, so that a sweep never delays requests. */
 const pageSize = 200;
 const rest = 250;
 
-/** Milliseconds to the first sweep and between sweeps. AWS promises to delete within a few days. */
+/** Time before the first sweep and between sweeps, in ms. AWS deletes within a few days. */
 const first = 60_000;
 const interval = 3_600_000;
 
-/** Deletes the items whose time to live, in seconds since 1970, is over. Answers how many. */
+/** Deletes the items whose time to live (seconds since the epoch) has passed. Returns how many. */
 export async function sweep(
   client: DynamoDBClient,
   table: TableDescription,
@@ -37,7 +37,7 @@ export async function sweep(
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
       const Key = Object.fromEntries(keys.flatMap((key) => (item[key] ? [[key, item[key]]] : [])));
-      // Somebody may have renewed it since it was read.
+      // It may have been renewed since it was read.
       const remove = new DeleteItemCommand({
         TableName: table.name,
         Key,
@@ -56,7 +56,7 @@ export async function sweep(
   return deleted;
 }
 
-/** Sweeps a table again and again until the signal ends it. */
+/** Sweeps a table periodically until the signal aborts. */
 export async function keepSweeping(
   client: DynamoDBClient,
   table: TableDescription,

@@ -18,13 +18,14 @@ import type { UsedRights } from './used-rights.ts';
 
 interface Guards {
   rights: Rights;
-  /** Storage has a door of its own, which asks `rights` itself. */
+  /** S3 has none: its emulator checks signatures and asks `rights` itself. */
   guards: Record<'executions' | 'items' | 'jobs' | 'mails' | 'models' | 'people', Guard>;
 }
 
 /**
- * The rights of the template, and a guard for the door of each service. Whoever signs is a function, a
- * state machine or the operator: nobody else has a key. What the services do to each other behind the doors is not asked for.
+ * The permissions defined by the template, and a guard for each service endpoint. Callers are
+ * functions, state machines or the operator: nobody else has a key. Calls between services inside
+ * the emulators are not checked.
  */
 export function createGuards(
   template: Template,
@@ -54,22 +55,21 @@ export function createGuards(
   };
 }
 
-/** What a guard needs to know. */
 export interface GuardDeps {
   rights: Rights;
   trust: Trust;
 }
 
 interface Service {
-  /** As its requests are signed. */
+  /** The service name in the credential scope. */
   name: string;
   asksOf: AccessMapping;
-  /** HTTP status of a refusal: 400 in the JSON protocols, 403 in REST. */
+  /** HTTP status of AccessDeniedException: 400 in the JSON protocols, 403 in REST. */
   status?: number;
   words?: (refusal: Refusal) => string;
 }
 
-/** Lets in whoever signed and may do what the call does, and answers the others as AWS does. */
+/** Accepts signed requests that the caller is permitted to make; rejects others as AWS does. */
 const createGuard =
   (
     { rights, trust }: GuardDeps,
@@ -82,6 +82,6 @@ const createGuard =
     return caller;
   };
 
-/** SES has words of its own. */
+/** SES words its refusals differently. */
 const describeSesRefusal = ({ user, action, resource }: Refusal): string =>
   `User \`${user}' is not authorized to perform \`${action}' on resource \`${resource}'`;

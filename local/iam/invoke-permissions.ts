@@ -15,7 +15,7 @@ const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
 const Integration = z.object({ IntegrationUri: z.string() });
 const Route = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
 
-/** A service that invokes a function on behalf of one of its resources. */
+/** A service that invokes a function for one of its resources. */
 interface Invoker {
   service: string;
   /** ARN */
@@ -54,8 +54,8 @@ function ofRoutes(template: Template): Invoker[] {
 const nameIn = (nameOrArn: string): string => nameOrArn.split(':').at(-1) ?? '';
 
 /**
- * A function lets a service invoke it by a permission of its own. Throws where the gateway or a schedule
- * has none.
+ * Checks that every function invoked by API Gateway or EventBridge grants that service permission.
+ * Throws where it is missing.
  * https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html
  */
 export function checkInvokePermissions(template: Template): void {

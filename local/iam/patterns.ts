@@ -1,6 +1,6 @@
-/** A text of a policy in which `*` stands for any text and `?` for any one character. */
+/** A string of a policy in which `*` matches any text and `?` any one character. */
 export interface Pattern {
-  /** As the policy has it. */
+  /** As written in the policy. */
   text: string;
   fits(value: string): boolean;
 }
@@ -14,7 +14,7 @@ const expression = (text: string, flags = ''): RegExp =>
     `s${flags}`,
   );
 
-/** Policy variables would have to be filled in for each caller: none of ours has them. */
+/** Policy variables depend on the caller; they are not supported. */
 function withoutVariables(text: string): string {
   if (text.includes('${'))
     throw new Error(`The local cloud knows no policy variables, and there is one in ${text}`);
@@ -22,7 +22,7 @@ function withoutVariables(text: string): string {
 }
 
 /**
- * Reads a pattern, exact in its letters.
+ * A case-sensitive pattern.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function pattern(text: string): Pattern {
@@ -30,13 +30,13 @@ export function pattern(text: string): Pattern {
   return { text, fits: (value) => known.test(value) };
 }
 
-/** Actions are the same in small and capital letters. */
+/** Actions are matched case-insensitively. */
 export function actionPattern(text: string): Pattern {
   const known = expression(withoutVariables(text), 'i');
   return { text, fits: (value) => known.test(value) };
 }
 
-/** Each of the six parts of an ARN fits by itself: a `*` does not reach over a colon. */
+/** Matches each of the six parts of an ARN separately: a `*` does not match across a colon. */
 export function arnPattern(text: string): Pattern {
   const partsOf = (arn: string) => {
     const parts = arn.split(':');
@@ -49,10 +49,10 @@ export function arnPattern(text: string): Pattern {
   };
 }
 
-/** What is known of a call, by condition key in small letters. */
+/** The request context: values by lower-case condition key. */
 export type Context = Readonly<Record<string, readonly string[]>>;
 
-/** The condition keys that calls of this machine bring; `many`: those with any number of values. */
+/** The supported condition keys, single-valued or multivalued. */
 const knownKeys = {
   'aws:securetransport': 'one',
   'aws:sourceaccount': 'one',
@@ -82,7 +82,7 @@ const operators: Record<string, { read: Operator; negated?: true }> = {
 };
 
 export interface Condition {
-  /** In small letters. */
+  /** Lower case. */
   key: string;
   patterns: Pattern[];
   holds(context: Context): boolean;
@@ -116,8 +116,9 @@ function conditionOf(name: string, key: string, texts: string[]): Condition {
 }
 
 /**
- * The Condition of a statement: all of its rows must hold. Throws on operators and keys that are not known
- * here. A key that a call does not bring fails a test that is not negated, and passes ForAllValues.
+ * Reads the Condition of a statement; all of its entries must hold. Throws for unsupported
+ * operators and keys. A key missing from the request fails a test that is not negated, and passes
+ * ForAllValues.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-logic-multiple-context-keys-or-values.html
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */

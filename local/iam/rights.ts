@@ -12,23 +12,23 @@ import {
 import { type Principal, principalsOf, type Role } from './principals.ts';
 import { type Grant, grantsUsed, type UsedRights } from './used-rights.ts';
 
-/** A call that is not allowed. */
+/** A denied request. */
 export interface Refusal {
-  /** Who asked, as AWS names whoever acts by a role. */
+  /** ARN of the assumed-role session. */
   user: string;
   action: string;
   resource: string;
-  /** `because ...` or `with ...`, in AWS's words. */
+  /** `because ...` or `with ...`, as AWS words it. */
   why: string;
 }
 
-/** What everybody who acts by a role may do, by the policies of the template. The operator may do everything. */
+/** What each principal may do by the policies of the template. The operator may do everything. */
 export class Rights {
   readonly #principals: Map<string, Principal>;
   readonly #onBuckets: Statement[];
   readonly #used: UsedRights;
 
-  /** Throws when the template has a policy, or a part of one, that is not known here. */
+  /** Throws when a policy of the template uses something unsupported. */
   constructor(template: Template, used: UsedRights) {
     checkKeyPolicies(template);
     this.#principals = principalsOf(template);
@@ -40,7 +40,10 @@ export class Rights {
     return [...this.#principals.values()];
   }
 
-  /** The first of these things that `name` may not do. What they may is remembered as used. */
+  /**
+   * The first of the requests that is denied, if any. Permissions used by allowed requests are
+   * recorded.
+   */
   refusal(name: string, asks: AccessRequest[]): Refusal | undefined {
     if (name === operator) return undefined;
     const principal = this.#principals.get(name);
@@ -56,7 +59,7 @@ export class Rights {
     return undefined;
   }
 
-  /** Why not; where nothing speaks against it, `used` is given what of the role's own lets it. */
+  /** Why a request is denied; if it is allowed, adds the grants that allow it to `used`. */
   #objection({ role }: Principal, ask: AccessRequest, used: Grant[]): string | undefined {
     const byRole = decide(role.own, ask);
     const byAws = decide(role.managed, ask);
@@ -89,22 +92,21 @@ const Key = z.object({ KeyPolicy: PolicyDocument });
 
 const account = `arn:aws:iam::${accountId}:root`;
 
-/** Whether a statement of a resource's policy is about the role. A service is no role. */
+/** Whether the statement of a resource-based policy names the role. */
 const namesRole = ({ effect, principal }: Statement, { arn }: Role): boolean =>
   (principal?.AWS ?? []).some(
-    // To allow the account leaves it to the policies of its roles, to deny it denies them all.
+    // Allowing the account delegates to the policies of its roles; denying it denies them all.
     (who) => who === '*' || who === arn || (who === account && effect === 'Deny'),
   );
 
-/** The policies of the template's buckets. */
 const bucketPolicies = (template: Template): Statement[] =>
   template
     .resources('AWS::S3::BucketPolicy', BucketPolicy)
     .flatMap(({ properties }) => properties.PolicyDocument);
 
 /**
- * A role may use a key only as far as the key's own policy lets it. Ours leave it to the policies of the
- * roles. Throws on a key that does not.
+ * A KMS key can only be used as its own policy allows. Supported are policies that delegate to IAM;
+ * throws for any other.
  * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html
  */
 function checkKeyPolicies(template: Template): void {

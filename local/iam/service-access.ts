@@ -1,7 +1,7 @@
 import { accountId } from '../cloudformation/resource-types.ts';
 import type { AccessRequest } from './policies.ts';
 
-/** What the calls of a service must be allowed, by operation and parsed input. */
+/** The access that a request to a service needs, by operation and parsed input. */
 export type AccessMapping = (operation: string, input: Record<string, unknown>) => AccessRequest[];
 
 const ask = (action: string, resource: unknown): AccessRequest[] => [
@@ -9,14 +9,14 @@ const ask = (action: string, resource: unknown): AccessRequest[] => [
 ];
 
 /**
- * Of an execution where one is named, else of a state machine.
+ * The resource is the execution if the request names one, otherwise the state machine.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsstepfunctions.html
  */
 export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, stateMachineArn }) =>
   ask(`states:${operation}`, executionArn ?? stateMachineArn);
 
 /**
- * A job has an address once it is started.
+ * A job has an ARN only once it has been started.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazontranscribe.html
  */
 export const transcribeAccess =
@@ -39,7 +39,8 @@ export const cognitoAccess =
     );
 
 /**
- * Converse is a way to invoke a model. A model that begins with an area is a profile for inference in it.
+ * Converse needs the permission to invoke the model. A model id that starts with a region group is
+ * an inference profile.
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
  */
 export const bedrockAccess =
@@ -62,7 +63,7 @@ export const sesAccess =
   (operation, { identity }) =>
     ask(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
 
-/** To invoke a function, named without a version. */
+/** The access needed to invoke a function, without a version. */
 export const lambdaInvokeAccess = (region: string, name: string): AccessRequest => ({
   action: 'lambda:InvokeFunction',
   resource: `arn:aws:lambda:${region}:${accountId}:function:${name}`,

@@ -5,11 +5,11 @@ import type { AccessRequest } from './policies.ts';
 import { describeRefusal, type Rights } from './rights.ts';
 
 /*
- * What services do by a role without being called: they would refuse to set up what lacks it, or do their
- * work unseen.
+ * Permissions that services need in the background. Without them a deployment would fail, or logs
+ * and traces would be lost.
  */
 
-/** By the name of a function or state machine. */
+/** By name of the function or state machine. */
 type RequiredAccess = [name: string, asks: AccessRequest[]][];
 
 const asksFor = (actions: string[], ...resources: string[]): AccessRequest[] =>
@@ -25,7 +25,10 @@ const Function = z.object({
   TracingConfig: Tracing,
 });
 
-/** To write their log. https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html */
+/**
+ * Writing logs.
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html
+ */
 const ofFunctions = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::Function', Function)
@@ -48,7 +51,10 @@ const Mapping = z.object({
   FunctionName: z.string(),
 });
 
-/** To read a stream, and to put aside what fails. https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html */
+/**
+ * Reading a stream and sending failed batches to a queue.
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html
+ */
 const ofMappings = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::EventSourceMapping', Mapping)
@@ -103,7 +109,7 @@ const ofStateMachines = (template: Template): RequiredAccess =>
       ];
     });
 
-/** Throws when a role lacks what a service needs of it, where a deployment would fail or go blind. */
+/** Throws when a role lacks a permission its service needs. */
 export function checkServicePermissions(template: Template, rights: Rights): void {
   const needs = [ofFunctions, ofMappings, ofStateMachines].flatMap((of) => of(template));
   for (const [name, asks] of needs) {

@@ -1,7 +1,7 @@
 import { S3Error } from './errors.ts';
 import type { Bucket, CorsRule } from './model.ts';
 
-/** Whether `text` fits `pattern`, whose `*` stand for any text. */
+/** Whether `text` matches `pattern`, in which `*` stands for any text. */
 function fits(pattern: string, text: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${pattern.split('*').map(literal).join('.*')}$`).test(text);
@@ -37,7 +37,7 @@ function grant(bucket: Bucket, asked: CrossOrigin): Record<string, string> | und
   return headers;
 }
 
-/** The CORS headers an ordinary request from another origin gets: none where no rule allows it. */
+/** The CORS headers of the response to a cross-origin request; none if no rule allows it. */
 export function corsHeaders(
   bucket: Bucket,
   method: string,
@@ -47,7 +47,10 @@ export function corsHeaders(
   return origin ? (grant(bucket, { origin, method, headers: [] }) ?? {}) : {};
 }
 
-/** The answer to a preflight. Throws AccessForbidden where no rule of the bucket allows it. */
+/**
+ * The headers of a preflight response. Throws AccessForbidden if no rule of the bucket allows the
+ * request.
+ */
 export function preflight(
   bucket: Bucket,
   requestHeaders: Record<string, string>,

@@ -12,20 +12,23 @@ import { openStorage, type Storage } from './store/storage.ts';
 
 export type { Bucket, ObjectCreated };
 
-/** `dir` keeps the objects; `secretOf` knows the access keys; `now` in milliseconds. */
+/** `dir` stores the objects; `secretOf` looks up access keys; `now` returns milliseconds. */
 export interface S3Options {
   dir: string;
   region: string;
   buckets: Bucket[];
   secretOf: (accessKeyId: string) => string | undefined;
-  /** What keeps a caller, by access key, from doing all of these, in words; nothing when they may. */
+  /**
+   * Returns the message to refuse a caller (by access key id) with, or nothing if all permissions
+   * are granted.
+   */
   objection?: (caller: string, needs: RequiredPermission[]) => string | undefined;
-  /** Told once an object is on disk for good, before its writer is. Must not throw. */
+  /** Called once an object is durable, before the response. Must not throw. */
   onObjectCreated?: (event: ObjectCreated) => void;
   now?: () => number;
 }
 
-/** Object Lock implies versioning, as it does in AWS. */
+/** As in AWS, Object Lock implies versioning. */
 const configured = (bucket: Bucket): [string, Bucket] => [
   bucket.name,
   { ...bucket, versioned: bucket.versioned || bucket.lock !== undefined },
@@ -38,7 +41,7 @@ interface Served {
   storage: Storage;
 }
 
-/** Who may not list a bucket is not told what it does not have. */
+/** A caller who may not list the bucket must not learn that a key is missing. */
 function unlessHidden(call: S3Request, error: unknown): unknown {
   if (!(error instanceof S3Error) || error.code !== 'NoSuchKey') return error;
   try {
@@ -86,9 +89,9 @@ async function answer(
 }
 
 /**
- * Amazon S3's REST API over files in a folder, for one machine: path-style addresses, Signature
- * Version 4, the operations this product uses. What is not done answers 501 and says so.
- * An acknowledged write survives kill -9; an unacknowledged one leaves no trace.
+ * Amazon S3's REST API over files in a folder: path-style addresses, Signature Version 4 and the
+ * operations this product uses. Anything else is answered with 501 and says so. An acknowledged
+ * write survives kill -9; an unacknowledged one leaves no trace.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
 export async function createS3(options: S3Options): Promise<RequestListener> {

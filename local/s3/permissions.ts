@@ -3,7 +3,7 @@ import type { S3Request } from './request.ts';
 import { copySource } from './request.ts';
 
 /*
- * What whoever signed a request must be allowed.
+ * The permissions each request needs.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-with-s3-policy-actions.html
  */
 
@@ -21,8 +21,8 @@ const onKey = (action: string, bucket: string, key: string): RequiredPermission 
 });
 
 /**
- * The key of the bucket is used with the caller's rights. With a Bucket Key its wholeness is proved by
- * decrypting, so that to write takes both.
+ * The bucket's KMS key is used with the caller's permissions. With a Bucket Key, S3 verifies it by
+ * decrypting, so a write needs both actions.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucket-key.html
  */
 const byKey = ({ kmsKey }: Bucket, ...actions: string[]): RequiredPermission[] =>
@@ -38,7 +38,7 @@ export const objectPermission =
   (action: string) =>
   (call: S3Request): RequiredPermission[] => [onKey(action, call.bucket.name, call.key)];
 
-/** A named version is another right than the latest. */
+/** Access to a named version is a separate action. */
 const versioned = (action: string, versionId: string | null | undefined): string =>
   versionId ? `${action}Version` : action;
 
@@ -53,7 +53,7 @@ const readsFrom = (
 export const readPermissions = ({ bucket, key, query }: S3Request): RequiredPermission[] =>
   readsFrom(bucket, { bucket: bucket.name, key, versionId: query.get('versionId') ?? undefined });
 
-/** To write one, locked as the headers say, and to read the one it is copied from. */
+/** Writing an object, with the lock its headers ask for, and reading the source of a copy. */
 export function writePermissions(call: S3Request): RequiredPermission[] {
   const { bucket, key, headers } = call;
   const source = copySource(headers);
@@ -68,7 +68,7 @@ export function writePermissions(call: S3Request): RequiredPermission[] {
   ];
 }
 
-/** The parts of an object are written by the right to write it. */
+/** Uploading parts needs the permission to write the object. */
 export const partPermissions = (call: S3Request): RequiredPermission[] => [
   onKey('PutObject', call.bucket.name, call.key),
   ...byKey(call.bucket, 'GenerateDataKey', 'Decrypt'),
@@ -88,7 +88,7 @@ export const deletePermissionsFor = (
 export const deletePermissions = (call: S3Request): RequiredPermission[] =>
   deletePermissionsFor(call, call.key, call.query.get('versionId'));
 
-/** To be told that an object is missing takes the right to list the bucket where it was looked for. */
+/** Learning that an object is missing needs the permission to list its bucket. */
 export const listPermissions = (call: S3Request): RequiredPermission[] => [
   {
     action: 's3:ListBucket',

@@ -5,7 +5,7 @@ import { type Checksum, checksumHeader, type DeclaredChecksum, hasherOf } from '
 import { S3Error } from './errors.ts';
 import type { S3Request } from './request.ts';
 
-/** What a body turned out to be, all its declared digests proven. `md5` in hex. */
+/** A received body, its declared digests verified. `md5` in hex. */
 export interface Received {
   size: number;
   md5: string;
@@ -36,8 +36,8 @@ function checkDigests(call: S3Request, md5: Buffer, sha256: Hash | undefined): v
 }
 
 /**
- * Streams a request's body into `sink`, undoing aws-chunked and checking its length and every
- * digest the caller gave. Throws BadDigest, IncompleteBody and the like after the last byte.
+ * Streams a request's body into `sink`, decoding aws-chunked and verifying the length and every
+ * digest the caller sent. Throws BadDigest, IncompleteBody and the like after the last byte.
  */
 export async function receive(
   call: S3Request,
@@ -80,7 +80,7 @@ export async function receive(
 
 const documentLimit = 4 * 1024 * 1024;
 
-/** Reads a request document (XML) whole; it may be as long as a list of 10,000 parts. */
+/** Reads a whole XML document; a list of 10,000 parts fits. */
 export async function receiveText(
   call: S3Request,
   declared: DeclaredChecksum | undefined,
@@ -100,7 +100,7 @@ export async function receiveText(
 
 const lineLimit = 8 * 1024;
 
-/** Takes lines and counted bytes from a stream of buffers. */
+/** Reads lines and byte counts from a stream of buffers. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -145,7 +145,7 @@ function chunkSize(line: string): number {
 }
 
 /**
- * Decodes `Content-Encoding: aws-chunked` and puts its trailers, names in lower case, in `trailers`.
+ * Decodes `Content-Encoding: aws-chunked`; adds the trailers to `trailers` by lower-case name.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming-trailers.html
  */
 export async function* decodeChunked(

@@ -35,8 +35,8 @@ const overridden =
   'response-content-type? response-cache-control? response-content-disposition? response-content-encoding? response-content-language? response-expires?';
 
 /**
- * `METHOD target`, then the query parameters that must be there; optional ones end in `?`. Each with what
- * it takes to be allowed.
+ * `METHOD target`, then required query parameters; optional ones end in `?`. With the permissions
+ * each operation needs.
  */
 const operations: Record<string, [Operation, Needs]> = {
   'HEAD bucket': [headBucket, bucketPermission('ListBucket')],
@@ -52,7 +52,7 @@ const operations: Record<string, [Operation, Needs]> = {
     listUploads,
     bucketPermission('ListBucketMultipartUploads'),
   ],
-  // Each object for itself.
+  // Checked for each object.
   'POST bucket delete': [deleteObjects, () => []],
   [`GET object versionId? ${overridden}`]: [getObject, readPermissions],
   [`HEAD object versionId? ${overridden}`]: [getObject, readPermissions],
@@ -78,17 +78,17 @@ const routes = Object.entries(operations).map(([pattern, [operation, needs]]) =>
   return { method, target, required, known, operation, needs };
 });
 
-/** What would change the outcome and is not done here: refused rather than passed over in silence. */
+/** Headers that would change the outcome and are not implemented: rejected, not ignored. */
 const unsupportedHeaders =
   /^x-amz-(acl|tagging|grant-.+|website-redirect-location|write-offset-bytes|server-side-encryption-customer-.+|copy-source-(?!if-match$).+)$/;
 
-// `x-id` names the operation for logs; `x-amz-*` are headers in a presigned URL.
+// `x-id` only names the operation; `x-amz-*` are headers in a presigned URL.
 const isOrdinary = (name: string) => name !== 'x-id' && !/^x-amz-/i.test(name);
 
 const notImplemented = (what: string) =>
   new S3Error('NotImplemented', `The local S3 does not implement ${what}.`);
 
-/** The operation a request asks for, and what it needs. Throws NotImplemented, naming what is not done here. */
+/** The requested operation and its permissions. Throws NotImplemented, naming what is missing. */
 export function routeOf({ method, key, query, headers }: S3Request): {
   operation: Operation;
   needs: Needs;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where mails of this machine end: a folder of `.eml` files, which mail programs open. None is sent. */
+/** Stores mails as `.eml` files, which mail programs can open, instead of sending them. */
 export class Outbox {
   readonly #folder: string;
   constructor(folder: string) {
@@ -10,8 +10,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps one mail, for its owner's eyes only, in a file whose name sorts by time. Answers its id. Throws
-   * when `from` or `to` is not one address.
+   * Stores a mail in a private file whose name sorts by time. Returns its id. Throws if `from` or
+   * `to` is not a single address.
    */
   async put(mail: Mail): Promise<string> {
     const id = randomUUID();
@@ -26,7 +26,7 @@ export class Outbox {
 }
 
 interface Mail {
-  /** An address, or a plain name and the address: `Sakshi <no-reply@example.org>`. */
+  /** An address, or a name and an address: `Sakshi <no-reply@example.org>`. */
   from: string;
   to: string;
   subject: string;
@@ -37,11 +37,15 @@ interface Mail {
 const address = String.raw`[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+`;
 const mailbox = new RegExp(`^(?:[A-Za-z0-9 ._-]+ <${address}>|${address})$`);
 
-/** The longest line of base64, and the most bytes in one encoded word: it leaves room for `Subject: `. */
+/**
+ * The line length of base64, and the bytes of an encoded word, which leave room for `Subject: `.
+ */
 const lineLength = 76;
 const wordBytes = 39;
 
-/** Whether it is one address, with or without a name, in what a header may hold as it is. */
+/**
+ * Whether it is a single address, with or without a name, that can be used in a header as it is.
+ */
 export const isMailbox = (text: string): boolean =>
   mailbox.test(text) && /^[\x20-\x7e]{3,320}$/.test(text);
 
@@ -50,7 +54,7 @@ function checked(address: string): string {
   throw new Error(`Not an e-mail address: ${JSON.stringify(address)}`);
 }
 
-/** Pieces of whole characters, each of so many bytes at most. */
+/** Splits text between characters into pieces of at most `most` bytes. */
 function piecesOf(text: string, most: number): string[] {
   const pieces = [''];
   for (const character of text) {
@@ -62,7 +66,7 @@ function piecesOf(text: string, most: number): string[] {
 }
 
 /**
- * A header's text on lines of its own making only: encoded words, one to a line.
+ * A header value as encoded words, one per line, so that it cannot contain other line breaks.
  * https://www.rfc-editor.org/rfc/rfc2047
  */
 function encodedWords(text: string): string {
@@ -86,8 +90,9 @@ function part(type: 'plain' | 'html', content: string): string[] {
 }
 
 /**
- * A mail as it would travel. Throws when `from` or `to` is not one address.
- * https://www.rfc-editor.org/rfc/rfc5322 https://www.rfc-editor.org/rfc/rfc2046#section-5.1.4
+ * Formats a mail as a message. Throws if `from` or `to` is not a single address.
+ * https://www.rfc-editor.org/rfc/rfc5322
+ * https://www.rfc-editor.org/rfc/rfc2046#section-5.1.4
  */
 function messageOf({ from, to, subject, text, html }: Mail, id: string, at: Date): string {
   const boundary = randomUUID();

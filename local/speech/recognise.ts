@@ -16,11 +16,11 @@ import { findSpeech } from './vad.ts';
 export interface SpeechRequest {
   /** Any audio or video file. */
   mediaFile: string;
-  /** An existing folder for what is made on the way; the caller removes it. */
+  /** An existing folder for temporary files; removed by the caller. */
   folder: string;
-  /** The languages it may be in, BCP 47. */
+  /** Candidate languages, BCP 47. */
   languages: string[];
-  /** Tell up to so many voices apart; null leaves words without speakers. */
+  /** The maximum number of speakers to distinguish; null for no diarisation. */
   maxSpeakers: number | null;
 }
 
@@ -28,12 +28,12 @@ export interface SpeechResult {
   seconds: number;
   engine: Pick<Engine, 'id' | 'label' | 'rough'>;
   language: string;
-  /** Shares of belief; what is missing to 1 belongs to languages nobody here can weigh. */
+  /** Probabilities; what is missing to 1 belongs to languages the engine does not know. */
   scores: Recognition['scores'];
   words: (Word & { speaker?: number })[];
 }
 
-/** From a media file to words with times and speakers. Silence and noise give no words. */
+/** Recognises the words in a media file, with times and speakers. Silence and noise yield none. */
 export async function recognise(
   { mediaFile, folder, languages, maxSpeakers }: SpeechRequest,
   engine: Engine,
@@ -92,8 +92,8 @@ function cannotHear(engine: Engine, languages: string[]): string {
 }
 
 /**
- * Who speaks when, for engines that cannot tell: by the sound of the voices alone, without models.
- * Only features are kept, 54 MB for an hour of speech, never its samples.
+ * Diarisation without models, for engines that have none. Keeps only features, 54 MB for an hour of
+ * speech.
  */
 async function separateVoices(
   pcmFile: string,
@@ -111,7 +111,7 @@ async function separateVoices(
 
 const distance = ({ start, end }: Turn, at: number) => Math.max(start - at, at - end, 0);
 
-/** The turn a moment falls in, else the nearest one. */
+/** The turn at a time, or the nearest one. */
 function turnAt(turns: Turn[], at: number): Turn | undefined {
   let nearest: Turn | undefined;
   for (const turn of turns) {
@@ -120,7 +120,7 @@ function turnAt(turns: Turn[], at: number): Turn | undefined {
   return nearest;
 }
 
-/** Gives each word the speaker of its middle; speakers are renumbered in order of first word. */
+/** Assigns each word the speaker at its middle. Speakers are renumbered by first word. */
 export function assignSpeakers<W extends Word>(
   words: W[],
   turns: Turn[],

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import sherpa from 'sherpa-onnx-node';
 import { durationOf, readChunks, SAMPLE_RATE, type Span } from './pcm.ts';
 
-/** Silero VAD v5 (MIT): https://github.com/snakers4/silero-vad. It hears 512 samples at a time. */
+/** Silero VAD v5 (MIT), https://github.com/snakers4/silero-vad, processes 512 samples at a time. */
 const MODEL = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx');
 const WINDOW = 512;
 /** A whole number of windows. */
 const CHUNK_SECONDS = 32;
 const PADDING = 0.3;
 
-/** No recogniser gets a longer piece: their memory and their errors grow with the length. */
+/** In seconds. Memory use and error rate of recognisers grow with the segment length. */
 const LONGEST_SEGMENT = 20;
 
 /**
- * Where in a PCM file somebody speaks, in order, each span at most LONGEST_SEGMENT seconds.
- * Silence, music and noise give none.
+ * Finds speech in a PCM file: spans in order, each at most LONGEST_SEGMENT seconds. Silence, music
+ * and noise yield none.
  */
 export async function findSpeech(pcmFile: string, signal?: AbortSignal): Promise<Span[]> {
   const vad = new sherpa.Vad(
@@ -41,7 +41,8 @@ export async function findSpeech(pcmFile: string, signal?: AbortSignal): Promise
   };
   for await (const chunk of readChunks(pcmFile, CHUNK_SECONDS)) {
     signal?.throwIfAborted();
-    // One window a call: within a call the detector keeps only whether any window was speech.
+    // One window at a time: for a longer chunk the detector only reports whether any window was
+    // speech.
     for (let at = 0; at + WINDOW <= chunk.length; at += WINDOW) {
       vad.acceptWaveform(chunk.subarray(at, at + WINDOW));
       collect();
@@ -52,7 +53,7 @@ export async function findSpeech(pcmFile: string, signal?: AbortSignal): Promise
   return padded(speech, await durationOf(pcmFile));
 }
 
-/** Widens each span, never over half of the pause beside it: detectors clip soft first sounds. */
+/** Widens each span by at most half of the adjacent pause: detectors clip soft first sounds. */
 function padded(speech: Span[], duration: number): Span[] {
   return speech.map(({ start, end }, i) => {
     const before = (speech[i - 1]?.end ?? -start) + start;
@@ -72,7 +73,7 @@ function energy(samples: Float32Array, from: number): number {
   return sum;
 }
 
-/** The middle of the quietest 50 ms that begin between two sample indices. */
+/** The middle of the quietest 50 ms that start between two sample indices. */
 function quietest(samples: Float32Array, from: number, to: number): number {
   let best = from;
   let lowest = Number.POSITIVE_INFINITY;
@@ -84,8 +85,8 @@ function quietest(samples: Float32Array, from: number, to: number): number {
 }
 
 /**
- * Cuts speech that begins at `start` seconds into spans of at most `longest` seconds, each cut in
- * the quietest place of the second half of the piece: most often between two words.
+ * Splits speech that starts at `start` seconds into spans of at most `longest` seconds, each at the
+ * quietest point of its second half, which is most often between two words.
  */
 export function splitAtQuiet(samples: Float32Array, start: number, longest: number): Span[] {
   const spans: Span[] = [];

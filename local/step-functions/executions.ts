@@ -22,11 +22,13 @@ interface ExecutionsDeps {
 
 interface Live {
   execution: Execution;
-  /** Settles when the execution has ended and is put away, or is suspended; absent until it runs. */
+  /**
+   * Settles when the execution has ended and is archived, or is suspended; absent until it runs.
+   */
   driven?: Promise<void>;
 }
 
-/** All executions: those at work in memory, those that ended on disk only. */
+/** All executions: running ones in memory, finished ones on disk only. */
 export class Executions {
   readonly #parts: ExecutionsDeps;
   readonly #live = new Map<string, Promise<Live>>();
@@ -35,7 +37,10 @@ export class Executions {
     this.#parts = parts;
   }
 
-  /** Reads the journals of what was at work when the last process ended; runs nothing yet. */
+  /**
+   * Reads the journals of executions that were running when the last process ended, without
+   * resuming them.
+   */
   static async open(parts: ExecutionsDeps): Promise<Executions> {
     const executions = new Executions(parts);
     for (const file of await parts.archive.running()) {
@@ -53,12 +58,12 @@ export class Executions {
     return executions;
   }
 
-  /** Goes on with everything that `open` found at work. */
+  /** Resumes what `open` found running. */
   async resume(): Promise<void> {
     for (const live of await this.#opened()) this.#drive(live);
   }
 
-  /** Suspends everything at work; resolves when nothing is written any more. */
+  /** Suspends all executions; resolves when nothing is written any more. */
   async close(): Promise<void> {
     const live = await this.#opened();
     for (const { execution } of live) execution.suspend();
@@ -66,8 +71,8 @@ export class Executions {
   }
 
   /**
-   * Starts an execution, once: the same name with the same input gives the one at work.
-   * Rejects with ServiceError ExecutionAlreadyExists when it has ended or had another input.
+   * Starts an execution once: the same name and input return the running one. Rejects with
+   * ServiceError ExecutionAlreadyExists if it has ended or had another input.
    */
   async start(started: Started): Promise<Description> {
     const arn = started.executionArn;
@@ -86,7 +91,7 @@ export class Executions {
     return execution;
   }
 
-  /** Ends an execution as ABORTED if it is still at work, and gives it as it ended. */
+  /** Aborts an execution if it is still running; returns its final state. */
   async stop(arn: string, error?: string, cause?: string): Promise<Description | undefined> {
     const live = await this.#openedAs(arn);
     if (live) {
@@ -101,14 +106,14 @@ export class Executions {
     return live?.execution ?? this.#parts.archive.describe(arn);
   }
 
-  /** What the journal of an execution holds; nothing when there is no such execution. */
+  /** The journal of an execution; empty if there is no such execution. */
   async entries(arn: string): Promise<JournalEntry[]> {
     const { archive } = this.#parts;
     const running = await readJournal<JournalEntry>(archive.runningFile(arn));
     return running.length > 0 ? running : readJournal<JournalEntry>(archive.finishedFile(arn));
   }
 
-  /** The executions of a machine, the latest started first. */
+  /** The executions of a state machine, latest first. */
   async list(stateMachineArn: string): Promise<Summary[]> {
     const live = await this.#opened();
     const working = live
@@ -125,7 +130,7 @@ export class Executions {
     );
   }
 
-  /** Those at work; a start that fails is its caller's to hear of. */
+  /** The running executions. A failed start is reported to its caller only. */
   async #opened(): Promise<Live[]> {
     const live = await Promise.all([...this.#live.keys()].map((arn) => this.#openedAs(arn)));
     return live.filter((one) => one !== undefined);
@@ -148,7 +153,9 @@ export class Executions {
     return this.#open({ started, startTime }, [entry], [entry]);
   }
 
-  /** Opens the journal of an execution that holds these entries, or will once `fresh` are written. */
+  /**
+   * Opens the journal of an execution with these entries, of which `fresh` are still to be written.
+   */
   async #open(
     description: Description,
     entries: JournalEntry[],

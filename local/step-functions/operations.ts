@@ -7,7 +7,7 @@ import { buildHistory } from './journal/history.ts';
 import * as requests from './requests.ts';
 import { pageOf } from './requests.ts';
 
-/** A machine as the API shows it: `stored` names its stored definition, `created` is ms since the epoch. */
+/** `stored` is the id of the stored definition, `created` in ms since the epoch. */
 export interface Machine {
   arn: string;
   name: string;
@@ -22,11 +22,11 @@ interface OperationDeps {
   definitions: DefinitionStore;
 }
 
-/** AWS answers a role with every machine; nothing here assumes one. */
+/** The API returns a role for every state machine; none is assumed here. */
 const roleArn = 'arn:aws:iam::000000000000:role/local';
 
 /**
- * The calls of the Step Functions API, for `awsJson`.
+ * The operations of the Step Functions API, for `awsJson`.
  * https://docs.aws.amazon.com/step-functions/latest/apireference/API_Operations.html
  */
 export function stateMachineOperations(parts: OperationDeps): Record<string, Operation> {

@@ -17,24 +17,24 @@ import { badRequest, parseStartRequest } from './request.ts';
 import { runJob } from './run-job.ts';
 
 export interface TranscribeOptions {
-  /** Where jobs are kept and worked on. */
+  /** Where jobs are stored and processed. */
   dir: string;
   recognise: Recognise;
-  /** Storage with the rights of whoever started a job: Transcribe has none of its own. */
+  /** S3 with the permissions of the job's creator: Transcribe has none of its own. */
   storageFor(caller: string): S3Client;
   now: () => Date;
 }
 
 export interface Transcribe {
-  /** Amazon Transcribe's job calls, for `awsJson`. */
+  /** The operations on transcription jobs, for `awsJson`. */
   operations: Record<string, Operation>;
-  /** Runs again what was queued or running when the process died. Call once, at start. */
+  /** Restarts jobs that were queued or running when the process ended. Call once, at start. */
   resume(): Promise<void>;
-  /** Stops the running jobs; the next `resume` runs them again. */
+  /** Stops running jobs; the next `resume` restarts them. */
   close(): Promise<void>;
 }
 
-/** Amazon Transcribe's batch jobs, over the speech engine of this machine. */
+/** Amazon Transcribe's batch jobs, performed by the local speech engine. */
 export function createTranscribe({
   dir,
   recognise,
@@ -154,8 +154,8 @@ export function createTranscribe({
 }
 
 /**
- * Runs at most `atOnce` tasks at a time; the others wait their turn in order. A task whose signal
- * aborts while it waits is never run.
+ * Runs at most `atOnce` tasks at a time, the others in order. A task whose signal aborts while it
+ * waits is never run.
  */
 function limiter(atOnce: number) {
   const waiting: (() => void)[] = [];

@@ -10,11 +10,14 @@ import { transcriptFile } from './output.ts';
 import type { Recognise, Recognition } from './recognition.ts';
 import type { StartRequest } from './request.ts';
 
-/** Amazon Transcribe's own limits. https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html */
+/**
+ * Amazon Transcribe's limits.
+ * https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html
+ */
 const LARGEST_BYTES = 2 * 1024 ** 3;
 const SHORTEST_SECONDS = 0.5;
 
-/** Who identifies among no given options means the languages of this portal. */
+/** Without LanguageOptions: the languages this product uses. */
 const DEFAULT_OPTIONS = ['mr-IN', 'hi-IN', 'kn-IN', 'en-IN'];
 
 async function fetchMedia(s3: S3Client, uri: string, file: string, abortSignal: AbortSignal) {
@@ -27,8 +30,8 @@ async function fetchMedia(s3: S3Client, uri: string, file: string, abortSignal: 
 }
 
 /**
- * One transcription from S3 to S3, by way of `folder`, which is gone afterwards.
- * @returns what was heard; rejects with the reason for the job's failure
+ * Transcribes a recording from S3 to S3 using `folder`, which is removed afterwards. Rejects with
+ * the failure reason of the job.
  */
 export async function runJob(
   request: StartRequest,

@@ -58,7 +58,7 @@ function bucketOf(name: string, properties: z.output<typeof BucketProperties>): 
   };
 }
 
-/** S3 with the template's buckets, kept in `dir`. */
+/** S3 with the buckets of the template, stored in `dir`. */
 export function s3FromTemplate(
   template: Template,
   { dir, keys, rights }: { dir: string; keys: AccessKeys; rights: Rights },

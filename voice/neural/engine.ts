@@ -9,22 +9,22 @@ import {
 import { addScaled, cosine, normalise, type Vector } from '../linear-algebra.ts';
 import { SAMPLE_RATE } from '../mfcc.ts';
 
-/** A trained network that makes of a voice a direction, whatever it says. */
+/** A network that maps a voice to a direction, whatever is said. */
 export interface Embedder {
-  /** Which network: the beginning of its file's checksum. */
+  /** Identifies the network: the start of its file's checksum. */
   model: string;
-  /** Of mono samples at 16 kHz in [-1, 1]. */
+  /** Takes mono samples at 16 kHz in [-1, 1]. */
   embed(samples: Float32Array): Float32Array;
 }
 
-/** Of how prints are made and kept; which network made them the engine's id says. */
+/** Version of the print format; the network is part of the engine's id. */
 const VERSION = 1;
-/** Seconds: of less a network makes anything. */
+/** Seconds: for less, embeddings are meaningless. */
 const LEAST_STRETCH = 0.5;
 
 /**
- * Compares voices by the cosine of a network's embeddings. A print is the mean of the stretches'
- * directions, the longer ones weighing more; prints of another network are not comparable.
+ * Compares voices by the cosine of a network's embeddings. A print is the mean direction of the
+ * segments, weighted by length; prints of another network are not comparable.
  */
 export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresholds): VoiceEngine {
   const maker = { id: `neural-${model}`, version: VERSION };
@@ -50,7 +50,7 @@ export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresh
           if (seconds < LEAST_STRETCH) return [];
           const direction = Float64Array.from(embed(samples));
           normalise(direction);
-          // Of digital silence some networks make numbers that are none.
+          // Some networks return NaN for digital silence.
           return direction.every(Number.isFinite) ? [{ direction, seconds }] : [];
         }),
       ),
@@ -62,13 +62,13 @@ export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresh
   };
 }
 
-/** A direction and how long was listened to it. */
+/** A direction and the length of its speech. */
 interface Part {
   direction: Vector;
   seconds: number;
 }
 
-/** Null and 0 seconds where nothing was heard. */
+/** A null vector and 0 seconds without speech. */
 function meanOf(parts: Part[]): Part {
   const heard = parts.filter(({ seconds }) => seconds > 0);
   const seconds = heard.reduce((sum, part) => sum + part.seconds, 0);

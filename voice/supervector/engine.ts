@@ -7,21 +7,24 @@ import thresholds from './thresholds.json' with { type: 'json' };
 import trained from './voice-space.json' with { type: 'json' };
 import { likeness, type ProjectedVoice, projectVoice, type VoiceSpace } from './voice-space.ts';
 
-/** What was learnt from strangers: made by `scripts/train-voice-space.ts`. */
+/** Learnt from strangers' voices by `scripts/train-voice-space.ts`. */
 const trainedSpace: VoiceSpace = {
   mean: unpack(trained.mean),
   nuisances: trained.nuisances.map(unpack),
   cohort: trained.cohort.map(unpack),
 };
 
-/** A vector kept in whole numbers of `step`, a byte each. */
+/** A vector quantised to multiples of `step`, one byte each. */
 function unpack({ step, bytes }: { step: number; bytes: string }): Vector {
   return Float64Array.from(new Int8Array(fromBase64(bytes).buffer), (value) => value * step);
 }
 
-/** Compares voices by signal processing alone, in a space learnt from strangers. */
+/** Compares voices by signal processing alone, in a space learnt from strangers' voices. */
 export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds): VoiceEngine {
-  /** Prints meet many others, and placing one costs as much as comparing it with hundreds. */
+  /**
+   * Each print is compared with many others, and projecting it costs as much as hundreds of
+   * comparisons.
+   */
   const placed = new WeakMap<VoicePrint, ProjectedVoice>();
   const placePrint = (print: VoicePrint) => {
     const voice = placed.get(print) ?? projectVoice(statisticsOf(print), space);
@@ -37,10 +40,13 @@ export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds
   };
 }
 
-/** With what was learnt by `scripts/train-voice-space.ts` and chosen by `scripts/calibrate-voices.ts`. */
+/**
+ * With the space learnt by `scripts/train-voice-space.ts` and thresholds chosen by
+ * `scripts/calibrate-voices.ts`.
+ */
 export const supervector = supervectorEngine(trainedSpace, thresholds);
 
-/** The stretches one after the other, as if there had been nothing between them. */
+/** The features of segments, as if there were no pauses between them. */
 function extractInSequence(stretches: Float32Array[]) {
   let end = 0;
   return stretches.map((samples) => {
@@ -50,7 +56,7 @@ function extractInSequence(stretches: Float32Array[]) {
   });
 }
 
-/** Samples from more than one day know the voice better than a longer one from the same day. */
+/** Samples from different days describe a voice better than a longer one from one day. */
 function combinePrints(prints: VoicePrint[]): VoicePrint {
   const [first, ...others] = prints;
   if (!first) throw new RangeError('There is no print to combine');

@@ -26,11 +26,11 @@ interface AccountDeps {
   deliver: Deliver;
 }
 
-/** What administrators do with the accounts of others. */
+/** Operations of administrators on users. */
 export function accountOperations({ pool, known, people, directory, deliver }: AccountDeps) {
   const onUser = userOperation({ known, people });
 
-  /** Whether an invitation is wanted. Throws where it could not be sent. */
+  /** Whether to send an invitation. Throws if it cannot be sent. */
   function invites({ attributes }: User, action: string | undefined, mediums: string[]): boolean {
     if (action === 'SUPPRESS') return false;
     if (!mediums.includes('EMAIL'))
@@ -41,7 +41,9 @@ export function accountOperations({ pool, known, people, directory, deliver }: A
     return true;
   }
 
-  /** One who has not come yet. Another's password is not to be lost by a second invitation. */
+  /**
+   * Only a user who never signed in is invited again: nobody else's password may be reset by it.
+   */
   function awaited(user: User): User {
     if (user.status === 'FORCE_CHANGE_PASSWORD') return user;
     throw new ServiceError(
@@ -117,7 +119,7 @@ interface GroupDeps {
   directory: Directory;
 }
 
-/** Who is in which of the template's groups. */
+/** Operations on group membership. */
 export function groupOperations({ pool, known, people, directory }: GroupDeps) {
   const onUser = userOperation({ known, people });
   const changing = (after: (groupOperations: string[], group: string) => string[]) =>

@@ -13,7 +13,7 @@ import {
 import type { PoolLookup } from './requests.ts';
 import { operation, Password, Username } from './requests.ts';
 
-/** Milliseconds a code is good for. */
+/** How long a code is valid, in ms. */
 const codeLife = 60 * 60_000;
 
 interface ForgottenPasswordDeps {
@@ -25,7 +25,7 @@ interface ForgottenPasswordDeps {
   now: () => number;
 }
 
-/** Back in with a code sent by e-mail. */
+/** Resetting a forgotten password with a code sent by e-mail. */
 export function forgottenPasswordOperations({
   pool,
   known,
@@ -34,7 +34,7 @@ export function forgottenPasswordOperations({
   deliver,
   now,
 }: ForgottenPasswordDeps) {
-  /** Throws what the client may know of a user who cannot get back in so. */
+  /** Throws if the user cannot receive a code; undefined where the client must not learn that. */
   function reachable({ hidesWhoExists }: Client, user: User | undefined): User | undefined {
     if (user?.enabled && user.status === 'CONFIRMED' && user.attributes.email_verified === 'true')
       return user;

@@ -7,7 +7,7 @@ import { operation } from './requests.ts';
 
 const attribute = (name: string) => (user: User) => user.attributes[name] ?? '';
 
-/** What Cognito can search by: no custom attributes. */
+/** The searchable attributes. As in Cognito, custom ones are not. */
 const searchable = new Map<string, (user: User) => string>([
   ['username', ({ username }) => username],
   ['sub', ({ sub }) => sub],
@@ -29,7 +29,7 @@ function filterOf(filter: string): (user: User) => boolean {
   return (user) => (operator === '=' ? valueOf(user) === wanted : valueOf(user).startsWith(wanted));
 }
 
-/** The users of the pool, oldest first, page by page. A page's token names its last user. */
+/** ListUsers, oldest first. The pagination token is the last user's id. */
 export function listUsersOperation({
   known,
   directory,

@@ -23,7 +23,7 @@ interface OwnAccountDeps {
   directory: Directory;
 }
 
-/** What people do with their own account, by their access token. */
+/** Operations of users on their own account. */
 export function ownAccountOperations({ people, tokens, passwords, directory }: OwnAccountDeps) {
   return {
     GetUser: operation({ AccessToken }, async (request) => {
@@ -56,10 +56,10 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
   };
 }
 
-/** The one kind of address people have here. */
+/** Only e-mail addresses can be verified. */
 const emailRequest = { AccessToken: z.string(), AttributeName: z.literal('email') };
 
-/** Milliseconds a code is good for. */
+/** How long a code is valid, in ms. */
 const codeLife = 24 * 60 * 60_000;
 
 interface EmailVerificationDeps {
@@ -72,7 +72,7 @@ interface EmailVerificationDeps {
 }
 
 /**
- * People show that mails to their address reach them; also once more, of one that is verified already.
+ * Verification of the user's e-mail address, possible again after it has been verified.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html
  */
 export function emailVerificationOperations({
@@ -99,7 +99,7 @@ export function emailVerificationOperations({
       async ({ AccessToken, Code }) => {
         const { user } = await tokens.bearer(AccessToken);
         const { email = '' } = user.attributes;
-        // What was sent to another address says nothing of this one.
+        // A code sent to another address proves nothing about this one.
         const sent = user.addressCode?.address === email ? user.addressCode : undefined;
         await checkVerificationCode(sent, Code, {
           now: now(),
@@ -120,7 +120,7 @@ interface AuthenticatorDeps {
   now: () => number;
 }
 
-/** Authenticators, whose codes are a second factor. One in use stays so until the next has shown to work. */
+/** Software token MFA. An authenticator stays in use until its replacement is verified. */
 export function authenticatorOperations({ pool, tokens, directory, now }: AuthenticatorDeps) {
   return {
     AssociateSoftwareToken: operation({ AccessToken }, async (request) => {

@@ -26,14 +26,14 @@ interface InitiateAuthDeps {
   tokens: Tokens;
 }
 
-/** A way to begin, and what of a client allows it. */
+/** An authentication flow and the client setting that allows it. */
 interface Flow {
   allowedBy: string;
   begin(client: Client, parameters: Record<string, string>): unknown;
 }
 
 /**
- * Beginning a sign-in: people themselves by SRP, a server on their behalf with their password.
+ * InitiateAuth: users sign in by SRP, servers on their behalf with the password.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
  */
 export function initiateAuthOperations({ known, passwords, steps, tokens }: InitiateAuthDeps) {
@@ -101,7 +101,7 @@ const SrpProof = z.strictObject({
 const FirstPassword = z.object({ USERNAME: Username, NEW_PASSWORD: Password }).catchall(z.string());
 const Code = z.strictObject({ USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: z.string() });
 
-/** `userAttributes.<name>` among the answers. */
+/** The responses named `userAttributes.<name>`. */
 function attributesAmong(answers: Record<string, string>) {
   const prefix = 'userAttributes.';
   return Object.entries(answers).map(([key, Value]) => {
@@ -116,7 +116,7 @@ interface ChallengeDeps {
   steps: SignInSteps;
 }
 
-/** Going on with a sign-in: what was asked is answered. */
+/** RespondToAuthChallenge. */
 export function challengeOperations({ known, passwords, steps }: ChallengeDeps) {
   function answer(given: z.output<z.ZodObject<typeof challengeRequest>>) {
     const client = known.client(given.ClientId);
@@ -155,7 +155,7 @@ interface SessionDeps {
   directory: Directory;
 }
 
-/** Sessions that go on, and that end. */
+/** Refreshing, revoking and ending sessions. */
 export function sessionOperations({ known, tokens, directory }: SessionDeps) {
   return {
     GetTokensFromRefreshToken: operation(

@@ -20,18 +20,18 @@ interface SignInDeps {
   now: () => number;
 }
 
-/** What comes next of a sign-in: something more to answer, or tokens. */
+/** The next challenge, or the tokens. */
 type Step =
   | { ChallengeName: string; ChallengeParameters: Record<string, string>; Session: string }
   | { ChallengeParameters: Record<string, never>; AuthenticationResult: AuthenticationResult };
 
 interface Answer {
-  /** Names the challenge. */
+  /** Identifies the challenge. */
   session: string;
   username: string;
 }
 
-/** The steps of a sign-in once the password is proven. */
+/** The steps of a sign-in after the password. */
 export class SignInSteps {
   readonly #at: SignInDeps;
 
@@ -93,7 +93,7 @@ export class SignInSteps {
     };
   }
 
-  /** Whom a challenge was put to, as they are now. */
+  /** The current state of the user who got the challenge. */
   #asked(
     name: Exclude<Challenge['name'], 'PASSWORD_VERIFIER'>,
     client: Client,
@@ -115,7 +115,7 @@ export class SignInSteps {
   }
 }
 
-/** What was asked of somebody who signs in, and not answered yet. `sub`: whom it turned out to be. */
+/** A pending challenge. `sub`: the user, undefined for a made-up one. */
 type Challenge =
   | { name: 'PASSWORD_VERIFIER'; username: string; sub: string | undefined; handshake: Handshake }
   | { name: 'NEW_PASSWORD_REQUIRED'; sub: string }
@@ -123,7 +123,7 @@ type Challenge =
 
 type Named<Name> = Extract<Challenge, { name: Name }>;
 
-/** Held in memory: who was amid a sign-in when the process ended begins again. */
+/** Pending challenges, in memory: a restart means signing in again. */
 export class Challenges {
   readonly #open = new Map<string, { challenge: Challenge; clientId: string; expires: number }>();
   readonly #now: () => number;
@@ -132,7 +132,7 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** Answers the text by which the answer will name the challenge. */
+  /** Returns the session token that identifies the challenge. */
   ask({ id, challengeSeconds }: Client, challenge: Challenge): string {
     for (const [token, { expires }] of this.#open) {
       if (expires <= this.#now()) this.#open.delete(token);
@@ -143,7 +143,10 @@ export class Challenges {
     return token;
   }
 
-  /** Throws NotAuthorizedException when nothing was asked so, or too long ago, or of another client. */
+  /**
+   * Throws NotAuthorizedException if there is no such challenge, or it expired or belongs to
+   * another client.
+   */
   find<Name extends Challenge['name']>(name: Name, token: string, { id }: Client): Named<Name> {
     const found = this.#open.get(token);
     if (!found || found.expires <= this.#now() || found.clientId !== id) throw sessionIsOver();
@@ -151,7 +154,7 @@ export class Challenges {
     return found.challenge;
   }
 
-  /** Each challenge is met once. */
+  /** A challenge can be completed only once. */
   close(token: string): void {
     this.#open.delete(token);
   }

@@ -18,12 +18,12 @@ interface PasswordDeps {
   people: Users;
   attempts: Attempts;
   challenges: Challenges;
-  /** Known to this pool alone. */
+  /** A secret of the pool. */
   seed: string;
   now: () => number;
 }
 
-/** How people prove that they know their password. Each way ends with the user it is, or refuses. */
+/** Verifies passwords. Each method returns the user or throws. */
 export class Passwords {
   readonly #at: PasswordDeps;
 
@@ -31,7 +31,7 @@ export class Passwords {
     this.#at = parts;
   }
 
-  /** First step of SRP, in which the password never travels: what the client needs for the second. */
+  /** First step of SRP, which never transmits the password. */
   beginSrp(client: Client, name: string, srpA: string) {
     const { user, username } = this.#named(client, name);
     const shared = handshake(srpA, user?.password ?? decoyVerifier(username, this.#at.seed));
@@ -54,7 +54,7 @@ export class Passwords {
     };
   }
 
-  /** Second step of SRP. A handshake is good for one try. */
+  /** Second step of SRP. A handshake allows one attempt. */
   proveSrp(
     client: Client,
     proof: { username: string; secretBlock: string; signature: string; timestamp: string },
@@ -70,12 +70,12 @@ export class Passwords {
     return this.#proven(
       username,
       user,
-      // A password changed since the first step is the old one.
+      // Fails if the password changed after the first step.
       () => proves(signature, shared, signed) && user?.password.verifier === shared.secret.verifier,
     );
   }
 
-  /** By the password itself, from whoever may be trusted with it. */
+  /** Verifies the plain password, for trusted callers. */
   prove(client: Client, name: string, password: string): User {
     const { user, username } = this.#named(client, name);
     const secret = user?.password ?? decoyVerifier(username, this.#at.seed);
@@ -84,7 +84,7 @@ export class Passwords {
     );
   }
 
-  /** Once more, by somebody who is signed in. */
+  /** Verifies the password of a signed-in user again. */
   proveAgain(user: User, password: string): void {
     const { people, attempts } = this.#at;
     this.#proven(user.username, user, () =>
@@ -93,14 +93,14 @@ export class Passwords {
     attempts.passed(user.username);
   }
 
-  /** A name that nobody has goes on as if somebody had it, where the client hides who exists. */
+  /** If the client hides which users exist, continues with an unknown name. */
   #named(client: Client, name: string): { user: User | undefined; username: string } {
     const user = this.#at.people.find(name);
     if (!user && !client.hidesWhoExists) throw unknownUser();
     return { user, username: user?.username ?? name };
   }
 
-  /** What only the right password brings to light comes after it. */
+  /** Checks that reveal something about the user come after the password. */
   #proven(username: string, user: User | undefined, holds: () => boolean): User {
     const { attempts, now } = this.#at;
     attempts.check(username);
@@ -115,13 +115,13 @@ export class Passwords {
   }
 }
 
-/** Wrong tries before somebody has to wait, and milliseconds: of the longest wait, and until all is forgotten. */
+/** Failures allowed before waiting; longest wait and time until failures are forgotten, in ms. */
 const free = 5;
 const longest = 15 * 60_000;
 
 /**
- * Slows down whoever guesses: from the fifth wrong try on, each doubles the seconds that no further one
- * is looked at.
+ * Slows down guessing: from the fifth failure on, each doubles the seconds during which attempts
+ * are rejected.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
  */
 export class Attempts {
@@ -132,7 +132,7 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Throws NotAuthorizedException while this one has to wait. */
+  /** Throws NotAuthorizedException during the wait. */
   check(who: string): void {
     const { times, last } = this.#of(who);
     if (this.#now() < last + waitAfter(times)) throw notAuthorized('Password attempts exceeded');

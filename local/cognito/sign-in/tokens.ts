@@ -25,7 +25,7 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Whom an access token is of. */
+/** The holder of an access token. */
 export interface Bearer {
   user: User;
   client: Client;
@@ -34,8 +34,8 @@ export interface Bearer {
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The pool's tokens. Identity and access tokens are signed; a refresh token only names a session, and all
- * of them end with it.
+ * Issues and verifies tokens. Identity and access tokens are signed; a refresh token identifies a
+ * session, with which all its tokens end.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html
  */
 export class Tokens {
@@ -51,7 +51,7 @@ export class Tokens {
     this.#now = at.now;
   }
 
-  /** Begins a session. */
+  /** Starts a session. */
   async begin(user: User, client: Client): Promise<AuthenticationResult> {
     const id = randomUUID();
     const RefreshToken = `${id}.${randomBytes(48).toString('base64url')}`;
@@ -67,7 +67,7 @@ export class Tokens {
     return { ...(await this.#made(user, client, session)), RefreshToken };
   }
 
-  /** New tokens of a session that goes on. */
+  /** Issues new tokens for a session. */
   async refresh(refreshToken: string, client: Client): Promise<AuthenticationResult> {
     const session = this.#sessionOf(refreshToken);
     const user = session && this.#directory.user(session.sub);
@@ -76,7 +76,7 @@ export class Tokens {
     return this.#made(user, client, session);
   }
 
-  /** Ends the session of a refresh token. One that is over already is as good. */
+  /** Ends the session of a refresh token; does nothing if it has ended already. */
   async revoke(refreshToken: string, client: Client): Promise<void> {
     if (refreshToken.startsWith('ey'))
       throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
@@ -98,7 +98,7 @@ export class Tokens {
     return { user, client };
   }
 
-  /** An identity token for a client that says this of its bearer; `expires` in ms since the epoch. */
+  /** Signs an identity token with these claims; `expires` in ms since the epoch. */
   async idToken(claims: JWTPayload, client: Client): Promise<{ token: string; expires: number }> {
     const now = this.#seconds();
     const exp = now + client.idTokenSeconds;
@@ -168,7 +168,7 @@ export class Tokens {
   }
 }
 
-/** What an identity token tells of a user's attributes. */
+/** The attributes an identity token contains. */
 function readableAttributes({ attributes }: User, { readable }: Client): JWTPayload {
   const entries = Object.entries(attributes).filter(([name]) => readable?.includes(name) ?? true);
   return Object.fromEntries(
@@ -178,18 +178,20 @@ function readableAttributes({ attributes }: User, { readable }: Client): JWTPayl
 
 const alg = 'RS256';
 
-/** A new pair, as it is kept. */
+/** Generates a private key. */
 export async function newKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return exportJWK(privateKey);
 }
 
-/** The key that makes a pool's tokens the pool's. */
+/** The signing key of the pool. */
 interface SigningKey {
-  /** What those who check tokens fetch. */
+  /** The JSON Web Key Set. */
   published: { keys: JWK[] };
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims of a token of ours. Rejects with jose's error when it is none, or too old at that time. */
+  /**
+   * Returns the claims. Rejects with jose's error for an invalid token or one expired at that time.
+   */
   verify(token: string, issuer: string, time: Date): Promise<JWTPayload>;
 }
 

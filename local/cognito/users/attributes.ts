@@ -25,7 +25,7 @@ const standard = new Set([
 ]);
 const standardRule = { least: 0, most: 2048 };
 
-/** Attributes that are true or false. */
+/** The boolean attributes. */
 export const isVerification = (name: string): boolean =>
   ['email_verified', 'phone_number_verified'].includes(name);
 
@@ -40,7 +40,7 @@ function checkAttribute({ customAttributes }: UserPool, { Name, Value }: Attribu
   if (Name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
   const rule = standard.has(Name) ? standardRule : customAttributes.get(Name);
   if (!rule) throw refuse('Attribute does not exist in the schema.');
-  // An empty value removes the attribute, whatever its rule.
+  // An empty value removes the attribute.
   if (Value === '') return;
   if (Value.length < rule.least)
     throw refuse(`String must be no shorter than ${rule.least} characters`);
@@ -54,8 +54,9 @@ function checkAttribute({ customAttributes }: UserPool, { Name, Value }: Attribu
 }
 
 /**
- * What a user's attributes become. An empty value removes one; an address that changes is unverified
- * unless the same change vouches for it. Throws InvalidParameterException for what the schema does not have.
+ * Applies changes to a user's attributes. An empty value removes one; a changed address becomes
+ * unverified unless the same change marks it verified. Throws InvalidParameterException for what
+ * the schema does not allow.
  */
 export function applyAttributeChanges(
   pool: UserPool,
@@ -77,7 +78,7 @@ export function applyAttributeChanges(
   return Object.fromEntries([...after].filter(([, value]) => value !== ''));
 }
 
-/** Throws NotAuthorizedException where a client's users may not write an attribute themselves. */
+/** Throws NotAuthorizedException for attributes that users of this client may not write. */
 export function checkWritable({ writable }: Client, changes: Attribute[]): void {
   if (writable && changes.some(({ Name }) => !writable.includes(Name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');

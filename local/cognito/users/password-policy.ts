@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import type { PasswordPolicy } from '../user-pool.ts';
 
-/** What Cognito counts as symbols. */
+/** The characters Cognito counts as symbols. */
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 const hasSymbol = (password: string) => [...password].some((one) => symbols.includes(one));
 
-/** Throws InvalidPasswordException where the policy wants more. */
+/** Throws InvalidPasswordException if the password violates the policy. */
 export function checkPassword(policy: PasswordPolicy, password: string): void {
   const wrong = (what: string) =>
     new ServiceError(
@@ -22,7 +22,7 @@ export function checkPassword(policy: PasswordPolicy, password: string): void {
   if (policy.symbols && !hasSymbol(password)) throw wrong('must have symbol characters');
 }
 
-/** The policy for people: `at least 12 characters, with small letters, digits`. */
+/** Describes the policy: `at least 12 characters, with small letters, digits`. */
 export function requirements(policy: PasswordPolicy): string {
   const kinds = [
     ...(policy.lowercase ? ['small letters'] : []),
@@ -34,10 +34,10 @@ export function requirements(policy: PasswordPolicy): string {
   return kinds.length === 0 ? least : `${least}, with ${kinds.join(', ')}`;
 }
 
-/** Easy to tell apart when copied by hand. */
+/** Characters that are easy to tell apart. */
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
 
-/** A password that satisfies any policy of that length. */
+/** Generates a password that satisfies any policy of that length. */
 export function newPassword({ minimumLength }: PasswordPolicy): string {
   const drawn = (from: string) => from[randomInt(from.length)] ?? '';
   const rest = Array.from({ length: Math.max(16, minimumLength) - kinds.length }, () =>

@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The pool's rules about its people: names, addresses and passwords. */
+/** The pool's rules for usernames, addresses and passwords. */
 export class Users {
   readonly #pool: UserPool;
   readonly #directory: Directory;
@@ -22,7 +22,7 @@ export class Users {
     this.#now = at.now;
   }
 
-  /** Whom a name means: a username, or a verified e-mail address where the pool takes those. */
+  /** Finds a user by username or, if the pool allows it, by verified e-mail address. */
   find(name: string): User | undefined {
     const users = this.#directory.users();
     return (
@@ -38,7 +38,7 @@ export class Users {
     throw unknownUser();
   }
 
-  /** A user not saved yet, whose first password is to be changed. */
+  /** A new user with a temporary password, not saved yet. */
   made(username: string, attributes: Attribute[], password: string): User {
     if (this.#pool.emailIsAlias && username.includes('@'))
       throw invalidParameter(
@@ -61,7 +61,9 @@ export class Users {
     return this.withPassword(this.withAttributes(user, attributes), password, 'temporary');
   }
 
-  /** Throws what the schema refuses, and AliasExistsException for an address that stands for somebody else. */
+  /**
+   * Throws for what the schema does not allow, and AliasExistsException for another user's address.
+   */
   withAttributes(user: User, changes: Attribute[]): User {
     const attributes = applyAttributeChanges(this.#pool, user.attributes, changes);
     const { email = '', email_verified } = attributes;
@@ -74,7 +76,7 @@ export class Users {
     return { ...user, attributes };
   }
 
-  /** Throws InvalidPasswordException. A temporary password is to be changed at the next sign-in. */
+  /** Throws InvalidPasswordException. A temporary password must be changed at the next sign-in. */
   withPassword(user: User, password: string, kind: 'temporary' | 'permanent'): User {
     checkPassword(this.#pool.password, password);
     const secret = passwordVerifier(password, this.ownerOf(user.username));

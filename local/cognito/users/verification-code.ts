@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { codeMismatch } from '../errors.ts';
 
-/** Six digits sent by e-mail, good once. `expires` in milliseconds since the epoch. */
+/** A one-time code of six digits, sent by e-mail. `expires` in ms since the epoch. */
 export interface VerificationCode {
   code: string;
   expires: number;
-  /** Wrong ones given instead. */
+  /** Failed attempts. */
   tries: number;
 }
 
-/** So many wrong ones are taken before the right one is no longer good. */
+/** After so many failed attempts the code becomes invalid. */
 const mostTries = 5;
 
 export const newVerificationCode = (expires: number): VerificationCode => ({
@@ -22,7 +22,10 @@ export const newVerificationCode = (expires: number): VerificationCode => ({
 export const wrongVerificationCode = () =>
   codeMismatch('Invalid verification code provided, please try again.');
 
-/** Throws what Cognito answers unless `given` is the code that was sent. A wrong one is counted by `keep`. */
+/**
+ * Throws Cognito's error unless `given` is the code that was sent. A failed attempt is saved by
+ * `keep`.
+ */
 export async function checkVerificationCode(
   sent: VerificationCode | undefined,
   given: string,

@@ -26,7 +26,7 @@ function draftOf(upload: Upload, document: string): ObjectDraft {
   };
 }
 
-/** What the request says of the whole object, which S3 checks too. */
+/** Verifies what the request says about the whole object. */
 function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
   const expectedSize = headers['x-amz-mp-object-size'];
   if (expectedSize !== undefined && Number(expectedSize) !== size)
@@ -43,15 +43,15 @@ function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): vo
 }
 
 /**
- * CompleteMultipartUpload. The object takes over the parts' files as they are, so completing
- * gigabytes writes one small record.
+ * CompleteMultipartUpload. The object takes over the files of its parts, so completing gigabytes
+ * writes one small record.
  */
 export async function completeUpload(call: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, objects, uploads } = storage;
   const { bucket, key } = call;
   const upload = findUpload(call, storage);
   const condition = writeCondition(call.headers);
-  // A checksum header here is the object's, not this document's.
+  // A checksum header of this request belongs to the object, not to this document.
   const document = await receiveText(call, undefined);
   const version = await uploads.exclusively(upload, async () => {
     const draft = draftOf(upload, document);
@@ -92,7 +92,7 @@ function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
   return part;
 }
 
-/** The parts a CompleteMultipartUpload document names, checked as S3 checks them. */
+/** The parts listed in the document, validated as S3 does. */
 function chosenParts(upload: Upload, document: string): Part[] {
   const parts = childrenOf(readXml(document), 'Part').map((wanted) => findPart(upload, wanted));
   if (parts.length === 0) throw new S3Error('MalformedXML', 'You must specify at least one part');
@@ -105,14 +105,14 @@ function chosenParts(upload: Upload, document: string): Part[] {
   return parts;
 }
 
-/** The ETag of the whole: the MD5 of its parts' MD5s, and their count. */
+/** The ETag of a multipart object: the MD5 of its parts' MD5s and their number. */
 function compositeEtag(parts: Part[]): string {
   const md5 = createHash('md5');
   for (const { etag } of parts) md5.update(etag, 'hex');
   return `${md5.digest('hex')}-${parts.length}`;
 }
 
-/** The checksum of the parts' checksums, where the upload was begun with an algorithm. */
+/** The checksum of the parts' checksums, if the upload was created with an algorithm. */
 function compositeChecksum({ algorithm }: Upload, parts: Part[]): Checksum | undefined {
   if (!algorithm) return undefined;
   const hasher = hasherOf(algorithm);

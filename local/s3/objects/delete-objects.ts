@@ -10,8 +10,8 @@ import { childrenOf, readXml, textOf } from '../xml.ts';
 import { requireUnlocked } from './object-lock.ts';
 
 /**
- * Deletes as S3 does: a named version for good; without one, a versioned bucket only gets a delete
- * marker on top. Answers the version removed or the marker made; undefined where nothing was there.
+ * Deletes a named version for good; without one, a versioned bucket only gets a delete marker.
+ * Returns the version removed or the marker added, undefined if there was nothing.
  */
 async function deleteKey(
   call: S3Request,
@@ -34,7 +34,7 @@ export async function deleteObject(call: S3Request, storage: Storage): Promise<S
   });
 }
 
-/** Deletes up to 1000 keys or versions; what could not be deleted is named, each with its reason. */
+/** DeleteObjects: up to 1000 keys or versions. Failures are listed, each with its reason. */
 export async function deleteObjects(call: S3Request, storage: Storage): Promise<S3Response> {
   const checksum = declaredChecksum(call.headers);
   if (!checksum && !call.headers['content-md5'])

@@ -8,7 +8,7 @@ import type { Storage } from '../store/storage.ts';
 import { headersOf, overrides } from './attributes.ts';
 import { isUnmodified } from './conditions.ts';
 
-/** GetObject and HeadObject: they differ only in that HEAD's body is left out. */
+/** GetObject and HeadObject, which only leaves out the body. */
 export async function getObject(call: S3Request, { blobs, objects }: Storage): Promise<S3Response> {
   const { bucket, key, query, headers } = call;
   const version = findVersion(objects, bucket.name, key, query.get('versionId'));
@@ -33,7 +33,7 @@ export async function getObject(call: S3Request, { blobs, objects }: Storage): P
   };
 }
 
-/** The version asked for, or the latest. Throws NoSuchKey, NoSuchVersion, or 405 for a marker. */
+/** The requested or latest version. Throws NoSuchKey, NoSuchVersion, or 405 for a delete marker. */
 export function findVersion(
   objects: Objects,
   bucket: string,
@@ -52,15 +52,16 @@ export function findVersion(
   });
 }
 
-/** Offsets of the first and last byte. */
+/** Offsets of the first and the last byte. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, section 14.2) of one range. Undefined means the whole object: no
- * header, or one S3 ignores (several ranges, another unit). Throws InvalidRange (416).
+ * Parses a Range header (RFC 9110, section 14.2) with a single range. Undefined means the whole
+ * object: no header, or one that S3 ignores (several ranges, another unit). Throws InvalidRange
+ * (416).
  */
 function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

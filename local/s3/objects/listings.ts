@@ -17,7 +17,7 @@ function currentObjects(objects: Objects, bucket: string): ObjectVersion[] {
   return current;
 }
 
-/** ListObjectsV2. A continuation token is the last key looked at, in base64url. */
+/** ListObjectsV2. The continuation token is the last key seen, in base64url. */
 export async function listObjects(call: S3Request, { objects }: Storage): Promise<S3Response> {
   const { bucket, query } = call;
   if (query.get('list-type') !== '2')
@@ -54,7 +54,7 @@ export async function listObjects(call: S3Request, { objects }: Storage): Promis
   });
 }
 
-/** What follows the marker: the rest of its key's versions, then the keys after it. */
+/** The versions after the marker: the rest of its key's, then those of later keys. */
 function followingVersions(
   versions: Version[],
   keyMarker: string,
@@ -116,7 +116,7 @@ function followingUploads(uploads: Upload[], keyMarker: string, idMarker: string
   return uploads.filter(({ key }) => isAfter(key, keyMarker));
 }
 
-/** ListMultipartUploads: those begun and neither completed nor aborted. */
+/** ListMultipartUploads: neither completed nor aborted. */
 export async function listUploads(call: S3Request, { uploads }: Storage): Promise<S3Response> {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';
@@ -151,7 +151,7 @@ export async function listUploads(call: S3Request, { uploads }: Storage): Promis
   });
 }
 
-/** How many entries a page may hold: 1000 at most, the default too. */
+/** The page size asked for: 1000 by default and at most. */
 export function countOf(query: URLSearchParams, parameter: string): number {
   const asked = query.get(parameter) || '1000';
   if (/^\d+$/.test(asked)) return Math.min(1000, Number(asked));
@@ -161,13 +161,13 @@ export function countOf(query: URLSearchParams, parameter: string): number {
 export interface Page<Entry> {
   entries: Entry[];
   commonPrefixes: string[];
-  /** The last entry looked at, where more follow: the next page begins after it. */
+  /** Set if there are more: the last entry seen, after which the next page starts. */
   next?: Entry;
 }
 
 /**
- * One page of entries sorted by key, those already listed left out. With a delimiter, keys that
- * share what precedes it become one common prefix, which counts as one entry.
+ * A page of entries sorted by key. With a delimiter, keys that share what precedes it are grouped
+ * into one common prefix, which counts as one entry.
  */
 export function pageOf<Entry extends { key: string }>(
   sorted: Entry[],
@@ -191,12 +191,12 @@ export function pageOf<Entry extends { key: string }>(
   return { entries, commonPrefixes: [...commonPrefixes] };
 }
 
-/** How keys are written in an answer: as they are, or percent-encoded if the caller asked. */
+/** Writes keys as they are or, if the request asks for it, percent-encoded. */
 function keyWriter(query: URLSearchParams): (key: string) => string {
   if (query.get('encoding-type') !== 'url') return (key) => key;
   return (key) => encodeURIComponent(key).replaceAll('%2F', '/');
 }
 
-/** Whether a key comes after another in S3's order, that of their UTF-8 bytes. */
+/** S3 sorts keys by their UTF-8 bytes. */
 const isAfter = (key: string, other: string) =>
   Buffer.compare(Buffer.from(key), Buffer.from(other)) > 0;

@@ -9,7 +9,6 @@ import { attributesOf } from './attributes.ts';
 import { countOf } from './listings.ts';
 import { protectionOf, requireDigest } from './object-lock.ts';
 
-/** CreateMultipartUpload. */
 export async function createUpload(
   call: S3Request,
   { uploads, now }: Storage,
@@ -45,7 +44,7 @@ function partNumberOf({ query }: S3Request): number {
   );
 }
 
-/** Receives one part; sent again, it replaces the one of the same number. */
+/** UploadPart. A part sent again replaces the one with the same number. */
 export async function uploadPart(call: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, uploads } = storage;
   if (call.headers['x-amz-copy-source'])
@@ -73,7 +72,7 @@ export async function uploadPart(call: S3Request, storage: Storage): Promise<S3R
   });
 }
 
-/** The parts that have arrived, in order: what a resumed upload need not send again. */
+/** ListParts: the parts received so far, which a resumed upload need not send again. */
 export async function listParts(call: S3Request, storage: Storage): Promise<S3Response> {
   const { bucket, key, query } = call;
   const upload = findUpload(call, storage);
@@ -113,6 +112,6 @@ export async function abortUpload(call: S3Request, storage: Storage): Promise<S3
   return emptyResponse(204);
 }
 
-/** The upload a request names. Throws NoSuchUpload. */
+/** Throws NoSuchUpload. */
 export const findUpload = ({ bucket, key, query }: S3Request, { uploads }: Storage): Upload =>
   uploads.get(query.get('uploadId') ?? '', bucket.name, key);

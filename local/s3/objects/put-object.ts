@@ -25,7 +25,7 @@ export async function putObject(call: S3Request, storage: Storage): Promise<S3Re
   const attributes = attributesOf(call);
   const protection = protectionOf(call, storage.now());
   const condition = writeCondition(call.headers);
-  // Asked here too, so that a refused upload of many megabytes is refused before it is received.
+  // Checked here too, to reject a large upload before receiving it.
   condition(objects.current(bucket.name, key));
 
   const { blob, received } = await blobs.write((sink) =>
@@ -62,8 +62,8 @@ function copiedAttributes(call: S3Request, source: ObjectVersion): Attributes {
 }
 
 /**
- * The digests of a copy. A copy is one piece, so one made of a multipart object has the plain MD5
- * and the checksum of its bytes, not the composites of its source.
+ * A copy is a single piece: a copy of a multipart object gets the plain MD5 and the checksum of its
+ * bytes, not the composite ones of its source.
  */
 async function digestsOf(
   { headers }: S3Request,

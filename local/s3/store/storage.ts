@@ -5,7 +5,7 @@ import { Blobs } from './blobs.ts';
 import { Objects } from './objects.ts';
 import { Uploads } from './uploads.ts';
 
-/** Everything an operation works on. */
+/** What operations work on. */
 export interface Storage {
   blobs: Blobs;
   objects: Objects;
@@ -20,7 +20,7 @@ export interface StorageOptions {
   onObjectCreated: (event: ObjectCreated) => void;
 }
 
-/** Opens the storage in `dir` and clears what the last run left unfinished. */
+/** Opens the storage in `dir` and cleans up after the last run. */
 export async function openStorage({ dir, now, onObjectCreated }: StorageOptions): Promise<Storage> {
   const blobs = await Blobs.open(path.join(dir, 'blobs'));
   const objects = await Objects.open(path.join(dir, 'objects'), blobs, now);

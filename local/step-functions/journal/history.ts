@@ -1,7 +1,7 @@
 import { isHistoryEvent, type JournalEntry } from './entries.ts';
 import { advance, type Position, positionAt, positionAtStart } from './progress.ts';
 
-/** One event as GetExecutionHistory answers it: id from 1, timestamp in s since the epoch. */
+/** An event of GetExecutionHistory: id from 1, timestamp in s since the epoch. */
 export interface HistoryEvent {
   id: number;
   previousEventId: number;
@@ -10,7 +10,7 @@ export interface HistoryEvent {
   [details: string]: unknown;
 }
 
-/** The history that the entries of a journal tell, oldest first. */
+/** Converts a journal to its history, oldest event first. */
 export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
   const events: HistoryEvent[] = [];
   const lastIds = new Map<string, number>();
@@ -34,7 +34,7 @@ export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
   return events;
 }
 
-/** What came before in the same flow, else in the one around it. */
+/** The last event of the same flow, or of the nearest enclosing one. */
 function lastIdAround(lastIds: Map<string, number>, scope: number[]): number {
   for (let depth = scope.length; depth >= 0; depth -= 1) {
     const id = lastIds.get(scope.slice(0, depth).join());
@@ -113,7 +113,7 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
   }
 }
 
-/** `arn:aws:states:::aws-sdk:s3:getObject` is resourceType `aws-sdk:s3`, resource `getObject`. */
+/** For `arn:aws:states:::aws-sdk:s3:getObject`: resourceType `aws-sdk:s3`, resource `getObject`. */
 function resourceOf(arn: string): { resourceType: string; resource: string } {
   const parts = arn.split(':').slice(5);
   return { resourceType: parts.slice(0, -1).join(':'), resource: parts.at(-1) ?? '' };

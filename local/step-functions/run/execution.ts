@@ -13,10 +13,13 @@ import { runFlow } from './run-flow.ts';
 import { schedule } from './signals.ts';
 import type { ExecutionContext } from './state-context.ts';
 
-/** History events an execution may have. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+/**
+ * The limit of history events per execution.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+ */
 const mostEvents = 25_000;
 
-/** Why an execution is interrupted: to end so, or, with no end, to be resumed by the next process. */
+/** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
 class Interruption extends Error {
   readonly end: End | undefined;
   constructor(end?: End) {
@@ -35,18 +38,18 @@ interface ExecutionDeps {
   now: () => number;
 }
 
-/** One execution at work. */
+/** A running execution. */
 export class Execution {
   readonly started: Started;
   readonly startTime: number;
-  /** The journal's last entry, once the execution has ended. */
+  /** The last journal entry, once the execution has ended. */
   end?: JournalEntry & End;
   readonly #parts: ExecutionDeps;
   readonly #root: Position;
   readonly #interrupt = new AbortController();
   #events: number;
 
-  /** `replay`: what its journal holds already. */
+  /** `replay`: the entries already in its journal. */
   constructor(parts: ExecutionDeps, replay: JournalEntry[] = []) {
     const { started, startTime, definition } = parts;
     this.started = started;
@@ -57,7 +60,7 @@ export class Execution {
     for (const entry of replay) advance(this.#root, entry);
   }
 
-  /** Goes on from where the journal stands until the execution ends, or is suspended. */
+  /** Continues from the end of the journal until the execution ends or is suspended. */
   async run(): Promise<void> {
     const { journal, now } = this.#parts;
     try {
@@ -71,12 +74,12 @@ export class Execution {
     }
   }
 
-  /** Gives up what is at work, and ends the execution as ABORTED. */
+  /** Cancels running tasks and ends the execution as ABORTED. */
   stop(error: string | undefined, cause: string | undefined): void {
     this.#interrupt.abort(new Interruption({ type: 'ExecutionAborted', error, cause }));
   }
 
-  /** Gives up what is at work, to be resumed from the journal. */
+  /** Cancels running tasks; the execution can be resumed from its journal. */
   suspend(): void {
     this.#interrupt.abort(new Interruption());
   }
@@ -128,7 +131,7 @@ export class Execution {
 
   async #record(scope: number[], facts: JournalEvent[]): Promise<void> {
     const events = this.#events + facts.filter(isHistoryEvent).length;
-    // One is kept for the event that ends the execution.
+    // One is reserved for the event that ends the execution.
     if (events >= mostEvents) {
       const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
       throw new TaskError('States.Runtime', cause);
@@ -145,6 +148,6 @@ function failureOf(error: unknown): End {
   if (error instanceof TaskError) {
     return { type: 'ExecutionFailed', error: error.name || undefined, cause: error.message };
   }
-  console.error(error); // Nothing a definition can cause: a fault of this emulator.
+  console.error(error); // No definition can cause this: it is a bug of the emulator.
   return { type: 'ExecutionFailed', error: 'States.Runtime', cause: String(error) };
 }

@@ -1,7 +1,7 @@
-/** Longest delay of a Node timer, in ms; longer ones fire at once. */
+/** Longest delay of a Node timer, in ms; longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A controller that aborts with its parent, for the parent's reason. `release` lets the parent forget it. */
+/** A controller that also aborts with its parent, with the same reason. `release` detaches it. */
 export function childController(parent: AbortSignal): {
   controller: AbortController;
   release(): void;
@@ -13,9 +13,9 @@ export function childController(parent: AbortSignal): {
   return { controller, release: () => parent.removeEventListener('abort', follow) };
 }
 
-/** Settles as the work does, or rejects with the signal's reason as soon as it aborts. */
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. */
 export async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  work.catch(() => {}); // Nobody listens to work that was given up.
+  work.catch(() => {}); // Nobody handles the rejection of abandoned work.
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -44,7 +44,7 @@ export async function sleepUntil(
   }
 }
 
-/** Does it at `time`, now if that has passed, unless the function it gives is called before. */
+/** Calls `act` at `time`, or now if that has passed. Returns a function that cancels it. */
 export function schedule(time: number, now: () => number, act: () => void): () => void {
   if (time <= now()) {
     act();
@@ -56,8 +56,8 @@ export function schedule(time: number, now: () => number, act: () => void): () =
 }
 
 /**
- * Runs the works side by side. The first failure aborts the others and is thrown once all have
- * stopped, so that nothing of them happens afterwards.
+ * Runs tasks concurrently. The first failure aborts the others and is thrown once all have stopped,
+ * so that nothing happens afterwards.
  */
 export async function runTogether<T>(
   signal: AbortSignal,

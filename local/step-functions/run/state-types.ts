@@ -9,7 +9,7 @@ import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
 import { abortable, childController, runTogether, schedule, sleepUntil } from './signals.ts';
 import { type StateContext, unexpectedType } from './state-context.ts';
 
-/** Evaluates the arguments, has the work done, and gives its result as plain JSON. */
+/** Task: evaluates the arguments, performs the task and returns its result as plain JSON. */
 export async function runTask(turn: StateContext<TaskState>): Promise<unknown> {
   const { state, run, record, signal } = turn;
   const { input, state: name } = turn.scope.position;
@@ -42,7 +42,7 @@ export async function runTask(turn: StateContext<TaskState>): Promise<unknown> {
   }
 }
 
-/** Does the work, or gives it up with States.Timeout after that many seconds. */
+/** Runs `work`, abandoning it with States.Timeout after that many seconds. */
 async function inTime<T>(
   { run, signal }: StateContext,
   seconds: number | undefined,
@@ -62,14 +62,14 @@ async function inTime<T>(
   }
 }
 
-/** Where a Choice goes, and whose Output and Assign are used: the matching rule's, else its own. */
+/** The next state, with the Output and Assign of the matching rule or of the Choice itself. */
 export interface Chosen {
   Next: string;
   Output?: unknown;
   Assign?: Record<string, unknown> | undefined;
 }
 
-/** Rejects with States.NoChoiceMatched when no condition is true and there is no Default. */
+/** Choice. Rejects with States.NoChoiceMatched if no condition is true and there is no Default. */
 export async function choose({
   state,
   scope,
@@ -87,7 +87,7 @@ export async function choose({
   throw new TaskError('States.NoChoiceMatched', `No choice of state '${name}' matched`);
 }
 
-/** Waits from when the state was entered: an execution that resumes waits for what remains. */
+/** Wait, counted from entering the state: a resumed execution waits only for the rest. */
 export async function runWait(turn: StateContext<WaitState>): Promise<void> {
   await sleepUntil(await wakeTime(turn), turn.run.now, turn.signal);
 }
@@ -103,7 +103,10 @@ async function wakeTime({ state, scope, run, ...turn }: StateContext<WaitState>)
   throw unexpectedType(scope.position.state, 'Timestamp', 'an RFC 3339 time', timestamp);
 }
 
-/** Runs all branches side by side; gives their outputs in their order. One failing stops the others. */
+/**
+ * Parallel: runs all branches concurrently and returns their outputs in order. The first failure
+ * stops the others.
+ */
 export async function runParallel(turn: StateContext<ParallelState>): Promise<unknown[]> {
   const { state, scope, record, signal } = turn;
   const branches = state.Branches;
@@ -126,7 +129,9 @@ export async function runParallel(turn: StateContext<ParallelState>): Promise<un
 
 const startedBranches = ({ scope }: StateContext) => scope.position.fork?.children.length ?? 0;
 
-/** The branches' input is written down before any runs: one that resumes must not see another. */
+/**
+ * Records the input of all branches before any runs, so that a resumed branch gets the same one.
+ */
 async function startBranches({
   state,
   scope,
@@ -150,17 +155,20 @@ async function startBranches({
   );
 }
 
-/** Items an inline Map works on at once when MaxConcurrency is 0, as in AWS. */
+/** AWS's concurrency of an inline Map whose MaxConcurrency is 0. */
 const defaultConcurrency = 40;
 
-/** Runs the ItemProcessor on each item; gives the outputs in the items' order. One failing stops the others. */
+/**
+ * Map: runs the ItemProcessor on each item and returns the outputs in order. The first failure
+ * stops the others.
+ */
 export async function runMap(turn: StateContext<MapState>): Promise<unknown[]> {
   const { state, scope, record, signal } = turn;
   const limit = await turn.evaluateInteger(state.MaxConcurrency, 'MaxConcurrency');
   if (!scope.position.fork) await record({ type: 'MapStateStarted', items: await itemsOf(turn) });
   const items = scope.position.fork?.items ?? [];
   const output: unknown[] = [];
-  // One iterator shared by all workers: each takes the next item that nobody has taken.
+  // All workers share one iterator, so each item is taken once.
   const queue = items.entries();
   const worker = async (group: AbortSignal) => {
     for (const [index, item] of queue) {
