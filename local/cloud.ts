@@ -146,7 +146,7 @@ async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit
   // All endpoints are up: start background work.
   await transcribe.resume();
   states.resume();
-  opened.add(await records.follow(functions));
+  opened.add(await records.startMappings(functions));
   opened.add(startSchedule(template, functions));
   opened.add(
     await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),

@@ -1,7 +1,7 @@
 import trained from './background-model.json' with { type: 'json' };
 import { type GaussianMixture, mixtureScorer } from './gaussian-mixture.ts';
 import { addScaled, at, type Vector, zeros } from './linear-algebra.ts';
-import { type Features, FRAME_SIZE, frameInto } from './mfcc.ts';
+import { copyFrame, type Features, FRAME_SIZE } from './mfcc.ts';
 
 /** A model of speech in general: made by `scripts/train-background-model.ts`. */
 export const backgroundModel: GaussianMixture = trained.map(({ weight, mean, variance }) => ({
@@ -19,7 +19,7 @@ export interface Adaptation {
 }
 
 /** Smaller shares of a frame are ignored. */
-const LEAST_SHARE = 1e-3;
+const MIN_SHARE = 1e-3;
 
 const scorer = mixtureScorer(backgroundModel);
 /** On this scale the distance of two supervectors bounds the divergence of their mixtures. */
@@ -37,12 +37,12 @@ export function adaptation(features: Features, frames: Iterable<number>): Adapta
   const shares = new Float64Array(backgroundModel.length);
   const frame = new Float64Array(FRAME_SIZE);
   for (const t of frames) {
-    frameInto(frame, features, t);
+    copyFrame(frame, features, t);
     scorer.shares(frame, shares);
     backgroundModel.forEach(({ mean }, k) => {
       const share = shares[k] ?? 0;
       const shift = shifts[k];
-      if (share < LEAST_SHARE || !shift) return;
+      if (share < MIN_SHARE || !shift) return;
       counts[k] = at(counts, k) + share;
       addScaled(shift, share, frame);
       addScaled(shift, -share, mean);

@@ -37,14 +37,14 @@ const ONE_VOICE = 1.4;
  * For short recordings: O(n^2) memory, O(n^3) time with a small constant.
  * @returns the group of each sample, numbered in order of first sample
  */
-export function agglomerate(samples: VoiceSample[], most: number, known?: number): number[] {
+export function agglomerate(samples: VoiceSample[], max: number, known?: number): number[] {
   let groups = samples.map((sample, i) => makeGroup([i], sample));
   let pairs = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => makePair(a, b)));
   while (groups.length > (known ?? 1)) {
     const nearest = pairs.reduce((least, pair) => (pair.distance < least.distance ? pair : least));
     const { a, b, distance } = nearest;
-    if (known === undefined && groups.length <= most && distance > ONE_VOICE) break;
-    const united = unite(a, b);
+    if (known === undefined && groups.length <= max && distance > ONE_VOICE) break;
+    const united = merge(a, b);
     const others = groups.filter((group) => group !== a && group !== b);
     pairs = pairs
       .filter((pair) => pair.a !== a && pair.a !== b && pair.b !== a && pair.b !== b)
@@ -64,7 +64,7 @@ function makeGroup(members: number[], sample: VoiceSample): Group {
   };
 }
 
-function unite(a: Group, b: Group): Group {
+function merge(a: Group, b: Group): Group {
   return makeGroup([...a.members, ...b.members], {
     moments: addMoments(a.sample.moments, b.sample.moments),
     adaptation: addAdaptations(a.sample.adaptation, b.sample.adaptation),
@@ -97,7 +97,7 @@ interface Moments {
 }
 
 /** Added to each variance, since a few vectors do not span all dimensions. */
-const LEAST_VARIANCE = 0.01;
+const MIN_VARIANCE = 0.01;
 
 export function moments(vectors: Iterable<Vector>, size: number): Moments {
   const result = { count: 0, sum: new Float64Array(size), products: zeros(size, size) };
@@ -128,7 +128,7 @@ export function logDeterminant({ count, sum, products }: Moments): number {
       const covariance = at(products[i] ?? row, j) / count - (at(sum, i) * at(sum, j)) / count ** 2;
       const rest = covariance - dot(row, other);
       if (j < i) row[j] = rest / at(other, j);
-      else row[i] = Math.sqrt(Math.max(rest + LEAST_VARIANCE, LEAST_VARIANCE));
+      else row[i] = Math.sqrt(Math.max(rest + MIN_VARIANCE, MIN_VARIANCE));
     });
     total += 2 * Math.log(at(row, i));
   });

@@ -1,7 +1,7 @@
 import { at, dot, extremeEigenvalues, type Vector, zeros } from './linear-algebra.ts';
 
 /** With fewer neighbours the graph splits into phrases instead of voices. */
-const LEAST_NEIGHBOURS = 10;
+const MIN_NEIGHBOURS = 10;
 /** How many neighbourhood sizes to try. */
 const TRIALS = 8;
 
@@ -12,18 +12,18 @@ const TRIALS = 8;
  * eigengap: Park, Han, Kumar and Narayanan, "Auto-tuning spectral clustering for speaker
  * diarization", IEEE Signal Processing Letters 27 (2020). O(n^3) time.
  */
-export function countSpeakers(vectors: Vector[], most: number): number {
+export function countSpeakers(vectors: Vector[], max: number): number {
   const n = vectors.length;
   const byLikeness = vectors.map((vector) => {
-    const likeness = Float64Array.from(vectors, (other) => dot(vector, other));
-    return Array.from(likeness.keys()).sort((i, j) => at(likeness, j) - at(likeness, i));
+    const similarity = Float64Array.from(vectors, (other) => dot(vector, other));
+    return Array.from(similarity.keys()).sort((i, j) => at(similarity, j) - at(similarity, i));
   });
-  const fewest = Math.max(LEAST_NEIGHBOURS, Math.floor(n / 20));
+  const fewest = Math.max(MIN_NEIGHBOURS, Math.floor(n / 20));
   const step = Math.max(1, Math.floor((n / 4 - fewest) / TRIALS));
   let best = { ratio: Infinity, count: 1 };
   for (let neighbours = fewest; neighbours <= Math.max(fewest, n / 4); neighbours += step) {
     const graph = laplacian(byLikeness.map((order) => order.slice(0, neighbours)));
-    const { smallest, largest } = extremeEigenvalues(graph, Math.min(most + 1, n));
+    const { smallest, largest } = extremeEigenvalues(graph, Math.min(max + 1, n));
     const gaps = smallest.slice(1).map((value, i) => value - (smallest[i] ?? 0));
     const widest = Math.max(...gaps);
     const ratio = (neighbours * largest) / widest;

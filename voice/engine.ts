@@ -35,7 +35,7 @@ export interface VoiceEngine {
   readonly version: number;
   readonly thresholds: VoiceThresholds;
   /** The print of one voice, from segments in which it speaks alone. */
-  makePrint(stretches: Float32Array[]): VoicePrint;
+  makePrint(segments: Float32Array[]): VoicePrint;
   /** Combines prints of one voice as if recorded together. Throws RangeError for an empty list. */
   combine(prints: VoicePrint[]): VoicePrint;
   /**
@@ -49,11 +49,11 @@ export interface VoiceEngine {
  * With fewer people, faulty recordings cannot be detected by comparison: the threshold does not
  * drop further.
  */
-const FEWEST = 8;
+const MIN_PEOPLE = 8;
 
 /** The likeness required to name a voice when it could be any of so many people. */
 export function namedFrom({ named, crowd }: VoiceThresholds, people: number): number {
-  return named + crowd * Math.log(Math.max(FEWEST, people));
+  return named + crowd * Math.log(Math.max(MIN_PEOPLE, people));
 }
 
 type Maker = Pick<VoiceEngine, 'id' | 'version'>;

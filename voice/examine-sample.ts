@@ -32,7 +32,7 @@ export interface FlawedMetric {
 const GOOD_SAMPLE = { clipped: 0.01, level: -45, voices: 1 };
 const FULL_SCALE = 0.999;
 /** Seconds of speech needed of each of two voices; a print of less is not worth comparing. */
-const LEAST_OF_A_VOICE = 3;
+const MIN_VOICE_SECONDS = 3;
 
 /** @param samples mono at 16 kHz in [-1, 1] */
 export function examineSample(
@@ -63,10 +63,10 @@ export function flawsOf(
   { seconds, clipped, level, voices }: SampleMetrics,
   least: number,
 ): FlawedMetric[] {
-  const { clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
+  const { clipped: max, level: quietest, voices: one } = GOOD_SAMPLE;
   const flaws: FlawedMetric[] = [];
   if (seconds < least) flaws.push({ flaw: 'little_speech', found: seconds, needed: least });
-  if (clipped > most) flaws.push({ flaw: 'clipped', found: clipped, needed: most });
+  if (clipped > max) flaws.push({ flaw: 'clipped', found: clipped, needed: max });
   if (level < quietest) flaws.push({ flaw: 'quiet', found: level, needed: quietest });
   if (voices > one) flaws.push({ flaw: 'voices', found: voices, needed: one });
   return flaws;
@@ -86,6 +86,6 @@ export function halvesLikeness(engine: VoiceEngine, samples: Float32Array, speec
       ),
     ),
   );
-  if (!a || !b || Math.min(a.seconds, b.seconds) < LEAST_OF_A_VOICE) return Infinity;
+  if (!a || !b || Math.min(a.seconds, b.seconds) < MIN_VOICE_SECONDS) return Infinity;
   return engine.compare(a, b);
 }

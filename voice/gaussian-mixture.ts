@@ -61,7 +61,7 @@ export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
 /** Keeps a component from collapsing onto a few equal frames. */
 const VARIANCE_FLOOR = 0.01;
 /** Smaller shares of a frame are ignored. */
-const LEAST_SHARE = 1e-4;
+const MIN_SHARE = 1e-4;
 
 /**
  * Fits a mixture to frames by expectation maximisation (Dempster, Laird and Rubin 1977),
@@ -111,7 +111,7 @@ function maximise(
     let k = 0;
     for (const own of owned) {
       const share = shares[k++] ?? 0;
-      if (share < LEAST_SHARE) continue;
+      if (share < MIN_SHARE) continue;
       own.count += share;
       addScaled(own.sum, share, frame);
       addScaled(own.squares, share, squared);

@@ -20,7 +20,7 @@ const BAND = [120, 3700] as const;
 /** The first half of a frame: c1 ... c19. */
 export const COEFFICIENTS = FRAME_SIZE / 2;
 /** The power of digital silence, whose logarithm would be minus infinity. */
-const FLOOR = 1e-10;
+const MIN_POWER = 1e-10;
 
 export interface Features {
   /** Number of frames; frame t covers the 25 ms from t * FRAME_STEP on. */
@@ -58,12 +58,14 @@ export function mfcc(samples: Float32Array): Features {
   const frame = new Float64Array(FFT_SIZE);
   const logEnergies = new Float64Array(FILTERS);
   for (let t = 0; t < length; t++) {
-    windowInto(frame, samples, t * HOP);
+    copyWindow(frame, samples, t * HOP);
     energy[t] = 10 * Math.log10(Math.max(dot(frame, frame) / WINDOW, 1e-12));
     const power = spectrum(frame);
     let filter = 0;
     for (const triangle of filters) {
-      logEnergies[filter++] = Math.log(Math.max(filterEnergy(triangle, power) / FFT_SIZE, FLOOR));
+      logEnergies[filter++] = Math.log(
+        Math.max(filterEnergy(triangle, power) / FFT_SIZE, MIN_POWER),
+      );
     }
     let i = t * FRAME_SIZE;
     for (const row of cosines) values[i++] = dot(row, logEnergies);
@@ -73,7 +75,7 @@ export function mfcc(samples: Float32Array): Features {
 }
 
 /** Copies pre-emphasised, Hamming-windowed samples; the rest of the frame stays zero. */
-function windowInto(frame: Float64Array, samples: Float32Array, from: number): void {
+function copyWindow(frame: Float64Array, samples: Float32Array, from: number): void {
   let previous = samples[from - 1] ?? 0;
   for (let i = 0; i < WINDOW; i++) {
     const sample = samples[from + i] ?? 0;
@@ -100,7 +102,7 @@ function addSlopes(values: Float32Array, length: number): void {
 }
 
 /** Copies frame t into a vector of FRAME_SIZE. */
-export function frameInto(frame: Float64Array, { values }: Features, t: number): void {
+export function copyFrame(frame: Float64Array, { values }: Features, t: number): void {
   for (let i = 0, from = t * FRAME_SIZE; i < FRAME_SIZE; i++) frame[i] = values[from + i] ?? 0;
 }
 

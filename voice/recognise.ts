@@ -36,9 +36,9 @@ interface Candidate {
 }
 
 /** Seconds of speech needed to name a voice. */
-const LEAST_SPEECH = 3;
+const MIN_SPEECH = 3;
 /** A voice is not named if more of its parts than this share are strangers to the person. */
-const MOST_STRANGE = 0.25;
+const MAX_STRANGE_SHARE = 0.25;
 const NOBODY: Recognition = { band: 'unknown', id: null, score: null, doubt: null };
 
 /**
@@ -68,7 +68,7 @@ export function recognise(
     if (best.score < suggested) return { ...NOBODY, score: best.score };
     const suggestion = (doubt: Doubt) => ({ band: 'suggested' as const, ...best, doubt });
     if (best.score < named) return suggestion('alike');
-    if (speaker.print.seconds < LEAST_SPEECH) return suggestion('little_speech');
+    if (speaker.print.seconds < MIN_SPEECH) return suggestion('little_speech');
     if (!isPresent(best.id)) return suggestion('not_present');
     if (isClose(best, others, engine.thresholds, named)) return suggestion('close');
     const own = known.filter(({ id }) => id === best.id);
@@ -99,7 +99,7 @@ function isMixed(engine: VoiceEngine, parts: VoicePrint[], person: EnrolledVoice
   const strange = parts.filter((part) =>
     person.every(({ print }) => engine.compare(part, print) < engine.thresholds.suggested),
   );
-  return strange.length > MOST_STRANGE * parts.length;
+  return strange.length > MAX_STRANGE_SHARE * parts.length;
 }
 
 /** Whether other candidates are too close to name the best. */
@@ -112,7 +112,7 @@ function isClose(
   const [second] = others;
   if (!second) return false;
   if (best.score - second.score < thresholds.margin || second.score > best.score / 2) return true;
-  return best.score < named + liftOf(others, thresholds);
+  return best.score < named + additionalLikeness(others, thresholds);
 }
 
 /**
@@ -121,7 +121,7 @@ function isClose(
  * best. Doubled, since it affects voices unequally. This is test normalisation (Auckenthaler, Carey
  * and Lloyd-Thomas 2000) against those enrolled, used only to withhold names.
  */
-function liftOf(others: Candidate[], { strangers }: VoiceThresholds): number {
+function additionalLikeness(others: Candidate[], { strangers }: VoiceThresholds): number {
   const mean = others.reduce((sum, { score }) => sum + score, 0) / others.length;
   const chance = strangers.deviation / Math.sqrt(others.length);
   return 2 * Math.max(0, mean - strangers.mean - chance);
@@ -149,33 +149,33 @@ interface SpeakerVoice {
 }
 
 /** Seconds: long enough to tell a person from a stranger, short enough to be of one voice. */
-const PART = 4;
+const PART_SECONDS = 4;
 
 /** @param stretches segments chosen by `bestSpeech`, mono at 16 kHz in [-1, 1] */
-export function speakerVoice(engine: VoiceEngine, stretches: Float32Array[]): SpeakerVoice {
+export function speakerVoice(engine: VoiceEngine, segments: Float32Array[]): SpeakerVoice {
   return {
-    print: engine.makePrint(stretches),
-    parts: cutParts(stretches).map((part) => engine.makePrint(part)),
+    print: engine.makePrint(segments),
+    parts: cutParts(segments).map((part) => engine.makePrint(part)),
   };
 }
 
-const LEAST = (2 / 3) * PART * SAMPLE_RATE;
+const MIN_SECONDS = (2 / 3) * PART_SECONDS * SAMPLE_RATE;
 
 /**
  * Splits long segments into equal parts of 2.7 to 5.3 seconds and groups consecutive short ones.
  */
-function cutParts(stretches: Float32Array[]): Float32Array[][] {
+function cutParts(segments: Float32Array[]): Float32Array[][] {
   const parts: Float32Array[][] = [];
   let short: Float32Array[] = [];
-  for (const samples of stretches) {
-    const count = Math.round(samples.length / SAMPLE_RATE / PART);
+  for (const samples of segments) {
+    const count = Math.round(samples.length / SAMPLE_RATE / PART_SECONDS);
     const length = Math.floor(samples.length / count);
-    if (samples.length >= LEAST) {
+    if (samples.length >= MIN_SECONDS) {
       for (let i = 0; i < count; i++) parts.push([samples.subarray(i * length, (i + 1) * length)]);
       continue;
     }
     short.push(samples);
-    if (short.reduce((sum, { length }) => sum + length, 0) < LEAST) continue;
+    if (short.reduce((sum, { length }) => sum + length, 0) < MIN_SECONDS) continue;
     parts.push(short);
     short = [];
   }

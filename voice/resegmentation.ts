@@ -1,6 +1,6 @@
 import { fitMixture, type MixtureScorer, mixtureScorer } from './gaussian-mixture.ts';
 import { at, type Vector } from './linear-algebra.ts';
-import { FRAME_SIZE, frameInto } from './mfcc.ts';
+import { copyFrame, FRAME_SIZE } from './mfcc.ts';
 import { sampleEvenly } from './sampling.ts';
 import type { SpeechFrames } from './speech-frames.ts';
 
@@ -9,9 +9,9 @@ const ITERATIONS = 12;
 /** Frames needed for each Gaussian: fewer would model the words, not the voice. */
 const FRAMES_PER_COMPONENT = 120;
 /** A minute of a voice is all that eight Gaussians can represent. */
-const MOST_FRAMES = 6_000;
+const MAX_FRAMES = 6_000;
 /** Less than 1.5 s is not modelled as a voice. */
-const LEAST_FRAMES = 150;
+const MIN_FRAMES = 150;
 
 /** Fits a mixture for each speaker to the voiced frames with that label. */
 export function speakerModels(
@@ -27,10 +27,10 @@ export function speakerModels(
   });
   const models = new Map<number, MixtureScorer>();
   for (const [label, own] of frames) {
-    if (own.length < LEAST_FRAMES) continue;
-    const rows = sampleEvenly(own, MOST_FRAMES).map((t) => {
+    if (own.length < MIN_FRAMES) continue;
+    const rows = sampleEvenly(own, MAX_FRAMES).map((t) => {
       const row = new Float64Array(FRAME_SIZE);
-      frameInto(row, features, t);
+      copyFrame(row, features, t);
       return row;
     });
     const components = Math.min(COMPONENTS, Math.floor(own.length / FRAMES_PER_COMPONENT));
@@ -67,7 +67,7 @@ export function likeliestPath(
       const leader = indexOfMost(scores);
       const cost = t === from && afterPause ? CHANGE_COST_AFTER_PAUSE : CHANGE_COST;
       const changed = at(scores, leader) - cost;
-      if (voiced[t]) frameInto(frame, features, t);
+      if (voiced[t]) copyFrame(frame, features, t);
       for (const [k, scorer] of scorers.entries()) {
         const stays = at(scores, k) >= changed;
         origins[t * scorers.length + k] = stays ? k : leader;
@@ -91,7 +91,7 @@ function traceBack(origins: Uint8Array, speakers: number[], last: number): Uint8
 }
 
 function indexOfMost(values: Vector): number {
-  let most = 0;
-  for (let i = 1; i < values.length; i++) if (at(values, i) > at(values, most)) most = i;
-  return most;
+  let max = 0;
+  for (let i = 1; i < values.length; i++) if (at(values, i) > at(values, max)) max = i;
+  return max;
 }

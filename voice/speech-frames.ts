@@ -38,8 +38,8 @@ export function extractFeatures(samples: Float32Array, speech: Span[]): SpanFeat
 }
 
 /** Joins spans, except those too short for a frame. */
-export function joinSpans(heard: SpanFeatures[]): SpeechFrames {
-  const audible = heard
+export function joinSpans(spanFeatures: SpanFeatures[]): SpeechFrames {
+  const audible = spanFeatures
     .filter(({ features }) => features.length > 0)
     .sort((a, b) => a.start - b.start);
   const length = audible.reduce((sum, { features }) => sum + features.length, 0);
@@ -82,12 +82,12 @@ export function loudFrames({ energy }: Features): Uint32Array {
 }
 
 /** Concatenates samples. */
-export function joinSamples(stretches: Float32Array[]): Float32Array {
-  const samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
+export function joinSamples(segments: Float32Array[]): Float32Array {
+  const samples = new Float32Array(segments.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const stretch of stretches) {
-    samples.set(stretch, at);
-    at += stretch.length;
+  for (const segment of segments) {
+    samples.set(segment, at);
+    at += segment.length;
   }
   return samples;
 }

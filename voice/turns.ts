@@ -4,21 +4,21 @@ import type { Span, SpeechFrames } from './speech-frames.ts';
 /** Seconds left out at both ends of a turn, where the boundary is uncertain. */
 const EDGE = 0.25;
 /** Seconds: shorter segments are used only if there are no longer ones. */
-const LEAST = 1;
+const MIN_SECONDS = 1;
 /** Seconds; more does not improve a print. */
-const ENOUGH = 60;
+const MAX_SECONDS = 60;
 
 /**
  * Selects speech of one speaker for a print: away from turn boundaries and other voices, longest
  * segments first, at most `seconds` in total, in order of time.
  */
-export function bestSpeech(turns: Turn[], speaker: number, seconds = ENOUGH): Span[] {
-  const others = joined(turns.filter((turn) => turn.speaker !== speaker));
+export function bestSpeech(turns: Turn[], speaker: number, seconds = MAX_SECONDS): Span[] {
+  const others = mergedSpans(turns.filter((turn) => turn.speaker !== speaker));
   const own = turns
     .filter((turn) => turn.speaker === speaker)
     .map(({ start, end }) => ({ start: start + EDGE, end: end - EDGE }));
-  const alone = without(others, own).sort((a, b) => lengthOf(b) - lengthOf(a));
-  const long = alone.filter((span) => lengthOf(span) >= LEAST);
+  const alone = subtract(others, own).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const long = alone.filter((span) => lengthOf(span) >= MIN_SECONDS);
   const best: Span[] = [];
   let left = seconds;
   for (const { start, end } of long.length > 0 ? long : alone) {
@@ -35,7 +35,7 @@ const lengthOf = ({ start, end }: Span) => end - start;
 const byStart = (a: Span, b: Span) => a.start - b.start;
 
 /** The union of the turns with their edges, in order and disjoint. */
-function joined(turns: Turn[]): Span[] {
+function mergedSpans(turns: Turn[]): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of turns.toSorted(byStart)) {
     const last = spans.at(-1);
@@ -48,7 +48,7 @@ function joined(turns: Turn[]): Span[] {
 /**
  * Subtracts `others` from spans in one pass over both: a day-long meeting has thousands of turns.
  */
-function without(others: Span[], spans: Span[]): Span[] {
+function subtract(others: Span[], spans: Span[]): Span[] {
   const left: Span[] = [];
   let first = 0;
   for (const { start, end } of spans.toSorted(byStart)) {

@@ -36,7 +36,7 @@ export interface FrameRange {
 }
 
 /** Minimum of voiced frames: half a second contains a syllable or two. */
-const LEAST_VOICED = 50;
+const MIN_VOICED = 50;
 
 /**
  * Cuts each span into equal windows of about `length` frames, each overlapping the next by the
@@ -53,7 +53,7 @@ export function cutWindows(speech: SpeechFrames, length: number, overlap: 0 | 0.
         to: border(i + reach),
       }));
     })
-    .filter((piece) => voicedFrames(speech, piece).length >= LEAST_VOICED);
+    .filter((piece) => voicedFrames(speech, piece).length >= MIN_VOICED);
 }
 
 /** The voiced frames of a window. */

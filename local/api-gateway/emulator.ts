@@ -3,7 +3,7 @@ import { type Template, unsupported } from '../cloudformation/template.ts';
 import type { Functions } from '../lambda/emulator.ts';
 import { requestTooLargeType } from '../lambda/invocation-result.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
-import { internalError, message, toHttpReply, toLambdaEvent, tooLarge } from './lambda-proxy.ts';
+import { errorReply, internalError, toHttpReply, toLambdaEvent, tooLarge } from './lambda-proxy.ts';
 import { type Route, router } from './routes.ts';
 
 const Api = z.object({ ProtocolType: z.literal('HTTP'), CorsConfiguration: unsupported });
@@ -24,8 +24,8 @@ const RouteProperties = z.object({
 });
 
 /** API Gateway's limits: request size in bytes and integration timeout in ms. */
-const largestRequest = 10 * 1024 * 1024;
-const patience = 30_000;
+const maxRequestSize = 10 * 1024 * 1024;
+const integrationTimeout = 30_000;
 
 export interface ApiGateway {
   apiId: string;
@@ -35,10 +35,10 @@ export interface ApiGateway {
 /** Resolves to undefined when the function takes too long. */
 function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, integrationTimeout, undefined);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }
 
 function routesOf(template: Template, apiId: string): Route[] {
@@ -74,14 +74,14 @@ export function createApiGateways(
     async function handle(request: HttpRequest): Promise<HttpReply> {
       const stage = stageNames.find((name) => request.path.startsWith(`/${name}/`));
       const matched = stage && match(request.method, request.path.slice(stage.length + 1));
-      if (!matched) return message(404, 'Not Found');
-      if (request.body.length > largestRequest) return tooLarge();
+      if (!matched) return errorReply(404, 'Not Found');
+      if (request.body.length > maxRequestSize) return tooLarge();
 
       const identified = identify ? await identify(request) : request;
       const event = toLambdaEvent({ request: identified, matched, apiId, stage });
       const { functionName } = matched.route;
       const answer = await withTimeout(functions.invoke(functionName, JSON.stringify(event)));
-      if (!answer) return message(503, 'Service Unavailable');
+      if (!answer) return errorReply(503, 'Service Unavailable');
       if ('payload' in answer) return toHttpReply(answer.payload);
       return answer.failure.errorType === requestTooLargeType ? tooLarge() : internalError();
     }

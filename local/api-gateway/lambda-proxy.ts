@@ -25,7 +25,7 @@ const values = (query: string): [string, string][] =>
       return [decode(name), decode(value.join('='))];
     });
 
-function joined(pairs: [string, string][]): Record<string, string> | undefined {
+function joinValues(pairs: [string, string][]): Record<string, string> | undefined {
   const byName = new Map<string, string>();
   for (const [name, value] of pairs) {
     const before = byName.get(name);
@@ -35,7 +35,7 @@ function joined(pairs: [string, string][]): Record<string, string> | undefined {
 }
 
 /** `07/Aug/2026:01:37:53 +0000` */
-function clfTime(time: Date): string {
+function formatClfTime(time: Date): string {
   const [, day, month, year, clock] = time.toUTCString().split(' ');
   return `${day}/${month}/${year}:${clock} +0000`;
 }
@@ -62,7 +62,7 @@ export function toLambdaEvent({ request, matched, apiId, stage }: RoutedRequest,
     rawQueryString: request.query,
     cookies: cookie?.split(/; */),
     headers,
-    queryStringParameters: joined(values(request.query)),
+    queryStringParameters: joinValues(values(request.query)),
     pathParameters: Object.keys(parameters).length > 0 ? parameters : undefined,
     requestContext: {
       accountId,
@@ -79,7 +79,7 @@ export function toLambdaEvent({ request, matched, apiId, stage }: RoutedRequest,
       requestId: randomUUID(),
       routeKey: matched.route.key,
       stage,
-      time: clfTime(now),
+      time: formatClfTime(now),
       timeEpoch: now.getTime(),
     },
     ...bodyOf(request),
@@ -97,11 +97,11 @@ const Response = z.object({
 });
 
 /** Responses of API Gateway itself. */
-export const message = (status: number, text: string): HttpReply =>
+export const errorReply = (status: number, text: string): HttpReply =>
   jsonReply(status, { message: text });
 
-export const tooLarge = (): HttpReply => message(413, 'Request Entity Too Large');
-export const internalError = (): HttpReply => message(500, 'Internal Server Error');
+export const tooLarge = (): HttpReply => errorReply(413, 'Request Entity Too Large');
+export const internalError = (): HttpReply => errorReply(500, 'Internal Server Error');
 
 /**
  * Converts a function's result to a response. A value without a status code is the body of a 200; a

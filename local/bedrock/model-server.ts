@@ -9,7 +9,7 @@ export interface ModelServer {
   model: string;
 }
 
-async function refusal(answer: Response): Promise<ServiceError> {
+async function toServiceError(answer: Response): Promise<ServiceError> {
   const message = `The model server answered ${answer.status}: ${await answer.text()}`;
   if (answer.status === 429) return new ServiceError('ThrottlingException', message, 429);
   if (answer.status === 404) return new ServiceError('ResourceNotFoundException', message, 404);
@@ -37,7 +37,7 @@ export async function askModelServer(
     const message = `No model server at ${baseUrl}: start it, or unset SAKSHI_MODEL_URL`;
     throw new ServiceError('ServiceUnavailableException', message, 503);
   });
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await toServiceError(answer);
   const completion = ChatCompletion.safeParse(await answer.json().catch(() => undefined));
   if (!completion.success) {
     const message = `${baseUrl} does not speak chat completions: ${z.prettifyError(completion.error)}`;

@@ -25,7 +25,7 @@ export class Template {
   readonly region: string;
   readonly stackName: string;
   readonly #assembly: Assembly;
-  readonly #world: StackEnvironment;
+  readonly #environment: StackEnvironment;
   readonly #lookup: Lookup;
   readonly #secrets = new Secrets();
 
@@ -34,7 +34,7 @@ export class Template {
     this.#assembly = assembly;
     this.region = assembly.region;
     this.stackName = assembly.stackName;
-    this.#world = { ...addresses, region: assembly.region };
+    this.#environment = { ...addresses, region: assembly.region };
     this.#lookup = {
       ref: (id) => this.#pseudoParameters[id] ?? this.#attribute(id, 'Ref'),
       attribute: (id, name) => this.#attribute(id, name),
@@ -53,10 +53,10 @@ export class Template {
     return Object.entries(this.#assembly.resources)
       .filter(([, resource]) => resource.Type === type)
       .map(([logicalId, { Properties }]) => {
-        const named = Object.fromEntries(
+        const namedOnly = Object.fromEntries(
           Object.keys(schema.shape).map((name) => [name, Properties[name]]),
         );
-        const parsed = schema.safeParse(this.#resolve(named));
+        const parsed = schema.safeParse(this.#resolve(namedOnly));
         if (!parsed.success)
           throw new Error(`${logicalId} (${type}): ${z.prettifyError(parsed.error)}`);
         return {
@@ -74,9 +74,9 @@ export class Template {
   }
 
   #resolve(value: unknown): unknown {
-    const hosts = [this.#world.edge, this.#world.storage];
+    const hosts = [this.#environment.edge, this.#environment.storage];
     return mapStrings(resolve(value, this.#lookup), (text) =>
-      this.#secrets.within(withoutTls(text, hosts)),
+      this.#secrets.resolveIn(withoutTls(text, hosts)),
     );
   }
 
@@ -90,7 +90,7 @@ export class Template {
       own.name = String(resolve(resource.Properties.EmailIdentity, this.#lookup));
     // Nothing local uses what an ignored resource refers to.
     if (ignoredTypes.has(resource.Type)) return own.name;
-    const value = emulatedTypes[resource.Type]?.(own, this.#world)[name];
+    const value = emulatedTypes[resource.Type]?.(own, this.#environment)[name];
     if (value !== undefined) return value;
     throw new Error(`The local cloud knows no ${name} of ${logicalId}, a ${resource.Type}`);
   }
@@ -127,7 +127,7 @@ export class Secrets {
   readonly #values = new Map<string, string>();
 
   /** Replaces the references to secrets in a text by their values. */
-  within(text: string): string {
+  resolveIn(text: string): string {
     return text.replaceAll(reference, (_, arn: string) => this.#valueOf(arn));
   }
 

@@ -64,11 +64,11 @@ type Origin = (request: HttpRequest) => Promise<HttpReply>;
 
 /** A cache behaviour: how to handle requests whose path matches. */
 export interface Behaviour {
-  fits(path: string): boolean;
+  matches(path: string): boolean;
   methods: string[];
   onRequest: ViewerRequest[];
   origin: Origin;
-  added: AddedHeader[];
+  addedHeaders: AddedHeader[];
   compresses: boolean;
 }
 
@@ -93,7 +93,7 @@ async function originsOf(
   const files = await siteFiles(template, site?.properties.DestinationBucketName ?? '', rewrites);
   const origins = new Map<string, Origin>();
   for (const { Id, DomainName, OriginCustomHeaders, S3OriginConfig } of Origins) {
-    const own = Object.fromEntries(
+    const customHeaders = Object.fromEntries(
       OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),
         HeaderValue,
@@ -103,7 +103,10 @@ async function originsOf(
     if (S3OriginConfig) origins.set(Id, files);
     else if (gateway) {
       origins.set(Id, (request) =>
-        gateway.handle({ ...request, headers: { ...request.headers, ...own, host: DomainName } }),
+        gateway.handle({
+          ...request,
+          headers: { ...request.headers, ...customHeaders, host: DomainName },
+        }),
       );
     } else throw new Error(`The local cloud knows no origin ${DomainName}`);
   }
@@ -141,7 +144,7 @@ export async function readDistribution(
       .resources('AWS::CloudFront::ResponseHeadersPolicy', ResponseHeadersPolicy)
       .map(({ ref, properties }) => [ref, policyHeaders(properties, addresses)]),
   );
-  const known = <T>(map: Map<string, T>, id: string): T => {
+  const lookUp = <T>(map: Map<string, T>, id: string): T => {
     const found = map.get(id);
     if (found === undefined)
       throw new Error(`The distribution refers to ${id}, which is not there`);
@@ -150,13 +153,15 @@ export async function readDistribution(
   return {
     rootObject: config.DefaultRootObject,
     behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((given) => ({
-      fits: pathPattern(given.PathPattern),
+      matches: pathPattern(given.PathPattern),
       methods: given.AllowedMethods,
       onRequest: given.FunctionAssociations.map((one) =>
-        known(cloudFrontFunctions, one.FunctionARN),
+        lookUp(cloudFrontFunctions, one.FunctionARN),
       ),
-      origin: known(origins, given.TargetOriginId),
-      added: given.ResponseHeadersPolicyId ? known(policies, given.ResponseHeadersPolicyId) : [],
+      origin: lookUp(origins, given.TargetOriginId),
+      addedHeaders: given.ResponseHeadersPolicyId
+        ? lookUp(policies, given.ResponseHeadersPolicyId)
+        : [],
       compresses: given.Compress && compressingPolicies[given.CachePolicyId] === true,
     })),
   };

@@ -35,7 +35,7 @@ export type AddedHeader = { name: string; value: string; override: boolean };
 /** AWS addresses that are emulated, and their local URLs. */
 export type AddressRewrites = Record<string, string>;
 
-const moved = (text: string, addresses: AddressRewrites): string =>
+const rewriteAddresses = (text: string, addresses: AddressRewrites): string =>
   Object.entries(addresses).reduce((moving, [aws, here]) => moving.replaceAll(aws, here), text);
 
 /**
@@ -69,7 +69,7 @@ export function policyHeaders(
   return [
     ...header(
       'content-security-policy',
-      content && moved(content.ContentSecurityPolicy, addresses),
+      content && rewriteAddresses(content.ContentSecurityPolicy, addresses),
       content,
     ),
     ...header('x-content-type-options', 'nosniff', type),
@@ -86,10 +86,10 @@ export function policyHeaders(
  */
 export function applyHeaders(
   headers: Record<string, string>,
-  added: AddedHeader[],
+  addedHeaders: AddedHeader[],
 ): Record<string, string> {
   const merged = { ...headers };
-  for (const { name, value, override } of added) {
+  for (const { name, value, override } of addedHeaders) {
     if (override || !(name in merged)) merged[name] = value;
   }
   return merged;

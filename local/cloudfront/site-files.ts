@@ -26,7 +26,7 @@ interface SiteFile {
 export type Rewrites = Record<string, (text: string) => string>;
 
 /** The files that deployments put into a bucket, by key. */
-async function deployed(template: Template, bucket: string): Promise<Map<string, SiteFile>> {
+async function deployedFiles(template: Template, bucket: string): Promise<Map<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
   for (const { properties } of template.resources('Custom::CDKBucketDeployment', Deployment)) {
     if (properties.DestinationBucketName !== bucket) continue;
@@ -68,7 +68,7 @@ async function load(key: string, file: SiteFile, rewrites: Rewrites): Promise<Ht
 }
 
 /** S3 answers 403 for a missing key when the reader may not list the bucket. */
-const denied: HttpReply = {
+const accessDenied: HttpReply = {
   status: 403,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(
@@ -76,7 +76,7 @@ const denied: HttpReply = {
   ),
 };
 
-const holds = (ifNoneMatch: string, etag = ''): boolean =>
+const matchesEtag = (ifNoneMatch: string, etag = ''): boolean =>
   ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
 /** Serves the site's bucket as the deployments of the template fill it. */
@@ -85,16 +85,16 @@ export async function siteFiles(
   bucket: string,
   rewrites: Rewrites,
 ): Promise<(request: HttpRequest) => Promise<HttpReply>> {
-  const files = await deployed(template, bucket);
+  const files = await deployedFiles(template, bucket);
   const loaded = new Map<string, Promise<HttpReply>>();
   return async ({ path: uri, headers }) => {
     const key = decode(uri.slice(1));
     const file = files.get(key);
-    if (!file) return denied;
+    if (!file) return accessDenied;
     const loading = loaded.get(key) ?? load(key, file, rewrites);
     loaded.set(key, loading);
     const reply = await loading;
-    if (!holds(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
+    if (!matchesEtag(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
     const { 'content-type': _, ...rest } = reply.headers;
     return { status: 304, headers: rest, body: Buffer.alloc(0) };
   };

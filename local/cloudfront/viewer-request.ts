@@ -32,8 +32,9 @@ function queryValues(query: string): z.output<typeof Values> {
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=');
     const value = rest.join('=');
-    const known = values[name];
-    if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    const existing = values[name];
+    if (existing)
+      existing.multiValue = [...(existing.multiValue ?? [{ value: existing.value }]), { value }];
     else values[name] = { value };
   }
   return values;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writePrivateFile } from '../host/durable-files.ts';
 import type { Cognito } from './emulator.ts';
 import type { UserPool } from './user-pool.ts';
-import { checkPassword, newPassword, requirements } from './users/password-policy.ts';
+import { checkPassword, describePolicy, newPassword } from './users/password-policy.ts';
 
 /** One for each role, in the group with the same name. */
 const demoUsers = [
@@ -17,11 +17,11 @@ export function checkDemoPassword({ password: policy }: UserPool, given: string)
   try {
     checkPassword(policy, given);
   } catch {
-    throw new Error(`SAKSHI_DEMO_PASSWORD does not do: it must have ${requirements(policy)}`);
+    throw new Error(`SAKSHI_DEMO_PASSWORD does not do: it must have ${describePolicy(policy)}`);
   }
 }
 
-const contentOf = (file: string): Promise<string | undefined> =>
+const readIfExists = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -34,11 +34,12 @@ const contentOf = (file: string): Promise<string | undefined> =>
 export async function prepareDemoUsers(pool: Cognito, given?: string): Promise<string> {
   const file = path.join(pool.dir, 'demo-password.txt');
   const whom = `Sign in as ${demoUsers.map(({ username }) => username).join(', ')}`;
-  if ((await contentOf(file)) === undefined) {
-    const password = await make(pool, file, given);
+  if ((await readIfExists(file)) === undefined) {
+    const password = await createUsers(pool, file, given);
     if (given === undefined || given === password) return `${whom}; the password is ${password}`;
   }
-  if (given !== undefined && given !== (await contentOf(file))) await change(pool, file, given);
+  if (given !== undefined && given !== (await readIfExists(file)))
+    await changePasswords(pool, file, given);
   return `${whom}; the password is in ${file}`;
 }
 
@@ -46,17 +47,17 @@ export async function prepareDemoUsers(pool: Cognito, given?: string): Promise<s
  * Until all users exist, the password is kept in a temporary file, from which a killed start is
  * completed.
  */
-async function make(
-  { pool, people, directory }: Cognito,
+async function createUsers(
+  { pool, users, directory }: Cognito,
   file: string,
   given: string | undefined,
 ): Promise<string> {
   const unfinished = `${file}.unfinished`;
-  const password = (await contentOf(unfinished)) ?? given ?? newPassword(pool.password);
+  const password = (await readIfExists(unfinished)) ?? given ?? newPassword(pool.password);
   await writePrivateFile(unfinished, password);
-  const missing = demoUsers.filter(({ username }) => !people.find(username));
-  const made = missing.map(({ username, name, department }) => {
-    const user = people.made(
+  const missing = demoUsers.filter(({ username }) => !users.find(username));
+  const create = missing.map(({ username, name, department }) => {
+    const user = users.create(
       username,
       [
         { Name: 'name', Value: name },
@@ -66,16 +67,20 @@ async function make(
       ],
       password,
     );
-    return people.withPassword({ ...user, groups: [username] }, password, 'permanent');
+    return users.withPassword({ ...user, groups: [username] }, password, 'permanent');
   });
-  await Promise.all(made.map((user) => directory.save(user)));
+  await Promise.all(create.map((user) => directory.save(user)));
   await rename(unfinished, file);
   return password;
 }
 
-async function change({ people, directory }: Cognito, file: string, given: string): Promise<void> {
-  const theirs = demoUsers.flatMap(({ username }) => people.find(username) ?? []);
-  const changed = theirs.map((user) => people.withPassword(user, given, 'permanent'));
+async function changePasswords(
+  { users, directory }: Cognito,
+  file: string,
+  given: string,
+): Promise<void> {
+  const theirs = demoUsers.flatMap(({ username }) => users.find(username) ?? []);
+  const changed = theirs.map((user) => users.withPassword(user, given, 'permanent'));
   await Promise.all(changed.map((user) => directory.save(user)));
   await writePrivateFile(file, given);
 }

@@ -27,7 +27,7 @@ export interface Client {
   /** Attributes that users may write and that tokens contain; absent: all. */
   writable?: string[] | undefined;
   readable?: string[] | undefined;
-  hidesWhoExists: boolean;
+  preventUserExistenceErrors: boolean;
   revokesTokens: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface UserPool {
   emailIsAlias: boolean;
   caseSensitive: boolean;
   /** `custom:<name>` and its minimum and maximum length. */
-  customAttributes: Map<string, { least: number; most: number }>;
+  customAttributes: Map<string, { minimum: number; maximum: number }>;
   invitation: MailTemplate;
   verification: MailTemplate;
   clients: Client[];

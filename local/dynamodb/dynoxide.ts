@@ -17,10 +17,10 @@ const binaryPackage = `@dynoxide/${process.platform}-${process.arch}`;
 const emptyDatabase = path.join(import.meta.dirname, 'empty.db');
 
 /** How long the database may take to start, in ms. */
-const startPatience = 15_000;
+const startTimeout = 15_000;
 
 /** Path of the program for this platform. Throws when it is not installed. */
-export function binary(): string {
+export function binaryPath(): string {
   const manifest = `${binaryPackage}/package.json`;
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(manifest)), 'dynoxide');
@@ -32,7 +32,7 @@ export function binary(): string {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,
@@ -49,7 +49,7 @@ export async function startDynoxide(options: {
   say(line: string): void;
 }): Promise<Dynoxide> {
   const { dataDir, say } = options;
-  const program = binary();
+  const program = binaryPath();
   const database = path.join(dataDir, 'records.db');
   const pidFile = path.join(dataDir, 'records.pid');
   await mkdir(dataDir, { recursive: true });
@@ -69,8 +69,8 @@ export async function startDynoxide(options: {
     child.once('exit', restart);
     child.once('error', (error) => say(`The database does not start: ${error.message}`));
     if (child.pid) await writeDurably(pidFile, processMark(child.pid));
-    const deadline = Date.now() + startPatience;
-    while (!(await answers(url))) {
+    const deadline = Date.now() + startTimeout;
+    while (!(await isUp(url))) {
       if (Date.now() > deadline) throw new Error(`The database ${database} does not start`);
       await pause(20);
     }

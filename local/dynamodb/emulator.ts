@@ -6,7 +6,7 @@ import type { AccessKeys } from '../protocol/signature.ts';
 import { startDynoxide } from './dynoxide.ts';
 import { readMappings, runEventSourceMapping } from './event-source-mapping.ts';
 import { ensureTable, tablesOf } from './tables.ts';
-import { keepSweeping } from './time-to-live.ts';
+import { sweepPeriodically } from './time-to-live.ts';
 
 export interface StreamConsumers {
   /** Stops delivery. Batches in flight are delivered again at the next start unless they finish. */
@@ -17,7 +17,7 @@ export interface DynamoDb {
   /** URL of the database, without authentication. */
   url: string;
   /** Starts the event source mappings. */
-  follow(functions: Functions): Promise<StreamConsumers>;
+  startMappings(functions: Functions): Promise<StreamConsumers>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startDynamoDb(
     for (const table of tablesOf(template)) {
       const streamArn = await ensureTable(client, table);
       if (streamArn) databaseStreams.set(table.streamArn, streamArn);
-      void keepSweeping(client, table, closing.signal, say);
+      void sweepPeriodically(client, table, closing.signal, say);
     }
   } catch (error) {
     await close();
@@ -59,7 +59,7 @@ export async function startDynamoDb(
   return {
     close,
     url: database.url,
-    async follow({ invoke }) {
+    async startMappings({ invoke }) {
       const stopping = new AbortController();
       for (const mapping of await readMappings(template, dataDir, databaseStreams)) {
         void runEventSourceMapping(mapping, { client: streams, invoke, say }, stopping.signal);

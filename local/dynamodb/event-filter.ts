@@ -59,13 +59,13 @@ const Pattern: z.ZodType<Pattern> = z.lazy(() =>
   z.union([z.array(Rule).min(1), z.record(z.string(), Pattern)]),
 );
 
-function fits(pattern: Pattern, value: Json | undefined): boolean {
+function matches(pattern: Pattern, value: Json | undefined): boolean {
   if (Array.isArray(pattern)) {
     const values = Array.isArray(value) ? value : [value];
     return pattern.some((test) => values.some(test));
   }
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  return Object.entries(pattern).every(([key, inner]) => fits(inner, fields[key]));
+  return Object.entries(pattern).every(([key, inner]) => matches(inner, fields[key]));
 }
 
 /**
@@ -77,5 +77,5 @@ export function readEventFilter(source: string): (event: unknown) => boolean {
   const parsed = Pattern.safeParse(JSON.parse(source));
   if (!parsed.success) throw new Error(`Filter ${source}: ${z.prettifyError(parsed.error)}`);
   // Events are JSON values.
-  return (event) => fits(parsed.data, event as Json);
+  return (event) => matches(parsed.data, event as Json);
 }

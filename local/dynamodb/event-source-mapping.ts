@@ -31,8 +31,8 @@ interface MappingDeps {
 }
 
 /** Polling interval of an empty stream and delay after an error, in ms. */
-const idle = 120;
-const afterError = 1000;
+const pollInterval = 120;
+const errorDelay = 1000;
 
 /**
  * Delivers the changes of a table to a function, in order and at least once: the position is saved
@@ -50,7 +50,7 @@ export async function runEventSourceMapping(
     bisect: mapping.bisect,
     retries: mapping.retries,
     signal,
-    async giveUp(records: object[], failure: object) {
+    async onFailure(records: object[], failure: object) {
       const lines = records.map((record) => `${JSON.stringify({ failure, record })}\n`);
       await appendFile(mapping.deadLetterFile, lines.join(''), { flush: true });
       say(
@@ -62,7 +62,7 @@ export async function runEventSourceMapping(
   async function step(): Promise<void> {
     const records = await reader.read(cursor.sequenceNumber, mapping.batchSize);
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
-    if (!last) return pause(idle, undefined, { signal });
+    if (!last) return pause(pollInterval, undefined, { signal });
     const wanted = records
       .map((record) => eventRecord(record, mapping))
       .filter((record) => mapping.matches(record));
@@ -70,17 +70,17 @@ export async function runEventSourceMapping(
     await cursor.advance(last);
   }
 
-  let said = '';
+  let lastProblem = '';
   while (!signal.aborted) {
     try {
       await step();
-      said = '';
+      lastProblem = '';
     } catch (error) {
       if (signal.aborted) return;
-      const trouble = `The changes for ${mapping.functionName} wait: ${(error as Error).message}`;
-      if (trouble !== said) say(trouble);
-      said = trouble;
-      await pause(afterError, undefined, { signal }).catch(() => {});
+      const problem = `The changes for ${mapping.functionName} wait: ${(error as Error).message}`;
+      if (problem !== lastProblem) say(problem);
+      lastProblem = problem;
+      await pause(errorDelay, undefined, { signal }).catch(() => {});
     }
   }
 }
@@ -92,21 +92,21 @@ export interface Delivery {
   /** Retries of a batch that is not bisected; -1 means no limit. */
   retries: number;
   /** Called with records that could not be delivered. */
-  giveUp(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
+  onFailure(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
   signal: AbortSignal;
 }
 
 /** Delay before the first retry and its maximum, in ms; doubles each time. */
-const firstWait = 200;
-const longestWait = 30_000;
+const initialDelay = 200;
+const maxDelay = 30_000;
 
 /**
  * Invokes the function until it succeeds or the batch is given up. Rejects only when the signal
  * aborts; the batch then counts as undelivered. Bisecting does not use up retries.
  * https://docs.aws.amazon.com/lambda/latest/dg/kinesis-on-failure-destination.html
  */
-async function deliver(records: StreamEventRecord[], how: Delivery): Promise<void> {
-  const { invoke, bisect, retries, giveUp, signal } = how;
+async function deliver(records: StreamEventRecord[], delivery: Delivery): Promise<void> {
+  const { invoke, bisect, retries, onFailure, signal } = delivery;
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted();
     const answer = await invoke(JSON.stringify({ Records: records }));
@@ -114,11 +114,11 @@ async function deliver(records: StreamEventRecord[], how: Delivery): Promise<voi
     signal.throwIfAborted();
     if (bisect && records.length > 1) {
       const middle = Math.ceil(records.length / 2);
-      await deliver(records.slice(0, middle), how);
-      return deliver(records.slice(middle), how);
+      await deliver(records.slice(0, middle), delivery);
+      return deliver(records.slice(middle), delivery);
     }
-    if (attempt === retries) return giveUp(records, answer.failure);
-    await pause(Math.min(longestWait, firstWait * 2 ** attempt), undefined, { signal });
+    if (attempt === retries) return onFailure(records, answer.failure);
+    await pause(Math.min(maxDelay, initialDelay * 2 ** attempt), undefined, { signal });
   }
 }
 
@@ -172,7 +172,7 @@ export async function readMappings(
         region: template.region,
         startingPosition: properties.StartingPosition,
         batchSize: properties.BatchSize,
-        matches: (event) => filters.length === 0 || filters.some((fits) => fits(event)),
+        matches: (event) => filters.length === 0 || filters.some((matches) => matches(event)),
         bisect: properties.BisectBatchOnFunctionError,
         retries: properties.MaximumRetryAttempts,
         cursorFile: path.join(cursors, `${logicalId}.json`),

@@ -13,15 +13,20 @@ import {
 
 const target = 'DynamoDB_20120810.';
 
-interface Passed {
+interface ForwardedRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Forwards a request unchanged. If the database is gone, the connection is dropped. */
-function forward(to: URL, agent: http.Agent, request: Passed, response: ServerResponse): void {
+function forward(
+  to: URL,
+  agent: http.Agent,
+  request: ForwardedRequest,
+  response: ServerResponse,
+): void {
   const { connection: _, ...headers } = request.headers;
-  const passed = http.request(
+  const forwarded = http.request(
     to,
     { method: 'POST', agent, headers: { ...headers, 'content-length': request.body.length } },
     (answer) => {
@@ -30,8 +35,8 @@ function forward(to: URL, agent: http.Agent, request: Passed, response: ServerRe
       answer.on('error', () => response.destroy());
     },
   );
-  passed.on('error', () => response.destroy());
-  passed.end(request.body);
+  forwarded.on('error', () => response.destroy());
+  forwarded.end(request.body);
 }
 
 /**

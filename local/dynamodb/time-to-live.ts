@@ -9,11 +9,11 @@ import type { TableDescription } from './tables.ts';
 
 /** Items per page and pause between pages in ms, so that a sweep never delays requests. */
 const pageSize = 200;
-const rest = 250;
+const pageDelay = 250;
 
 /** Time before the first sweep and between sweeps, in ms. AWS deletes within a few days. */
-const first = 60_000;
-const interval = 3_600_000;
+const firstSweepDelay = 60_000;
+const sweepInterval = 3_600_000;
 
 /** Deletes the items whose time to live (seconds since the epoch) has passed. Returns how many. */
 export async function sweep(
@@ -51,20 +51,20 @@ export async function sweep(
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }
     }
-    await pause(rest, undefined, { signal });
+    await pause(pageDelay, undefined, { signal });
   }
   return deleted;
 }
 
 /** Sweeps a table periodically until the signal aborts. */
-export async function keepSweeping(
+export async function sweepPeriodically(
   client: DynamoDBClient,
   table: TableDescription,
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
   if (!table.TimeToLiveSpecification?.Enabled) return;
-  for (let wait = first; !signal.aborted; wait = interval) {
+  for (let wait = firstSweepDelay; !signal.aborted; wait = sweepInterval) {
     await pause(wait, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     await sweep(client, table, Date.now(), signal).catch((error: Error) => {

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, pidOf, processMark } from './processes.ts';
 
 /** How long an earlier process may take to shut down, in ms. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Creates the data folder and locks it until closed. Throws when another process holds the lock.
  */
 export async function openDataFolder(dataDir: string): Promise<{ close(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(path.join(dataDir, 'lock'), patience);
+  const lock = await takeLock(path.join(dataDir, 'lock'), timeout);
   if ('release' in lock) return { close: lock.release };
   throw new Error(
     `Sakshi already runs on ${dataDir} (process ${lock.heldBy}). ` +
@@ -28,8 +28,8 @@ export interface Lock {
  * Acquires a lock file for this process. Returns the PID of the holder if it does not release the
  * lock within `patience` ms. A lock left by a dead process is taken over.
  */
-export async function takeLock(file: string, patience = 0): Promise<Lock | { heldBy: number }> {
-  const deadline = Date.now() + patience;
+export async function takeLock(file: string, timeout = 0): Promise<Lock | { heldBy: number }> {
+  const deadline = Date.now() + timeout;
   const own = `${file}.${randomUUID()}`;
   for (;;) {
     // Written first, then linked: nobody ever reads a lock file that is still empty.

@@ -20,8 +20,8 @@ export class ResourceStack {
  * How long closing may take before the process exits anyway, and how often to check for the parent,
  * in ms.
  */
-const longestEnd = 10_000;
-const interval = 500;
+const closeTimeout = 10_000;
+const parentCheckInterval = 500;
 
 /**
  * Closes all resources and exits on SIGINT and SIGTERM, and when the npm process that started this
@@ -33,7 +33,7 @@ export function closeOnExit(opened: ResourceStack): void {
     // Ctrl-C arrives twice: from the terminal and passed on by npm.
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), longestEnd).unref();
+    setTimeout(() => process.exit(1), closeTimeout).unref();
     await opened.close();
     process.exit(0);
   }
@@ -41,6 +41,6 @@ export function closeOnExit(opened: ResourceStack): void {
   process.on('SIGTERM', end);
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && end(), interval).unref();
+    setInterval(() => process.ppid !== parent && end(), parentCheckInterval).unref();
   }
 }

@@ -78,13 +78,17 @@ export function dynamoDbAccess(tables: TableDescription[], region: string) {
       ...enclosing,
       'dynamodb:leadingkeys': all.flatMap((touch) => partitionsOf(tables, touch)),
     };
-    const asks = all.map(({ action, table, index }) => ({
+    const requests = all.map(({ action, table, index }) => ({
       action: `dynamodb:${action}`,
       resource: arnOf(table, index),
       context,
     }));
     // The items of a transaction often need the same access.
-    return [...new Map(asks.map((ask) => [`${ask.action} ${ask.resource}`, ask])).values()];
+    return [
+      ...new Map(
+        requests.map((request) => [`${request.action} ${request.resource}`, request]),
+      ).values(),
+    ];
   };
 }
 

@@ -40,17 +40,17 @@ export function createGuards(
   return {
     rights,
     guards: {
-      executions: createGuard(by, { name: 'states', asksOf: stepFunctionsAccess }),
-      items: createGuard(by, { name: 'dynamodb', asksOf: items }),
-      jobs: createGuard(by, { name: 'transcribe', asksOf: transcribeAccess(region) }),
+      executions: createGuard(by, { name: 'states', accessFor: stepFunctionsAccess }),
+      items: createGuard(by, { name: 'dynamodb', accessFor: items }),
+      jobs: createGuard(by, { name: 'transcribe', accessFor: transcribeAccess(region) }),
       mails: createGuard(by, {
         name: 'ses',
-        asksOf: sesAccess(region),
+        accessFor: sesAccess(region),
         status: 403,
-        words: describeSesRefusal,
+        describe: describeSesRefusal,
       }),
-      models: createGuard(by, { name: 'bedrock', asksOf: bedrockAccess(region), status: 403 }),
-      people: createGuard(by, { name: 'cognito-idp', asksOf: cognitoAccess(region) }),
+      models: createGuard(by, { name: 'bedrock', accessFor: bedrockAccess(region), status: 403 }),
+      people: createGuard(by, { name: 'cognito-idp', accessFor: cognitoAccess(region) }),
     },
   };
 }
@@ -63,22 +63,22 @@ export interface GuardDeps {
 interface Service {
   /** The service name in the credential scope. */
   name: string;
-  asksOf: AccessMapping;
+  accessFor: AccessMapping;
   /** HTTP status of AccessDeniedException: 400 in the JSON protocols, 403 in REST. */
   status?: number;
-  words?: (refusal: Refusal) => string;
+  describe?: (refusal: Refusal) => string;
 }
 
 /** Accepts signed requests that the caller is permitted to make; rejects others as AWS does. */
 const createGuard =
   (
     { rights, trust }: GuardDeps,
-    { name, asksOf, status = 400, words = describeRefusal }: Service,
+    { name, accessFor, status = 400, describe = describeRefusal }: Service,
   ): Guard =>
   (request, body, operation, input) => {
     const caller = verifySignature(request, body, name, trust);
-    const refusal = rights.refusal(caller, asksOf(operation, input));
-    if (refusal) throw new ServiceError('AccessDeniedException', words(refusal), status);
+    const refusal = rights.refusal(caller, accessFor(operation, input));
+    if (refusal) throw new ServiceError('AccessDeniedException', describe(refusal), status);
     return caller;
   };
 

@@ -24,7 +24,7 @@ interface Invoker {
   target: string;
 }
 
-const ofRules = (template: Template): Invoker[] =>
+const ruleInvokers = (template: Template): Invoker[] =>
   template.resources('AWS::Events::Rule', Rule).flatMap(({ attribute, properties }) =>
     properties.Targets.map(({ Arn }) => ({
       service: 'events.amazonaws.com',
@@ -33,7 +33,7 @@ const ofRules = (template: Template): Invoker[] =>
     })),
   );
 
-function ofRoutes(template: Template): Invoker[] {
+function routeInvokers(template: Template): Invoker[] {
   const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
   const targets = new Map(
     template
@@ -51,7 +51,7 @@ function ofRoutes(template: Template): Invoker[] {
   );
 }
 
-const nameIn = (nameOrArn: string): string => nameOrArn.split(':').at(-1) ?? '';
+const functionName = (nameOrArn: string): string => nameOrArn.split(':').at(-1) ?? '';
 
 /**
  * Checks that every function invoked by API Gateway or EventBridge grants that service permission.
@@ -65,12 +65,15 @@ export function checkInvokePermissions(template: Template): void {
       ...properties,
       source: arnPattern(properties.SourceArn ?? 'arn:*:*:*:*:*'),
     }));
-  for (const { service, source, target } of [...ofRules(template), ...ofRoutes(template)]) {
+  for (const { service, source, target } of [
+    ...ruleInvokers(template),
+    ...routeInvokers(template),
+  ]) {
     const permitted = permissions.some(
       (one) =>
         one.Principal === service &&
-        nameIn(one.FunctionName) === nameIn(target) &&
-        one.source.fits(source),
+        functionName(one.FunctionName) === functionName(target) &&
+        one.source.matches(source),
     );
     if (!permitted) throw new Error(`${target} does not let ${source} invoke it`);
   }

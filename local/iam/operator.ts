@@ -21,7 +21,7 @@ export const OperatorFile = z.object({
 
 export const operatorFilePath = (dataDir: string): string => path.join(dataDir, 'operator.json');
 
-const found = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
+const listedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
 
 /** Writes the file next to the data, readable by its owner only, and removes it on close. */
 export async function writeOperatorFile(
@@ -29,8 +29,8 @@ export async function writeOperatorFile(
   given: { dataDir: string; credentials: Credentials; endpoints: Endpoints },
 ): Promise<{ close(): Promise<void> }> {
   const { dataDir, credentials, endpoints } = given;
-  const resources = found.flatMap((type) => template.resources(type, z.object({})));
-  const written: z.infer<typeof OperatorFile> = {
+  const resources = listedTypes.flatMap((type) => template.resources(type, z.object({})));
+  const content: z.infer<typeof OperatorFile> = {
     environment: {
       ...endpoints,
       AWS_REGION: template.region,
@@ -43,6 +43,6 @@ export async function writeOperatorFile(
     })),
   };
   const file = operatorFilePath(dataDir);
-  await writeDurably(file, JSON.stringify(written), 0o600);
+  await writeDurably(file, JSON.stringify(content), 0o600);
   return { close: () => rm(file, { force: true }) };
 }

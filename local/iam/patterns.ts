@@ -2,7 +2,7 @@
 export interface Pattern {
   /** As written in the policy. */
   text: string;
-  fits(value: string): boolean;
+  matches(value: string): boolean;
 }
 
 const expression = (text: string, flags = ''): RegExp =>
@@ -26,14 +26,14 @@ function withoutVariables(text: string): string {
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function pattern(text: string): Pattern {
-  const known = expression(withoutVariables(text));
-  return { text, fits: (value) => known.test(value) };
+  const regex = expression(withoutVariables(text));
+  return { text, matches: (value) => regex.test(value) };
 }
 
 /** Actions are matched case-insensitively. */
 export function actionPattern(text: string): Pattern {
-  const known = expression(withoutVariables(text), 'i');
-  return { text, fits: (value) => known.test(value) };
+  const regex = expression(withoutVariables(text), 'i');
+  return { text, matches: (value) => regex.test(value) };
 }
 
 /** Matches each of the six parts of an ARN separately: a `*` does not match across a colon. */
@@ -45,7 +45,7 @@ export function arnPattern(text: string): Pattern {
   const parts = partsOf(withoutVariables(text)).map((part) => expression(part));
   return {
     text,
-    fits: (value) => partsOf(value).every((part, i) => parts[i]?.test(part) ?? false),
+    matches: (value) => partsOf(value).every((part, i) => parts[i]?.test(part) ?? false),
   };
 }
 
@@ -63,19 +63,19 @@ const knownKeys = {
 
 type Operator = (text: string) => Pattern;
 
-const equal: Operator = (text) => ({ text, fits: (value) => value === text });
-const sameWord: Operator = (text) => ({
+const equal: Operator = (text) => ({ text, matches: (value) => value === text });
+const equalIgnoringCase: Operator = (text) => ({
   text,
-  fits: (value) => value.toLowerCase() === text.toLowerCase(),
+  matches: (value) => value.toLowerCase() === text.toLowerCase(),
 });
 
 const operators: Record<string, { read: Operator; negated?: true }> = {
   ArnEquals: { read: arnPattern },
   ArnLike: { read: arnPattern },
   ArnNotLike: { read: arnPattern, negated: true },
-  Bool: { read: sameWord },
+  Bool: { read: equalIgnoringCase },
   StringEquals: { read: equal },
-  StringEqualsIgnoreCase: { read: sameWord },
+  StringEqualsIgnoreCase: { read: equalIgnoringCase },
   StringLike: { read: pattern },
   StringNotEquals: { read: equal, negated: true },
   StringNotLike: { read: pattern, negated: true },
@@ -101,16 +101,16 @@ function conditionOf(name: string, key: string, texts: string[]): Condition {
 
   const patterns = texts.map(operator.read);
   const negated = operator.negated === true;
-  const fits = (value: string) => patterns.some((one) => one.fits(value)) !== negated;
+  const matches = (value: string) => patterns.some((one) => one.matches(value)) !== negated;
   return {
     key: lower,
     patterns,
     holds(context) {
       const values = context[lower] ?? [];
-      if (quantifier === 'ForAllValues') return values.every(fits);
-      if (quantifier === 'ForAnyValue') return values.some(fits);
+      if (quantifier === 'ForAllValues') return values.every(matches);
+      if (quantifier === 'ForAnyValue') return values.some(matches);
       if (values.length === 0) return negated || ifExists !== undefined;
-      return values.every(fits);
+      return values.every(matches);
     },
   };
 }

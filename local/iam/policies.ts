@@ -93,10 +93,10 @@ export interface AccessRequest {
 }
 
 /** Loopback has no TLS; deployed, every request uses it. */
-const always: Context = { 'aws:securetransport': ['true'] };
+const constantContext: Context = { 'aws:securetransport': ['true'] };
 
 const covers = ({ not, patterns }: Scope, value: string): boolean =>
-  patterns.some(({ fits }) => fits(value)) !== not;
+  patterns.some(({ matches }) => matches(value)) !== not;
 
 const conditionsHold = ({ conditions }: Statement, context: Context): boolean =>
   conditions.every(({ holds }) => holds(context));
@@ -109,7 +109,8 @@ export function appliesTo(
   return (
     covers(statement.actions, action) &&
     covers(statement.resources, resource) &&
-    (statement.conditions.length === 0 || conditionsHold(statement, { ...always, ...context }))
+    (statement.conditions.length === 0 ||
+      conditionsHold(statement, { ...constantContext, ...context }))
   );
 }
 
@@ -122,8 +123,9 @@ export interface Decision {
  * Evaluates statements together: an explicit deny wins, and nothing is allowed by default.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function decide(statements: Statement[], ask: AccessRequest): Decision {
-  const speaking = statements.filter((statement) => appliesTo(statement, ask));
-  if (speaking.some(({ effect }) => effect === 'Deny')) return { outcome: 'denied', allowing: [] };
-  return { outcome: speaking.length > 0 ? 'allowed' : 'not allowed', allowing: speaking };
+export function decide(statements: Statement[], request: AccessRequest): Decision {
+  const applicable = statements.filter((statement) => appliesTo(statement, request));
+  if (applicable.some(({ effect }) => effect === 'Deny'))
+    return { outcome: 'denied', allowing: [] };
+  return { outcome: applicable.length > 0 ? 'allowed' : 'not allowed', allowing: applicable };
 }

@@ -17,11 +17,11 @@ const StateMachine = z.object({ RoleArn: z.string() });
 /** Throws when the trust policy does not let the service assume the role. */
 function checkTrust({ name, arn, role }: Principal, service: string): void {
   const context = { 'aws:sourcearn': [arn], 'aws:sourceaccount': [accountId] };
-  const ask = { action: 'sts:AssumeRole', resource: role.arn, context };
-  const speaking = role.trust.filter(
-    (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, ask),
+  const request = { action: 'sts:AssumeRole', resource: role.arn, context };
+  const applicable = role.trust.filter(
+    (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, request),
   );
-  if (speaking.length === 0 || speaking.some(({ effect }) => effect === 'Deny'))
+  if (applicable.length === 0 || applicable.some(({ effect }) => effect === 'Deny'))
     throw new Error(`${service} may not take the role ${role.name} for ${name}`);
 }
 
@@ -102,7 +102,7 @@ function rolesOf(template: Template): Map<string, Role> {
  * The known AWS managed policies, by the last part of their ARN.
  * https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSLambdaBasicExecutionRole.html
  */
-const known: Record<string, object> = {
+const knownPolicies: Record<string, object> = {
   'service-role/AWSLambdaBasicExecutionRole': {
     Version: '2012-10-17',
     Statement: [
@@ -117,7 +117,7 @@ const known: Record<string, object> = {
 
 /** Throws for an unknown policy. */
 function managedPolicy(arn: string): object {
-  const document = known[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
+  const document = knownPolicies[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
   if (document) return document;
   throw new Error(`The local cloud does not know the policy ${arn}`);
 }

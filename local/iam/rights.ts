@@ -25,14 +25,14 @@ export interface Refusal {
 /** What each principal may do by the policies of the template. The operator may do everything. */
 export class Rights {
   readonly #principals: Map<string, Principal>;
-  readonly #onBuckets: Statement[];
+  readonly #bucketStatements: Statement[];
   readonly #used: UsedRights;
 
   /** Throws when a policy of the template uses something unsupported. */
   constructor(template: Template, used: UsedRights) {
     checkKeyPolicies(template);
     this.#principals = principalsOf(template);
-    this.#onBuckets = bucketPolicies(template);
+    this.#bucketStatements = bucketPolicies(template);
     this.#used = used;
   }
 
@@ -44,14 +44,14 @@ export class Rights {
    * The first of the requests that is denied, if any. Permissions used by allowed requests are
    * recorded.
    */
-  refusal(name: string, asks: AccessRequest[]): Refusal | undefined {
+  refusal(name: string, requests: AccessRequest[]): Refusal | undefined {
     if (name === operator) return undefined;
     const principal = this.#principals.get(name);
     const used: Grant[] = [];
-    for (const ask of asks) {
-      const why = principal ? this.#objection(principal, ask, used) : noPolicy(ask);
+    for (const request of requests) {
+      const why = principal ? this.#objection(principal, request, used) : noPolicy(request);
       if (!why) continue;
-      const refusal = { user: userOf(name, principal), ...ask, why };
+      const refusal = { user: userOf(name, principal), ...request, why };
       this.#used.refuse(describeRefusal(refusal));
       return refusal;
     }
@@ -60,19 +60,19 @@ export class Rights {
   }
 
   /** Why a request is denied; if it is allowed, adds the grants that allow it to `used`. */
-  #objection({ role }: Principal, ask: AccessRequest, used: Grant[]): string | undefined {
-    const byRole = decide(role.own, ask);
-    const byAws = decide(role.managed, ask);
+  #objection({ role }: Principal, request: AccessRequest, used: Grant[]): string | undefined {
+    const byRole = decide(role.own, request);
+    const byAws = decide(role.managed, request);
     const byBucket = decide(
-      this.#onBuckets.filter((statement) => namesRole(statement, role)),
-      ask,
+      this.#bucketStatements.filter((statement) => namesRole(statement, role)),
+      request,
     );
     const is = (outcome: Decision['outcome'], ...by: Decision[]) =>
       by.some((one) => one.outcome === outcome);
     if (is('denied', byRole, byAws)) return 'with an explicit deny in an identity-based policy';
     if (is('denied', byBucket)) return 'with an explicit deny in a resource-based policy';
-    if (!is('allowed', byRole, byAws, byBucket)) return noPolicy(ask);
-    used.push(...byRole.allowing.flatMap((statement) => grantsUsed(role, statement, ask)));
+    if (!is('allowed', byRole, byAws, byBucket)) return noPolicy(request);
+    used.push(...byRole.allowing.flatMap((statement) => grantsUsed(role, statement, request)));
     return undefined;
   }
 }

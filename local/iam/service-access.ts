@@ -4,7 +4,7 @@ import type { AccessRequest } from './policies.ts';
 /** The access that a request to a service needs, by operation and parsed input. */
 export type AccessMapping = (operation: string, input: Record<string, unknown>) => AccessRequest[];
 
-const ask = (action: string, resource: unknown): AccessRequest[] => [
+const request = (action: string, resource: unknown): AccessRequest[] => [
   { action, resource: typeof resource === 'string' ? resource : '*' },
 ];
 
@@ -13,7 +13,7 @@ const ask = (action: string, resource: unknown): AccessRequest[] => [
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsstepfunctions.html
  */
 export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, stateMachineArn }) =>
-  ask(`states:${operation}`, executionArn ?? stateMachineArn);
+  request(`states:${operation}`, executionArn ?? stateMachineArn);
 
 /**
  * A job has an ARN only once it has been started.
@@ -22,7 +22,7 @@ export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, st
 export const transcribeAccess =
   (region: string): AccessMapping =>
   (operation, { TranscriptionJobName: name }) =>
-    ask(
+    request(
       `transcribe:${operation}`,
       name === undefined || operation === 'StartTranscriptionJob'
         ? '*'
@@ -33,7 +33,7 @@ export const transcribeAccess =
 export const cognitoAccess =
   (region: string): AccessMapping =>
   (operation, { UserPoolId: pool }) =>
-    ask(
+    request(
       `cognito-idp:${operation}`,
       `arn:aws:cognito-idp:${region}:${accountId}:userpool/${String(pool)}`,
     );
@@ -47,9 +47,9 @@ export const bedrockAccess =
   (region: string): AccessMapping =>
   (_, { modelId }) => {
     const id = String(modelId);
-    if (id.startsWith('arn:')) return ask('bedrock:InvokeModel', id);
+    if (id.startsWith('arn:')) return request('bedrock:InvokeModel', id);
     const isProfile = /^(apac|eu|global|jp|us)\./.test(id);
-    return ask(
+    return request(
       'bedrock:InvokeModel',
       isProfile
         ? `arn:aws:bedrock:${region}:${accountId}:inference-profile/${id}`
@@ -61,7 +61,7 @@ export const bedrockAccess =
 export const sesAccess =
   (region: string): AccessMapping =>
   (operation, { identity }) =>
-    ask(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
+    request(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
 
 /** The access needed to invoke a function, without a version. */
 export const lambdaInvokeAccess = (region: string, name: string): AccessRequest => ({

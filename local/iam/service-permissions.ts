@@ -10,14 +10,14 @@ import { describeRefusal, type Rights } from './rights.ts';
  */
 
 /** By name of the function or state machine. */
-type RequiredAccess = [name: string, asks: AccessRequest[]][];
+type RequiredAccess = [name: string, requests: AccessRequest[]][];
 
-const asksFor = (actions: string[], ...resources: string[]): AccessRequest[] =>
+const accessTo = (actions: string[], ...resources: string[]): AccessRequest[] =>
   resources.flatMap((resource) => actions.map((action) => ({ action, resource })));
 
 const Tracing = z.object({ Mode: z.enum(['Active', 'PassThrough']) }).optional();
-const traces = (on: boolean): AccessRequest[] =>
-  on ? asksFor(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*') : [];
+const tracingAccess = (on: boolean): AccessRequest[] =>
+  on ? accessTo(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*') : [];
 
 const Function = z.object({
   LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
@@ -29,7 +29,7 @@ const Function = z.object({
  * Writing logs.
  * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html
  */
-const ofFunctions = (template: Template): RequiredAccess =>
+const functionAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::Function', Function)
     .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
@@ -39,8 +39,8 @@ const ofFunctions = (template: Template): RequiredAccess =>
       return [
         ref,
         [
-          ...asksFor(['logs:CreateLogStream', 'logs:PutLogEvents'], log),
-          ...traces(TracingConfig?.Mode === 'Active'),
+          ...accessTo(['logs:CreateLogStream', 'logs:PutLogEvents'], log),
+          ...tracingAccess(TracingConfig?.Mode === 'Active'),
         ],
       ];
     });
@@ -55,20 +55,20 @@ const Mapping = z.object({
  * Reading a stream and sending failed batches to a queue.
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html
  */
-const ofMappings = (template: Template): RequiredAccess =>
+const mappingAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::EventSourceMapping', Mapping)
     .map(({ properties: { DestinationConfig, EventSourceArn, FunctionName } }) => {
       const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-      const aside = DestinationConfig?.OnFailure.Destination;
+      const failureQueue = DestinationConfig?.OnFailure.Destination;
       return [
         FunctionName.split(':').at(-1) ?? '',
         [
-          ...asksFor(
+          ...accessTo(
             read.map((action) => `dynamodb:${action}`),
             EventSourceArn,
           ),
-          ...(aside ? asksFor(['sqs:SendMessage'], aside) : []),
+          ...(failureQueue ? accessTo(['sqs:SendMessage'], failureQueue) : []),
         ],
       ];
     });
@@ -93,7 +93,7 @@ const logDelivery = [
 /** https://docs.aws.amazon.com/step-functions/latest/dg/concepts-xray-tracing.html */
 const sampling = ['xray:GetSamplingRules', 'xray:GetSamplingTargets'];
 
-const ofStateMachines = (template: Template): RequiredAccess =>
+const stateMachineAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::StepFunctions::StateMachine', StateMachine)
     .map(({ attribute, properties: { LoggingConfiguration, TracingConfiguration } }) => {
@@ -102,18 +102,18 @@ const ofStateMachines = (template: Template): RequiredAccess =>
       return [
         attribute('Name'),
         [
-          ...(logs ? asksFor(logDelivery, '*') : []),
-          ...traces(traced),
-          ...(traced ? asksFor(sampling, '*') : []),
+          ...(logs ? accessTo(logDelivery, '*') : []),
+          ...tracingAccess(traced),
+          ...(traced ? accessTo(sampling, '*') : []),
         ],
       ];
     });
 
 /** Throws when a role lacks a permission its service needs. */
 export function checkServicePermissions(template: Template, rights: Rights): void {
-  const needs = [ofFunctions, ofMappings, ofStateMachines].flatMap((of) => of(template));
-  for (const [name, asks] of needs) {
-    const refusal = rights.refusal(name, asks);
+  const needs = [functionAccess, mappingAccess, stateMachineAccess].flatMap((of) => of(template));
+  for (const [name, requests] of needs) {
+    const refusal = rights.refusal(name, requests);
     if (refusal) throw new Error(`${name} cannot work as deployed. ${describeRefusal(refusal)}`);
   }
 }

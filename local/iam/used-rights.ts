@@ -87,28 +87,28 @@ export interface Grant {
 }
 
 const partitionKey = 'dynamodb:leadingkeys';
-const everything: Pattern = { text: '*', fits: () => true };
+const anything: Pattern = { text: '*', matches: () => true };
 
 const patternsOf = ({ not, patterns }: Scope): Pattern[] =>
   not
-    ? [{ ...everything, text: `all but ${patterns.map(({ text }) => text).join(', ')}` }]
+    ? [{ ...anything, text: `all but ${patterns.map(({ text }) => text).join(', ')}` }]
     : patterns;
 
 function* grantsIn(
   role: Role,
   statement: Statement,
-  wanted: (pattern: Pattern, of: 'action' | 'resource' | 'partition') => boolean,
+  matching: (pattern: Pattern, of: 'action' | 'resource' | 'partition') => boolean,
 ): Generator<Grant> {
   const conditions = statement.conditions.filter(({ key }) => key === partitionKey);
   const partitions = conditions.flatMap(({ patterns }) => patterns);
   for (const action of patternsOf(statement.actions)) {
-    if (!wanted(action, 'action')) continue;
+    if (!matching(action, 'action')) continue;
     for (const resource of patternsOf(statement.resources)) {
-      if (!wanted(resource, 'resource')) continue;
+      if (!matching(resource, 'resource')) continue;
       const grant = { role: role.logicalId, action: action.text, resource: resource.text };
       if (partitions.length === 0) yield grant;
       for (const partition of partitions) {
-        if (wanted(partition, 'partition')) yield { ...grant, partition: partition.text };
+        if (matching(partition, 'partition')) yield { ...grant, partition: partition.text };
       }
     }
   }
@@ -128,9 +128,9 @@ export function grantsUsed(
 ): Grant[] {
   const keys = context?.[partitionKey] ?? [];
   return [
-    ...grantsIn(role, statement, ({ fits }, of) => {
-      if (of === 'partition') return keys.some(fits);
-      return fits(of === 'action' ? action : resource);
+    ...grantsIn(role, statement, ({ matches }, of) => {
+      if (of === 'partition') return keys.some(matches);
+      return matches(of === 'action' ? action : resource);
     }),
   ];
 }

@@ -50,10 +50,10 @@ const hashers: Record<ChecksumAlgorithm, () => Hasher> = {
   SHA256: () => shaHasher('sha256'),
 };
 
-export const hasherOf = (algorithm: ChecksumAlgorithm) => hashers[algorithm]();
+export const createHasher = (algorithm: ChecksumAlgorithm) => hashers[algorithm]();
 
 /** Throws NotImplemented for an algorithm that cannot be verified here, such as CRC64NVME. */
-export function algorithmNamed(name: string): ChecksumAlgorithm {
+export function parseAlgorithm(name: string): ChecksumAlgorithm {
   const known = algorithms.find((algorithm) => algorithm === name.toUpperCase());
   if (known) return known;
   throw new S3Error(
@@ -68,9 +68,9 @@ export const checksumHeader = (algorithm: ChecksumAlgorithm) =>
 /** The checksum that a request announces for its body, in a header or as a trailer. */
 export function declaredChecksum(headers: Record<string, string>): DeclaredChecksum | undefined {
   const prefix = 'x-amz-checksum-';
-  const notValues = ['x-amz-checksum-algorithm', 'x-amz-checksum-type', 'x-amz-checksum-mode'];
+  const otherHeaders = ['x-amz-checksum-algorithm', 'x-amz-checksum-type', 'x-amz-checksum-mode'];
   const named = Object.keys(headers).filter(
-    (name) => name.startsWith(prefix) && !notValues.includes(name),
+    (name) => name.startsWith(prefix) && !otherHeaders.includes(name),
   );
   const trailer = headers['x-amz-trailer'];
   if (named.length + (trailer ? 1 : 0) > 1)
@@ -78,10 +78,10 @@ export function declaredChecksum(headers: Record<string, string>): DeclaredCheck
       'InvalidRequest',
       'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
     );
-  if (trailer) return { algorithm: algorithmNamed(trailer.replace(prefix, '')) };
+  if (trailer) return { algorithm: parseAlgorithm(trailer.replace(prefix, '')) };
   const [name] = named;
   if (!name) return undefined;
-  return { algorithm: algorithmNamed(name.slice(prefix.length)), value: headers[name] };
+  return { algorithm: parseAlgorithm(name.slice(prefix.length)), value: headers[name] };
 }
 
 /** The checksum headers of a response. */

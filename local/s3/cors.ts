@@ -2,7 +2,7 @@ import { S3Error } from './errors.ts';
 import type { Bucket, CorsRule } from './model.ts';
 
 /** Whether `text` matches `pattern`, in which `*` stands for any text. */
-function fits(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${pattern.split('*').map(literal).join('.*')}$`).test(text);
 }
@@ -13,24 +13,25 @@ interface CrossOrigin {
   headers: string[];
 }
 
-const allows = (rule: CorsRule, asked: CrossOrigin) =>
-  rule.allowedMethods.includes(asked.method) &&
-  rule.allowedOrigins.some((pattern) => fits(pattern, asked.origin)) &&
-  asked.headers.every((name) =>
-    rule.allowedHeaders.some((pattern) => fits(pattern.toLowerCase(), name)),
+const ruleAllows = (rule: CorsRule, requested: CrossOrigin) =>
+  rule.allowedMethods.includes(requested.method) &&
+  rule.allowedOrigins.some((pattern) => matchesPattern(pattern, requested.origin)) &&
+  requested.headers.every((name) =>
+    rule.allowedHeaders.some((pattern) => matchesPattern(pattern.toLowerCase(), name)),
   );
 
-function grant(bucket: Bucket, asked: CrossOrigin): Record<string, string> | undefined {
-  const rule = bucket.cors.find((candidate) => allows(candidate, asked));
+function grant(bucket: Bucket, requested: CrossOrigin): Record<string, string> | undefined {
+  const rule = bucket.cors.find((candidate) => ruleAllows(candidate, requested));
   if (!rule) return undefined;
   const anyone = rule.allowedOrigins.includes('*');
   const headers: Record<string, string> = {
-    'access-control-allow-origin': anyone ? '*' : asked.origin,
+    'access-control-allow-origin': anyone ? '*' : requested.origin,
     'access-control-allow-methods': rule.allowedMethods.join(', '),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
   if (!anyone) headers['access-control-allow-credentials'] = 'true';
-  if (asked.headers.length > 0) headers['access-control-allow-headers'] = asked.headers.join(', ');
+  if (requested.headers.length > 0)
+    headers['access-control-allow-headers'] = requested.headers.join(', ');
   if (rule.exposedHeaders.length > 0)
     headers['access-control-expose-headers'] = rule.exposedHeaders.join(', ');
   if (rule.maxAge !== undefined) headers['access-control-max-age'] = String(rule.maxAge);

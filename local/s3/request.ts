@@ -26,7 +26,7 @@ export interface S3Request extends UnverifiedRequest {
   signedPayload: string;
   bucketNamed(name: string): Bucket | undefined;
   /** Throws AccessDenied unless the caller has all of these permissions. */
-  require(needs: RequiredPermission[]): void;
+  require(permissions: RequiredPermission[]): void;
 }
 
 function decode(text: string): string {

@@ -54,16 +54,16 @@ function checkSignedHeaders(
   { sentHeaders }: UnverifiedRequest,
   { signedHeaders, expires }: Claim,
 ): void {
-  const loose = Object.keys(sentHeaders).filter(
+  const unsigned = Object.keys(sentHeaders).filter(
     (name) =>
       (name === 'host' || name.startsWith('x-amz-')) &&
       !signedHeaders.includes(name) &&
       !(name === 'x-amz-content-sha256' && expires !== undefined),
   );
-  if (loose.length > 0)
+  if (unsigned.length > 0)
     throw new S3Error(
       'AccessDenied',
-      `There were headers present in the request which were not signed: ${loose.join(', ')}`,
+      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
     );
 }
 

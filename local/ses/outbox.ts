@@ -16,7 +16,7 @@ export class Outbox {
   async put(mail: Mail): Promise<string> {
     const id = randomUUID();
     const now = new Date();
-    const message = messageOf(mail, id, now);
+    const message = formatMessage(mail, id, now);
     const file = path.join(this.#folder, `${now.toISOString().replaceAll(':', '-')}-${id}.eml`);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.new`, message, { mode: 0o600, flush: true });
@@ -49,17 +49,17 @@ const wordBytes = 39;
 export const isMailbox = (text: string): boolean =>
   mailbox.test(text) && /^[\x20-\x7e]{3,320}$/.test(text);
 
-function checked(address: string): string {
+function requireMailbox(address: string): string {
   if (isMailbox(address)) return address;
   throw new Error(`Not an e-mail address: ${JSON.stringify(address)}`);
 }
 
 /** Splits text between characters into pieces of at most `most` bytes. */
-function piecesOf(text: string, most: number): string[] {
+function splitText(text: string, maxBytes: number): string[] {
   const pieces = [''];
   for (const character of text) {
     const longer = `${pieces.at(-1)}${character}`;
-    if (Buffer.byteLength(longer) > most) pieces.push(character);
+    if (Buffer.byteLength(longer) > maxBytes) pieces.push(character);
     else pieces[pieces.length - 1] = longer;
   }
   return pieces;
@@ -71,12 +71,12 @@ function piecesOf(text: string, most: number): string[] {
  */
 function encodedWords(text: string): string {
   const oneLine = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  return piecesOf(oneLine, wordBytes)
+  return splitText(oneLine, wordBytes)
     .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`)
     .join('\r\n ');
 }
 
-function part(type: 'plain' | 'html', content: string): string[] {
+function mimePart(type: 'plain' | 'html', content: string): string[] {
   const canonical = content.replaceAll(/\r\n|\r|\n/g, '\r\n');
   const lines = Buffer.from(canonical)
     .toString('base64')
@@ -94,26 +94,26 @@ function part(type: 'plain' | 'html', content: string): string[] {
  * https://www.rfc-editor.org/rfc/rfc5322
  * https://www.rfc-editor.org/rfc/rfc2046#section-5.1.4
  */
-function messageOf({ from, to, subject, text, html }: Mail, id: string, at: Date): string {
+function formatMessage({ from, to, subject, text, html }: Mail, id: string, at: Date): string {
   const boundary = randomUUID();
   const headers = [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
-    `From: ${checked(from)}`,
-    `To: ${checked(to)}`,
+    `From: ${requireMailbox(from)}`,
+    `To: ${requireMailbox(to)}`,
     `Subject: ${encodedWords(subject)}`,
     `Message-ID: <${id}@outbox.invalid>`,
     'MIME-Version: 1.0',
   ];
   const body =
     html === undefined
-      ? part('plain', text)
+      ? mimePart('plain', text)
       : [
           `Content-Type: multipart/alternative; boundary="${boundary}"`,
           '',
           `--${boundary}`,
-          ...part('plain', text),
+          ...mimePart('plain', text),
           `--${boundary}`,
-          ...part('html', html),
+          ...mimePart('html', html),
           `--${boundary}--`,
         ];
   return [...headers, ...body, ''].join('\r\n');

@@ -40,11 +40,11 @@ export async function recognise(
   signal?: AbortSignal,
 ): Promise<SpeechResult> {
   const candidates = languages.filter((l) => engine.languages.includes(baseLanguage(l)));
-  if (candidates.length === 0) throw new Error(cannotHear(engine, languages));
+  if (candidates.length === 0) throw new Error(unsupportedLanguages(engine, languages));
   const pcmFile = join(folder, 'audio.pcm');
   const seconds = await decode(mediaFile, pcmFile, signal);
   const speech = await findSpeech(pcmFile, signal);
-  const heard =
+  const result =
     speech.length > 0
       ? await engine.recognise(pcmFile, speech, candidates, signal)
       : noWords(candidates);
@@ -53,13 +53,13 @@ export async function recognise(
   return {
     seconds,
     engine: { id, label, rough },
-    language: heard.language,
-    scores: heard.scores.map(({ language, score }) => ({ language, score: score * weighed })),
+    language: result.language,
+    scores: result.scores.map(({ language, score }) => ({ language, score: score * weighed })),
     words:
-      maxSpeakers === null || heard.words.length === 0
-        ? heard.words
+      maxSpeakers === null || result.words.length === 0
+        ? result.words
         : assignSpeakers(
-            heard.words,
+            result.words,
             await speakerTurns(engine, pcmFile, speech, maxSpeakers, signal),
           ),
   };
@@ -83,7 +83,7 @@ async function speakerTurns(
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-function cannotHear(engine: Engine, languages: string[]): string {
+function unsupportedLanguages(engine: Engine, languages: string[]): string {
   const wanted = [...new Set(languages.map(baseLanguage))];
   return (
     `${engine.label} cannot hear ${wanted.map((l) => names.of(l)).join(', ')}: ` +
@@ -101,12 +101,12 @@ async function separateVoices(
   maxSpeakers: number,
   signal?: AbortSignal,
 ): Promise<Turn[]> {
-  const heard: SpanFeatures[] = [];
+  const spanFeatures: SpanFeatures[] = [];
   for (const span of speech) {
     signal?.throwIfAborted();
-    heard.push({ ...span, features: mfcc(await readSpan(pcmFile, span)) });
+    spanFeatures.push({ ...span, features: mfcc(await readSpan(pcmFile, span)) });
   }
-  return diariseSpans(heard, { maxSpeakers });
+  return diariseSpans(spanFeatures, { maxSpeakers });
 }
 
 const distance = ({ start, end }: Turn, at: number) => Math.max(start - at, at - end, 0);

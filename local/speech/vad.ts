@@ -10,7 +10,7 @@ const CHUNK_SECONDS = 32;
 const PADDING = 0.3;
 
 /** In seconds. Memory use and error rate of recognisers grow with the segment length. */
-const LONGEST_SEGMENT = 20;
+const MAX_SEGMENT = 20;
 
 /**
  * Finds speech in a PCM file: spans in order, each at most LONGEST_SEGMENT seconds. Silence, music
@@ -24,19 +24,19 @@ export async function findSpeech(pcmFile: string, signal?: AbortSignal): Promise
         threshold: 0.35,
         minSilenceDuration: 0.4,
         minSpeechDuration: 0.2,
-        maxSpeechDuration: LONGEST_SEGMENT,
+        maxSpeechDuration: MAX_SEGMENT,
         windowSize: WINDOW,
       },
       sampleRate: SAMPLE_RATE,
       numThreads: 1,
     },
-    4 * LONGEST_SEGMENT,
+    4 * MAX_SEGMENT,
   );
   const speech: Span[] = [];
   const collect = () => {
     for (; !vad.isEmpty(); vad.pop()) {
       const { start, samples } = vad.front(false);
-      speech.push(...splitAtQuiet(samples, start / SAMPLE_RATE, LONGEST_SEGMENT));
+      speech.push(...splitAtQuiet(samples, start / SAMPLE_RATE, MAX_SEGMENT));
     }
   };
   for await (const chunk of readChunks(pcmFile, CHUNK_SECONDS)) {
@@ -76,10 +76,10 @@ function energy(samples: Float32Array, from: number): number {
 /** The middle of the quietest 50 ms that start between two sample indices. */
 function quietest(samples: Float32Array, from: number, to: number): number {
   let best = from;
-  let lowest = Number.POSITIVE_INFINITY;
+  let lowestEnergy = Number.POSITIVE_INFINITY;
   for (let at = from; at + FRAME <= to; at += FRAME) {
     const here = energy(samples, at);
-    if (here < lowest) [best, lowest] = [at, here];
+    if (here < lowestEnergy) [best, lowestEnergy] = [at, here];
   }
   return best + FRAME / 2;
 }
@@ -88,12 +88,12 @@ function quietest(samples: Float32Array, from: number, to: number): number {
  * Splits speech that starts at `start` seconds into spans of at most `longest` seconds, each at the
  * quietest point of its second half, which is most often between two words.
  */
-export function splitAtQuiet(samples: Float32Array, start: number, longest: number): Span[] {
+export function splitAtQuiet(samples: Float32Array, start: number, maxSeconds: number): Span[] {
   const spans: Span[] = [];
   let from = 0;
-  while (samples.length - from > longest * SAMPLE_RATE) {
-    const last = from + longest * SAMPLE_RATE;
-    const cut = quietest(samples, from + (longest * SAMPLE_RATE) / 2, last);
+  while (samples.length - from > maxSeconds * SAMPLE_RATE) {
+    const last = from + maxSeconds * SAMPLE_RATE;
+    const cut = quietest(samples, from + (maxSeconds * SAMPLE_RATE) / 2, last);
     spans.push({ start: start + from / SAMPLE_RATE, end: start + cut / SAMPLE_RATE });
     from = cut;
   }

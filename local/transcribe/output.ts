@@ -72,8 +72,8 @@ function turnFrame(turn: RecognisedWord[]) {
  * Without it the file is Amazon Transcribe's own.
  * https://docs.aws.amazon.com/transcribe/latest/dg/how-it-works-output.html
  */
-export function transcriptFile(request: StartRequest, heard: Recognition) {
-  const turns = speakerTurns(heard.words);
+export function transcriptFile(request: StartRequest, recognition: Recognition) {
+  const turns = speakerTurns(recognition.words);
   const items: Item[] = [];
   const audioSegments = turns.map((turn, id) => {
     const from = items.length;
@@ -86,24 +86,24 @@ export function transcriptFile(request: StartRequest, heard: Recognition) {
     accountId: ACCOUNT,
     status: 'COMPLETED',
     results: {
-      language_code: heard.language,
+      language_code: recognition.language,
       ...(request.IdentifyLanguage && {
-        language_identification: heard.scores.map(({ language, score }) => ({
+        language_identification: recognition.scores.map(({ language, score }) => ({
           score: number(score),
           code: language,
         })),
       }),
-      transcripts: [{ transcript: textOf(heard.words) }],
+      transcripts: [{ transcript: textOf(recognition.words) }],
       ...(request.Settings?.ShowSpeakerLabels && { speaker_labels: speakerLabels(turns) }),
       items,
       audio_segments: audioSegments,
     },
-    engine: heard.engine,
+    engine: recognition.engine,
   };
 }
 
-const LONGEST_PAUSE = 1;
-const LONGEST_TURN = 30;
+const MAX_PAUSE = 1;
+const MAX_TURN = 30;
 const SENTENCE_END = /[.?!।॥]$/;
 
 /**
@@ -116,14 +116,14 @@ function speakerTurns<W extends RecognisedWord>(words: W[]): W[][] {
     const turn = turns.at(-1);
     const first = turn?.[0];
     const last = turn?.at(-1);
-    const goesOn =
+    const continues =
       first &&
       last &&
       last.speaker === word.speaker &&
-      word.start - last.end < LONGEST_PAUSE &&
-      word.end - first.start <= LONGEST_TURN &&
+      word.start - last.end < MAX_PAUSE &&
+      word.end - first.start <= MAX_TURN &&
       !SENTENCE_END.test(last.text);
-    if (goesOn) turn?.push(word);
+    if (continues) turn?.push(word);
     else turns.push([word]);
   }
   return turns;

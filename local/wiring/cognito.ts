@@ -44,14 +44,14 @@ export async function cognitoFromTemplate(template: Template, options: Options):
     return { handler: awsJson({}), close: () => {} };
   }
   if (auth?.demoPassword !== undefined) checkDemoPassword(pool, auth.demoPassword);
-  const people = await createCognito({
+  const users = await createCognito({
     pool,
     dir,
     guard,
     deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
   });
-  const { handler, close } = people;
-  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(people.idToken) };
-  say(await prepareDemoUsers(people, auth.demoPassword));
+  const { handler, close } = users;
+  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(users.idToken) };
+  say(await prepareDemoUsers(users, auth.demoPassword));
   return { handler, close };
 }

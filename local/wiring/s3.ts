@@ -71,8 +71,8 @@ export function s3FromTemplate(
     region: template.region,
     buckets,
     secretOf: (id) => keys.secretOf(id),
-    objection(caller, needs) {
-      const refusal = rights.refusal(caller, needs);
+    denyReason(caller, permissions) {
+      const refusal = rights.refusal(caller, permissions);
       return refusal && describeRefusal({ ...refusal, resource: `"${refusal.resource}"` });
     },
   });

@@ -16,10 +16,12 @@ const claims = {
 };
 
 /** Issues an identity token; `expires` in ms since the epoch. */
-export type SignToken = (said: typeof claims) => Promise<{ token: string; expires: number }>;
+export type SignToken = (
+  identityClaims: typeof claims,
+) => Promise<{ token: string; expires: number }>;
 
 /** Remaining lifetime below which a token is renewed, in ms. */
-const leastLife = 5 * 60_000;
+const minLifetime = 5 * 60_000;
 
 /**
  * The default without sign-in: every request is made by the built-in user, whatever token it
@@ -28,7 +30,7 @@ const leastLife = 5 * 60_000;
 export function identifyAsBuiltInUser(sign: SignToken, now: () => number = Date.now): Identify {
   let signed = { token: '', expires: 0 };
   return async (request) => {
-    if (signed.expires - leastLife < now()) signed = await sign(claims);
+    if (signed.expires - minLifetime < now()) signed = await sign(claims);
     const authorization = `Bearer ${signed.token}`;
     return { ...request, headers: { ...request.headers, authorization } };
   };

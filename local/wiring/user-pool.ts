@@ -20,7 +20,7 @@ const CustomAttribute = z
       .default({ MinLength: 0, MaxLength: 2048 }),
   })
   .transform(({ Name, StringAttributeConstraints: { MinLength, MaxLength } }) => {
-    return [`custom:${Name}`, { least: MinLength, most: MaxLength }] as const;
+    return [`custom:${Name}`, { minimum: MinLength, maximum: MaxLength }] as const;
   });
 
 const PasswordPolicy = z
@@ -107,7 +107,7 @@ function clientOf(id: string, properties: z.output<typeof ClientProperties>): Cl
     challengeSeconds: properties.AuthSessionValidity * 60,
     writable: properties.WriteAttributes,
     readable: properties.ReadAttributes,
-    hidesWhoExists: properties.PreventUserExistenceErrors === 'ENABLED',
+    preventUserExistenceErrors: properties.PreventUserExistenceErrors === 'ENABLED',
     revokesTokens: properties.EnableTokenRevocation,
   };
 }

@@ -20,7 +20,7 @@ export interface Embedder {
 /** Version of the print format; the network is part of the engine's id. */
 const VERSION = 1;
 /** Seconds: for less, embeddings are meaningless. */
-const LEAST_STRETCH = 0.5;
+const MIN_SEGMENT = 0.5;
 
 /**
  * Compares voices by the cosine of a network's embeddings. A print is the mean direction of the
@@ -43,11 +43,11 @@ export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresh
   return {
     ...maker,
     thresholds,
-    makePrint: (stretches) =>
+    makePrint: (segments) =>
       pack(
-        stretches.flatMap((samples) => {
+        segments.flatMap((samples) => {
           const seconds = samples.length / SAMPLE_RATE;
-          if (seconds < LEAST_STRETCH) return [];
+          if (seconds < MIN_SEGMENT) return [];
           const direction = Float64Array.from(embed(samples));
           normalise(direction);
           // Some networks return NaN for digital silence.
@@ -70,9 +70,9 @@ interface Part {
 
 /** A null vector and 0 seconds without speech. */
 function meanOf(parts: Part[]): Part {
-  const heard = parts.filter(({ seconds }) => seconds > 0);
-  const seconds = heard.reduce((sum, part) => sum + part.seconds, 0);
-  const direction = new Float64Array(heard[0]?.direction.length ?? 0);
-  for (const part of heard) addScaled(direction, part.seconds / seconds, part.direction);
+  const spanFeatures = parts.filter(({ seconds }) => seconds > 0);
+  const seconds = spanFeatures.reduce((sum, part) => sum + part.seconds, 0);
+  const direction = new Float64Array(spanFeatures[0]?.direction.length ?? 0);
+  for (const part of spanFeatures) addScaled(direction, part.seconds / seconds, part.direction);
   return { direction, seconds };
 }

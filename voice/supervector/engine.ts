@@ -2,10 +2,10 @@ import { addAdaptations } from '../adaptation.ts';
 import { fromBase64, type VoiceEngine, type VoicePrint, type VoiceThresholds } from '../engine.ts';
 import type { Vector } from '../linear-algebra.ts';
 import { mfcc, SAMPLE_RATE } from '../mfcc.ts';
-import { MAKER, packPrint, printOf, statisticsOf } from './print.ts';
+import { createPrint, MAKER, packPrint, unpackPrint } from './print.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
 import trained from './voice-space.json' with { type: 'json' };
-import { likeness, type ProjectedVoice, projectVoice, type VoiceSpace } from './voice-space.ts';
+import { type ProjectedVoice, projectVoice, similarity, type VoiceSpace } from './voice-space.ts';
 
 /** Learnt from strangers' voices by `scripts/train-voice-space.ts`. */
 const trainedSpace: VoiceSpace = {
@@ -25,18 +25,18 @@ export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds
    * Each print is compared with many others, and projecting it costs as much as hundreds of
    * comparisons.
    */
-  const placed = new WeakMap<VoicePrint, ProjectedVoice>();
-  const placePrint = (print: VoicePrint) => {
-    const voice = placed.get(print) ?? projectVoice(statisticsOf(print), space);
-    placed.set(print, voice);
+  const projected = new WeakMap<VoicePrint, ProjectedVoice>();
+  const project = (print: VoicePrint) => {
+    const voice = projected.get(print) ?? projectVoice(unpackPrint(print), space);
+    projected.set(print, voice);
     return voice;
   };
   return {
     ...MAKER,
     thresholds,
-    makePrint: (stretches) => printOf(extractInSequence(stretches)),
+    makePrint: (segments) => createPrint(extractInSequence(segments)),
     combine: combinePrints,
-    compare: (a, b) => likeness(placePrint(a), placePrint(b)),
+    compare: (a, b) => similarity(project(a), project(b)),
   };
 }
 
@@ -47,9 +47,9 @@ export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds
 export const supervector = supervectorEngine(trainedSpace, thresholds);
 
 /** The features of segments, as if there were no pauses between them. */
-function extractInSequence(stretches: Float32Array[]) {
+function extractInSequence(segments: Float32Array[]) {
   let end = 0;
-  return stretches.map((samples) => {
+  return segments.map((samples) => {
     const start = end;
     end += samples.length / SAMPLE_RATE;
     return { start, end, features: mfcc(samples) };
@@ -60,7 +60,7 @@ function extractInSequence(stretches: Float32Array[]) {
 function combinePrints(prints: VoicePrint[]): VoicePrint {
   const [first, ...others] = prints;
   if (!first) throw new RangeError('There is no print to combine');
-  const sum = others.map(statisticsOf).reduce(addAdaptations, statisticsOf(first));
+  const sum = others.map(unpackPrint).reduce(addAdaptations, unpackPrint(first));
   return packPrint(
     sum,
     prints.reduce((seconds, print) => seconds + print.seconds, 0),

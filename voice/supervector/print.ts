@@ -17,8 +17,8 @@ const ROW = 1 + KEPT;
 const NUMBER_BYTES = 4;
 
 /** The print of speech by a single voice: 10 kB as JSON. */
-export function printOf(heard: SpanFeatures[]): VoicePrint {
-  const { features, voiced } = joinSpans(heard);
+export function createPrint(spanFeatures: SpanFeatures[]): VoicePrint {
+  const { features, voiced } = joinSpans(spanFeatures);
   const frames = Array.from(voiced.keys()).filter((t) => voiced[t]);
   const seconds = frames.length > 0 ? features.length * FRAME_STEP : 0;
   return packPrint(adaptation(features, frames), seconds);
@@ -40,7 +40,7 @@ export function packPrint({ counts, shifts }: Adaptation, seconds: number): Voic
 }
 
 /** Throws RangeError for a print of another engine. */
-export function statisticsOf(print: VoicePrint): Adaptation {
+export function unpackPrint(print: VoicePrint): Adaptation {
   const bytes = fromBase64(print.data);
   if (!isCurrent(MAKER, print) || bytes.length !== backgroundModel.length * ROW * NUMBER_BYTES) {
     throw new RangeError(`A print of ${print.engine} ${print.version} cannot be read`);

@@ -59,7 +59,7 @@ export function projectVoice(statistics: Adaptation, space: VoiceSpace): Project
  * with the most similar strangers, averaged (adaptive symmetric score normalisation: Matejka et
  * al., Interspeech 2017). About 0 for strangers, 4 and more for the same voice.
  */
-export function likeness(a: ProjectedVoice, b: ProjectedVoice): number {
+export function similarity(a: ProjectedVoice, b: ProjectedVoice): number {
   const cosine = dot(a.direction, b.direction);
   return ((cosine - a.typical) / a.spread + (cosine - b.typical) / b.spread) / 2;
 }

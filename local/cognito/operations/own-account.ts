@@ -17,14 +17,14 @@ import { Attributes, FactorPreference, operation, Password } from './requests.ts
 const AccessToken = z.string();
 
 interface OwnAccountDeps {
-  people: Users;
+  users: Users;
   tokens: Tokens;
   passwords: Passwords;
   directory: Directory;
 }
 
 /** Operations of users on their own account. */
-export function ownAccountOperations({ people, tokens, passwords, directory }: OwnAccountDeps) {
+export function ownAccountOperations({ users, tokens, passwords, directory }: OwnAccountDeps) {
   return {
     GetUser: operation({ AccessToken }, async (request) => {
       const { user } = await tokens.bearer(request.AccessToken);
@@ -40,7 +40,7 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
       async (request) => {
         const { user, client } = await tokens.bearer(request.AccessToken);
         checkWritable(client, request.UserAttributes);
-        await directory.save(people.withAttributes(user, request.UserAttributes));
+        await directory.save(users.withAttributes(user, request.UserAttributes));
         return { CodeDeliveryDetailsList: [] };
       },
     ),
@@ -49,8 +49,8 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
       { AccessToken, PreviousPassword: Password, ProposedPassword: Password },
       async (request) => {
         const { user } = await tokens.bearer(request.AccessToken);
-        passwords.proveAgain(user, request.PreviousPassword);
-        await directory.save(people.withPassword(user, request.ProposedPassword, 'permanent'));
+        passwords.verifyAgain(user, request.PreviousPassword);
+        await directory.save(users.withPassword(user, request.ProposedPassword, 'permanent'));
       },
     ),
   };
@@ -60,11 +60,11 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
 const emailRequest = { AccessToken: z.string(), AttributeName: z.literal('email') };
 
 /** How long a code is valid, in ms. */
-const codeLife = 24 * 60 * 60_000;
+const codeLifetime = 24 * 60 * 60_000;
 
 interface EmailVerificationDeps {
   pool: UserPool;
-  people: Users;
+  users: Users;
   tokens: Tokens;
   directory: Directory;
   deliver: Deliver;
@@ -77,7 +77,7 @@ interface EmailVerificationDeps {
  */
 export function emailVerificationOperations({
   pool,
-  people,
+  users,
   tokens,
   directory,
   deliver,
@@ -88,7 +88,7 @@ export function emailVerificationOperations({
       const { user } = await tokens.bearer(AccessToken);
       const { email } = user.attributes;
       if (!email) throw invalidParameter('User has no email to send a code to');
-      const addressCode = { ...newVerificationCode(now() + codeLife), address: email };
+      const addressCode = { ...newVerificationCode(now() + codeLifetime), address: email };
       await directory.save({ ...user, addressCode });
       await sendMail(deliver, pool.verification, user, addressCode.code);
       return codeDeliveryDetails(email);
@@ -103,10 +103,10 @@ export function emailVerificationOperations({
         const sent = user.addressCode?.address === email ? user.addressCode : undefined;
         await checkVerificationCode(sent, Code, {
           now: now(),
-          keep: (counted) =>
+          save: (counted) =>
             directory.save({ ...user, addressCode: { ...counted, address: email } }),
         });
-        const verified = people.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
+        const verified = users.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
         await directory.save({ ...verified, addressCode: undefined });
       },
     ),

@@ -76,13 +76,13 @@ const OfUser = z.looseObject({ UserPoolId: z.string(), Username });
  * implementation.
  */
 export const userOperation =
-  ({ known, people }: { known: PoolLookup; people: Users }) =>
+  ({ lookup, users }: { lookup: PoolLookup; users: Users }) =>
   <Shape extends z.ZodRawShape>(
     shape: Shape,
     run: (user: User, request: z.output<z.ZodObject<Shape>>) => unknown,
   ): Operation =>
   (body) => {
     const { UserPoolId, Username: name, ...rest } = read(OfUser, body);
-    known.checkPool(UserPoolId);
-    return operation(shape, (request) => run(people.get(name), request))(rest);
+    lookup.checkPool(UserPoolId);
+    return operation(shape, (request) => run(users.get(name), request))(rest);
   };

@@ -13,7 +13,7 @@ import type { AuthenticationResult, Tokens } from './tokens.ts';
 interface SignInDeps {
   pool: UserPool;
   directory: Directory;
-  people: Users;
+  users: Users;
   tokens: Tokens;
   attempts: Attempts;
   challenges: Challenges;
@@ -33,10 +33,10 @@ interface Answer {
 
 /** The steps of a sign-in after the password. */
 export class SignInSteps {
-  readonly #at: SignInDeps;
+  readonly #deps: SignInDeps;
 
-  constructor(parts: SignInDeps) {
-    this.#at = parts;
+  constructor(deps: SignInDeps) {
+    this.#deps = deps;
   }
 
   async afterPassword(client: Client, user: User): Promise<Step> {
@@ -45,39 +45,39 @@ export class SignInSteps {
         requiredAttributes: '[]',
         userAttributes: JSON.stringify(user.attributes),
       });
-    if (this.#at.pool.softwareToken && user.authenticator?.asked)
+    if (this.#deps.pool.softwareToken && user.authenticator?.asked)
       return this.#ask(client, user, 'SOFTWARE_TOKEN_MFA', {
         FRIENDLY_DEVICE_NAME: user.authenticator.name ?? '',
       });
-    return this.#finish(client, user);
+    return this.#complete(client, user);
   }
 
   async chooseFirstPassword(
     client: Client,
-    answer: Answer & { password: string; attributes: Attribute[] },
+    handle: Answer & { password: string; attributes: Attribute[] },
   ): Promise<Step> {
-    const { people, challenges, directory } = this.#at;
-    const user = this.#asked('NEW_PASSWORD_REQUIRED', client, answer);
-    checkWritable(client, answer.attributes);
-    const named = people.withAttributes(user, answer.attributes);
-    const ready = people.withPassword(named, answer.password, 'permanent');
-    challenges.close(answer.session);
+    const { users, challenges, directory } = this.#deps;
+    const user = this.#userOf('NEW_PASSWORD_REQUIRED', client, handle);
+    checkWritable(client, handle.attributes);
+    const named = users.withAttributes(user, handle.attributes);
+    const ready = users.withPassword(named, handle.password, 'permanent');
+    challenges.close(handle.session);
     await directory.save(ready);
     return this.afterPassword(client, ready);
   }
 
-  async enterCode(client: Client, answer: Answer & { code: string }): Promise<Step> {
-    const { attempts, challenges, directory, now } = this.#at;
-    const user = this.#asked('SOFTWARE_TOKEN_MFA', client, answer);
+  async enterCode(client: Client, handle: Answer & { code: string }): Promise<Step> {
+    const { attempts, challenges, directory, now } = this.#deps;
+    const user = this.#userOf('SOFTWARE_TOKEN_MFA', client, handle);
     attempts.check(user.username);
-    const after = acceptCode(user, answer.code, now());
+    const after = acceptCode(user, handle.code, now());
     if (!after) {
       attempts.failed(user.username);
       throw codeMismatch('Invalid code received for user');
     }
-    challenges.close(answer.session);
+    challenges.close(handle.session);
     await directory.save(after);
-    return this.#finish(client, after);
+    return this.#complete(client, after);
   }
 
   #ask(
@@ -89,28 +89,28 @@ export class SignInSteps {
     return {
       ChallengeName: name,
       ChallengeParameters: { USER_ID_FOR_SRP: username, ...parameters },
-      Session: this.#at.challenges.ask(client, { name, sub }),
+      Session: this.#deps.challenges.ask(client, { name, sub }),
     };
   }
 
   /** The current state of the user who got the challenge. */
-  #asked(
+  #userOf(
     name: Exclude<Challenge['name'], 'PASSWORD_VERIFIER'>,
     client: Client,
     { session, username }: Answer,
   ): User {
-    const { challenges, directory, people } = this.#at;
+    const { challenges, directory, users } = this.#deps;
     const user = directory.user(challenges.find(name, session, client).sub);
-    if (!user || people.find(username)?.sub !== user.sub) throw sessionIsOver();
+    if (!user || users.find(username)?.sub !== user.sub) throw sessionIsOver();
     if (!user.enabled) throw userIsDisabled();
     return user;
   }
 
-  async #finish(client: Client, user: User): Promise<Step> {
-    this.#at.attempts.passed(user.username);
+  async #complete(client: Client, user: User): Promise<Step> {
+    this.#deps.attempts.passed(user.username);
     return {
       ChallengeParameters: {},
-      AuthenticationResult: await this.#at.tokens.begin(user, client),
+      AuthenticationResult: await this.#deps.tokens.begin(user, client),
     };
   }
 }

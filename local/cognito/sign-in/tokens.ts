@@ -13,7 +13,7 @@ import {
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { notAuthorized, userIsDisabled } from '../errors.ts';
 import type { Client, UserPool } from '../user-pool.ts';
-import { isVerification } from '../users/attributes.ts';
+import { isBooleanAttribute } from '../users/attributes.ts';
 import type { Directory, Session } from '../users/directory.ts';
 import type { User } from '../users/user.ts';
 
@@ -64,7 +64,7 @@ export class Tokens {
       expires: this.#now() + 1000 * client.refreshTokenSeconds,
     };
     await this.#directory.openSession(session);
-    return { ...(await this.#made(user, client, session)), RefreshToken };
+    return { ...(await this.#issue(user, client, session)), RefreshToken };
   }
 
   /** Issues new tokens for a session. */
@@ -73,7 +73,7 @@ export class Tokens {
     const user = session && this.#directory.user(session.sub);
     if (!user || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
     if (!user.enabled) throw userIsDisabled();
-    return this.#made(user, client, session);
+    return this.#issue(user, client, session);
   }
 
   /** Ends the session of a refresh token; does nothing if it has ended already. */
@@ -116,7 +116,7 @@ export class Tokens {
     return { token, expires: 1000 * exp };
   }
 
-  async #made(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
+  async #issue(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
     const shared = {
       sub: user.sub,
       ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
@@ -172,14 +172,14 @@ export class Tokens {
 function readableAttributes({ attributes }: User, { readable }: Client): JWTPayload {
   const entries = Object.entries(attributes).filter(([name]) => readable?.includes(name) ?? true);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, isVerification(name) ? value === 'true' : value]),
+    entries.map(([name, value]) => [name, isBooleanAttribute(name) ? value === 'true' : value]),
   );
 }
 
 const alg = 'RS256';
 
 /** Generates a private key. */
-export async function newKey(): Promise<JWK> {
+export async function generateKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return exportJWK(privateKey);
 }
@@ -195,11 +195,11 @@ interface SigningKey {
   verify(token: string, issuer: string, time: Date): Promise<JWTPayload>;
 }
 
-export async function signingKey(kept: JWK): Promise<SigningKey> {
-  const { kty, n, e } = kept;
+export async function signingKey(storedKey: JWK): Promise<SigningKey> {
+  const { kty, n, e } = storedKey;
   if (!kty || !n || !e) throw new Error('The signing key of the user pool is not an RSA key');
   const kid = await calculateJwkThumbprint({ kty, n, e });
-  const [own, open] = await Promise.all([importJWK(kept, alg), importJWK({ kty, n, e }, alg)]);
+  const [own, open] = await Promise.all([importJWK(storedKey, alg), importJWK({ kty, n, e }, alg)]);
   return {
     published: { keys: [{ kty, n, e, kid, alg, use: 'sig' }] },
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(own),

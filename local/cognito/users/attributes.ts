@@ -2,7 +2,7 @@ import { invalidParameter, notAuthorized } from '../errors.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html */
-const standard = new Set([
+const standardAttributes = new Set([
   'address',
   'birthdate',
   'email',
@@ -23,10 +23,10 @@ const standard = new Set([
   'website',
   'zoneinfo',
 ]);
-const standardRule = { least: 0, most: 2048 };
+const standardLimits = { minimum: 0, maximum: 2048 };
 
 /** The boolean attributes. */
-export const isVerification = (name: string): boolean =>
+export const isBooleanAttribute = (name: string): boolean =>
   ['email_verified', 'phone_number_verified'].includes(name);
 
 export interface Attribute {
@@ -38,19 +38,20 @@ function checkAttribute({ customAttributes }: UserPool, { Name, Value }: Attribu
   const refuse = (why: string) =>
     invalidParameter(`Attributes did not conform to the schema: ${Name}: ${why}`);
   if (Name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
-  const rule = standard.has(Name) ? standardRule : customAttributes.get(Name);
+  const rule = standardAttributes.has(Name) ? standardLimits : customAttributes.get(Name);
   if (!rule) throw refuse('Attribute does not exist in the schema.');
   // An empty value removes the attribute.
   if (Value === '') return;
-  if (Value.length < rule.least)
-    throw refuse(`String must be no shorter than ${rule.least} characters`);
-  if (Value.length > rule.most)
-    throw refuse(`String must be no longer than ${rule.most} characters`);
+  if (Value.length < rule.minimum)
+    throw refuse(`String must be no shorter than ${rule.minimum} characters`);
+  if (Value.length > rule.maximum)
+    throw refuse(`String must be no longer than ${rule.maximum} characters`);
   if (Name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(Value))
     throw invalidParameter('Invalid email address format.');
   if (Name === 'phone_number' && !/^\+\d{1,15}$/.test(Value))
     throw invalidParameter('Invalid phone number format.');
-  if (isVerification(Name) && !/^(true|false)$/i.test(Value)) throw refuse('must be true or false');
+  if (isBooleanAttribute(Name) && !/^(true|false)$/i.test(Value))
+    throw refuse('must be true or false');
 }
 
 /**
@@ -64,10 +65,10 @@ export function applyAttributeChanges(
   changes: Attribute[],
 ): Record<string, string> {
   const after = new Map(Object.entries(attributes));
-  for (const change of changes) {
-    checkAttribute(pool, change);
-    const { Name, Value } = change;
-    after.set(Name, isVerification(Name) ? Value.toLowerCase() : Value);
+  for (const changePasswords of changes) {
+    checkAttribute(pool, changePasswords);
+    const { Name, Value } = changePasswords;
+    after.set(Name, isBooleanAttribute(Name) ? Value.toLowerCase() : Value);
   }
   for (const address of ['email', 'phone_number']) {
     const verified = `${address}_verified`;

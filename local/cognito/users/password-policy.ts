@@ -23,27 +23,27 @@ export function checkPassword(policy: PasswordPolicy, password: string): void {
 }
 
 /** Describes the policy: `at least 12 characters, with small letters, digits`. */
-export function requirements(policy: PasswordPolicy): string {
-  const kinds = [
+export function describePolicy(policy: PasswordPolicy): string {
+  const characterSets = [
     ...(policy.lowercase ? ['small letters'] : []),
     ...(policy.uppercase ? ['capital letters'] : []),
     ...(policy.numbers ? ['digits'] : []),
     ...(policy.symbols ? ['symbols'] : []),
   ];
-  const least = `at least ${policy.minimumLength} characters`;
-  return kinds.length === 0 ? least : `${least}, with ${kinds.join(', ')}`;
+  const minimum = `at least ${policy.minimumLength} characters`;
+  return characterSets.length === 0 ? minimum : `${minimum}, with ${characterSets.join(', ')}`;
 }
 
 /** Characters that are easy to tell apart. */
-const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
+const characterSets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
 
 /** Generates a password that satisfies any policy of that length. */
 export function newPassword({ minimumLength }: PasswordPolicy): string {
-  const drawn = (from: string) => from[randomInt(from.length)] ?? '';
-  const rest = Array.from({ length: Math.max(16, minimumLength) - kinds.length }, () =>
-    drawn(kinds.slice(0, 3).join('')),
+  const derive = (from: string) => from[randomInt(from.length)] ?? '';
+  const rest = Array.from({ length: Math.max(16, minimumLength) - characterSets.length }, () =>
+    derive(characterSets.slice(0, 3).join('')),
   );
-  const characters = [...kinds.map(drawn), ...rest];
+  const characters = [...characterSets.map(derive), ...rest];
   return characters
     .map((character) => ({ character, place: randomInt(2 ** 32) }))
     .sort((a, b) => a.place - b.place)

@@ -25,9 +25,9 @@ function padded(number: bigint): Buffer {
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-function hash(...parts: (Buffer | string)[]): Buffer {
+function hash(...deps: (Buffer | string)[]): Buffer {
   const sha = createHash('sha256');
-  for (const part of parts) sha.update(part);
+  for (const part of deps) sha.update(part);
   return sha.digest();
 }
 
@@ -65,13 +65,13 @@ export function passwordVerifier(password: string, owner: Owner): PasswordVerifi
 
 /** A verifier for an unknown username, always the same, so that it looks like a real one. */
 export function decoyVerifier(username: string, seed: string): PasswordVerifier {
-  const drawn = (what: string) => createHmac('sha256', seed).update(`${what}${username}`).digest();
-  const salt = drawn('salt').subarray(0, 16).toString('hex');
-  return { salt, verifier: power(g, toNumber(drawn('verifier'))).toString(16) };
+  const derive = (what: string) => createHmac('sha256', seed).update(`${what}${username}`).digest();
+  const salt = derive('salt').subarray(0, 16).toString('hex');
+  return { salt, verifier: power(g, toNumber(derive('verifier'))).toString(16) };
 }
 
 /** Whether the password matches the verifier. */
-export function matches(
+export function matchesPassword(
   password: string,
   { salt, verifier }: PasswordVerifier,
   owner: Owner,
@@ -99,7 +99,7 @@ export function handshake(srpA: string, secret: PasswordVerifier): Handshake | u
 }
 
 /** Whether the signature proves knowledge of the password. */
-export function proves(
+export function provesPassword(
   signature: string,
   { A, b, B, secret }: Handshake,
   signed: Owner & { secretBlock: string; timestamp: string },

@@ -26,8 +26,8 @@ export class Users {
   find(name: string): User | undefined {
     const users = this.#directory.users();
     return (
-      users.find(({ username }) => this.#same(username, name)) ??
-      (this.#pool.emailIsAlias ? this.#bearing(name) : undefined)
+      users.find(({ username }) => this.#sameName(username, name)) ??
+      (this.#pool.emailIsAlias ? this.#findByEmail(name) : undefined)
     );
   }
 
@@ -39,7 +39,7 @@ export class Users {
   }
 
   /** A new user with a temporary password, not saved yet. */
-  made(username: string, attributes: Attribute[], password: string): User {
+  create(username: string, attributes: Attribute[], password: string): User {
     if (this.#pool.emailIsAlias && username.includes('@'))
       throw invalidParameter(
         'Username cannot be of email format, since user pool is configured for email alias.',
@@ -67,7 +67,7 @@ export class Users {
   withAttributes(user: User, changes: Attribute[]): User {
     const attributes = applyAttributeChanges(this.#pool, user.attributes, changes);
     const { email = '', email_verified } = attributes;
-    const other = email_verified === 'true' ? this.#bearing(email) : undefined;
+    const other = email_verified === 'true' ? this.#findByEmail(email) : undefined;
     if (this.#pool.emailIsAlias && other && other.sub !== user.sub)
       throw new ServiceError(
         'AliasExistsException',
@@ -92,16 +92,16 @@ export class Users {
     return { pool: this.#pool.id.split('_')[1] ?? '', username };
   }
 
-  #bearing(email: string): User | undefined {
+  #findByEmail(email: string): User | undefined {
     return this.#directory
       .users()
       .find(
         ({ attributes }) =>
-          attributes.email_verified === 'true' && this.#same(attributes.email ?? '', email),
+          attributes.email_verified === 'true' && this.#sameName(attributes.email ?? '', email),
       );
   }
 
-  #same(a: string, b: string): boolean {
+  #sameName(a: string, b: string): boolean {
     return this.#pool.caseSensitive ? a === b : a.toLowerCase() === b.toLowerCase();
   }
 }

@@ -11,7 +11,7 @@ export interface VerificationCode {
 }
 
 /** After so many failed attempts the code becomes invalid. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 export const newVerificationCode = (expires: number): VerificationCode => ({
   code: String(randomInt(1_000_000)).padStart(6, '0'),
@@ -29,19 +29,19 @@ export const wrongVerificationCode = () =>
 export async function checkVerificationCode(
   sent: VerificationCode | undefined,
   given: string,
-  { now, keep }: { now: number; keep: (sent: VerificationCode) => Promise<unknown> },
+  { now, save }: { now: number; save: (sent: VerificationCode) => Promise<unknown> },
 ): Promise<void> {
   if (!sent || sent.expires <= now)
     throw new ServiceError(
       'ExpiredCodeException',
       'Invalid code provided, please request a code again.',
     );
-  if (sent.tries >= mostTries)
+  if (sent.tries >= maxAttempts)
     throw new ServiceError(
       'LimitExceededException',
       'Attempt limit exceeded, please try after some time.',
     );
   if (given === sent.code) return;
-  await keep({ ...sent, tries: sent.tries + 1 });
+  await save({ ...sent, tries: sent.tries + 1 });
   throw wrongVerificationCode();
 }

@@ -22,14 +22,14 @@ function contentOf(headers: Record<string, string>): Record<string, string> {
   for (const name of contentHeaders) if (headers[name]) content[name] = headers[name];
   // aws-chunked only describes the transfer.
   const codings = (content['content-encoding'] ?? '').split(',').map((coding) => coding.trim());
-  const lasting = codings.filter((coding) => coding !== '' && coding !== 'aws-chunked');
-  if (lasting.length > 0) content['content-encoding'] = lasting.join(',');
+  const contentCodings = codings.filter((coding) => coding !== '' && coding !== 'aws-chunked');
+  if (contentCodings.length > 0) content['content-encoding'] = contentCodings.join(',');
   else delete content['content-encoding'];
   return content;
 }
 
 /** Headers are sent in ISO-8859-1; values from a URL's query may not fit. */
-function requireSendable(headers: Record<string, string>): void {
+function requireLatin1(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers))
     if (/[^\t\x20-\x7e\xa0-\xff]/.test(value))
       throw new S3Error(
@@ -42,7 +42,7 @@ const withPrefix = (headers: Record<string, string>, prefix: string) =>
   Object.entries(headers).filter(([name]) => name.startsWith(prefix));
 
 /** The attributes a request gives its object. Throws MetadataTooLarge above 2 KB. */
-export function attributesOf({ headers }: S3Request): Attributes {
+export function readAttributes({ headers }: S3Request): Attributes {
   const metadata = Object.fromEntries(
     withPrefix(headers, metadataPrefix).map(([name, value]) => [
       name.slice(metadataPrefix.length),
@@ -52,7 +52,7 @@ export function attributesOf({ headers }: S3Request): Attributes {
   if (Object.entries(metadata).flat().join('').length > metadataLimit)
     throw new S3Error('MetadataTooLarge');
   const content = contentOf(headers);
-  requireSendable({ ...content, ...metadata });
+  requireLatin1({ ...content, ...metadata });
   return {
     content,
     metadata,
@@ -61,7 +61,7 @@ export function attributesOf({ headers }: S3Request): Attributes {
 }
 
 /** The response headers of a version. */
-export function headersOf(version: ObjectVersion): Record<string, string> {
+export function versionHeaders(version: ObjectVersion): Record<string, string> {
   const metadata = Object.entries(version.metadata);
   return {
     'content-type': 'binary/octet-stream',
@@ -77,7 +77,7 @@ export function headersOf(version: ObjectVersion): Record<string, string> {
 }
 
 /** The response headers of a write. */
-export const acknowledge = (version: ObjectVersion): Record<string, string> => ({
+export const writeHeaders = (version: ObjectVersion): Record<string, string> => ({
   etag: `"${version.etag}"`,
   ...versionHeader(version),
   ...checksumHeaders(version.checksum),
@@ -85,12 +85,12 @@ export const acknowledge = (version: ObjectVersion): Record<string, string> => (
 });
 
 /** The headers a reader overrides (`response-content-disposition=…`). */
-export function overrides(query: URLSearchParams): Record<string, string> {
+export function readOverrides(query: URLSearchParams): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const name of contentHeaders) {
     const value = query.get(`response-${name}`);
     if (value !== null) chosen[name] = value;
   }
-  requireSendable(chosen);
+  requireLatin1(chosen);
   return chosen;
 }

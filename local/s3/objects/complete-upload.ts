@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Checksum, checksumFields, declaredChecksum, hasherOf } from '../checksums.ts';
+import { type Checksum, checksumFields, createHasher, declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import { type ObjectDraft, versionHeader } from '../model.ts';
 import type { S3Request } from '../request.ts';
@@ -12,7 +12,7 @@ import { writeCondition } from './conditions.ts';
 import { findUpload } from './multipart-uploads.ts';
 
 function draftOf(upload: Upload, document: string): ObjectDraft {
-  const parts = chosenParts(upload, document);
+  const parts = readParts(upload, document);
   return {
     kind: 'object',
     bucket: upload.bucket,
@@ -27,7 +27,7 @@ function draftOf(upload: Upload, document: string): ObjectDraft {
 }
 
 /** Verifies what the request says about the whole object. */
-function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
+function checkObject({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
   const expectedSize = headers['x-amz-mp-object-size'];
   if (expectedSize !== undefined && Number(expectedSize) !== size)
     throw new S3Error(
@@ -46,27 +46,27 @@ function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): vo
  * CompleteMultipartUpload. The object takes over the files of its parts, so completing gigabytes
  * writes one small record.
  */
-export async function completeUpload(call: S3Request, storage: Storage): Promise<S3Response> {
+export async function completeUpload(request: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, objects, uploads } = storage;
-  const { bucket, key } = call;
-  const upload = findUpload(call, storage);
-  const condition = writeCondition(call.headers);
+  const { bucket, key } = request;
+  const upload = findUpload(request, storage);
+  const condition = writeCondition(request.headers);
   // A checksum header of this request belongs to the object, not to this document.
-  const document = await receiveText(call, undefined);
+  const document = await receiveText(request, undefined);
   const version = await uploads.exclusively(upload, async () => {
     const draft = draftOf(upload, document);
-    checkWhole(call, draft);
+    checkObject(request, draft);
     const added = await objects.add(bucket, draft, condition);
     await uploads.remove(upload);
     const unused = [...upload.parts.values()].filter(({ blob }) => !draft.blobs.includes(blob));
     await blobs.remove(unused.map(({ blob }) => blob));
     return added;
   });
-  storage.announce('ObjectCreated:CompleteMultipartUpload', version);
+  storage.notify('ObjectCreated:CompleteMultipartUpload', version);
   return xmlResponse(
     'CompleteMultipartUploadResult',
     {
-      Location: `http://${call.sentHeaders.host}${call.rawPath}`,
+      Location: `http://${request.sentHeaders.host}${request.rawPath}`,
       Bucket: bucket.name,
       Key: key,
       ETag: `"${version.etag}"`,
@@ -76,7 +76,7 @@ export async function completeUpload(call: S3Request, storage: Storage): Promise
   );
 }
 
-const smallestPart = 5 * 1024 * 1024;
+const minPartSize = 5 * 1024 * 1024;
 
 function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
   const part = parts.get(Number(textOf(wanted, 'PartNumber')));
@@ -93,14 +93,14 @@ function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
 }
 
 /** The parts listed in the document, validated as S3 does. */
-function chosenParts(upload: Upload, document: string): Part[] {
+function readParts(upload: Upload, document: string): Part[] {
   const parts = childrenOf(readXml(document), 'Part').map((wanted) => findPart(upload, wanted));
   if (parts.length === 0) throw new S3Error('MalformedXML', 'You must specify at least one part');
   parts.forEach((part, index) => {
     const before = parts[index - 1];
     if (!before) return;
     if (before.number >= part.number) throw new S3Error('InvalidPartOrder');
-    if (before.blob.size < smallestPart) throw new S3Error('EntityTooSmall');
+    if (before.blob.size < minPartSize) throw new S3Error('EntityTooSmall');
   });
   return parts;
 }
@@ -115,7 +115,7 @@ function compositeEtag(parts: Part[]): string {
 /** The checksum of the parts' checksums, if the upload was created with an algorithm. */
 function compositeChecksum({ algorithm }: Upload, parts: Part[]): Checksum | undefined {
   if (!algorithm) return undefined;
-  const hasher = hasherOf(algorithm);
+  const hasher = createHasher(algorithm);
   for (const { checksum } of parts) hasher.update(Buffer.from(checksum?.value ?? '', 'base64'));
   return { algorithm, value: `${hasher.digest()}-${parts.length}`, type: 'COMPOSITE' };
 }

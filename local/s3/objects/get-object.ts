@@ -5,14 +5,17 @@ import type { S3Request } from '../request.ts';
 import { emptyResponse, type S3Response } from '../response.ts';
 import type { Objects } from '../store/objects.ts';
 import type { Storage } from '../store/storage.ts';
-import { headersOf, overrides } from './attributes.ts';
+import { readOverrides, versionHeaders } from './attributes.ts';
 import { isUnmodified } from './conditions.ts';
 
 /** GetObject and HeadObject, which only leaves out the body. */
-export async function getObject(call: S3Request, { blobs, objects }: Storage): Promise<S3Response> {
-  const { bucket, key, query, headers } = call;
+export async function getObject(
+  request: S3Request,
+  { blobs, objects }: Storage,
+): Promise<S3Response> {
+  const { bucket, key, query, headers } = request;
   const version = findVersion(objects, bucket.name, key, query.get('versionId'));
-  const described = { ...headersOf(version), ...overrides(query) };
+  const described = { ...versionHeaders(version), ...readOverrides(query) };
   if (isUnmodified(headers, version)) return emptyResponse(304, { etag: `"${version.etag}"` });
 
   const range = readRange(headers.range, version.size);
@@ -26,7 +29,7 @@ export async function getObject(call: S3Request, { blobs, objects }: Storage): P
       ...(range && { 'content-range': `bytes ${start}-${end}/${version.size}` }),
       ...(wantsChecksum && checksumHeaders(version.checksum)),
     },
-    ...(call.method === 'GET' && {
+    ...(request.method === 'GET' && {
       body: blobs.read(version.blobs, start, end),
       done: blobs.hold(version.blobs),
     }),

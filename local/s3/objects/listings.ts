@@ -18,8 +18,8 @@ function currentObjects(objects: Objects, bucket: string): ObjectVersion[] {
 }
 
 /** ListObjectsV2. The continuation token is the last key seen, in base64url. */
-export async function listObjects(call: S3Request, { objects }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+export async function listObjects(request: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'The local S3 lists only by ListObjectsV2 (list-type=2).');
   const prefix = query.get('prefix') ?? '';
@@ -27,9 +27,9 @@ export async function listObjects(call: S3Request, { objects }: Storage): Promis
   const token = query.get('continuation-token');
   const startAfter = query.get('start-after') ?? '';
   const after = token ? Buffer.from(token, 'base64url').toString() : startAfter;
-  const limit = countOf(query, 'max-keys');
+  const limit = readPageSize(query, 'max-keys');
   const remaining = currentObjects(objects, bucket.name).filter(({ key }) => isAfter(key, after));
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   return xmlResponse('ListBucketResult', {
     Name: bucket.name,
@@ -68,18 +68,18 @@ function followingVersions(
 }
 
 /** ListObjectVersions: versions and delete markers, newest first within a key. */
-export async function listVersions(call: S3Request, { objects }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+export async function listVersions(request: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = countOf(query, 'max-keys');
+  const limit = readPageSize(query, 'max-keys');
   const remaining = followingVersions(
     objects.all(bucket.name),
     keyMarker,
     query.get('version-id-marker') ?? '',
   );
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   const row = (version: Version) => ({
     Key: written(version.key),
@@ -117,18 +117,18 @@ function followingUploads(uploads: Upload[], keyMarker: string, idMarker: string
 }
 
 /** ListMultipartUploads: neither completed nor aborted. */
-export async function listUploads(call: S3Request, { uploads }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+export async function listUploads(request: S3Request, { uploads }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = countOf(query, 'max-uploads');
+  const limit = readPageSize(query, 'max-uploads');
   const remaining = followingUploads(
     uploads.all(bucket.name),
     keyMarker,
     query.get('upload-id-marker') ?? '',
   );
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   return xmlResponse('ListMultipartUploadsResult', {
     Bucket: bucket.name,
@@ -152,10 +152,10 @@ export async function listUploads(call: S3Request, { uploads }: Storage): Promis
 }
 
 /** The page size asked for: 1000 by default and at most. */
-export function countOf(query: URLSearchParams, parameter: string): number {
-  const asked = query.get(parameter) || '1000';
-  if (/^\d+$/.test(asked)) return Math.min(1000, Number(asked));
-  throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${asked}.`);
+export function readPageSize(query: URLSearchParams, parameter: string): number {
+  const requested = query.get(parameter) || '1000';
+  if (/^\d+$/.test(requested)) return Math.min(1000, Number(requested));
+  throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${requested}.`);
 }
 
 export interface Page<Entry> {
@@ -169,7 +169,7 @@ export interface Page<Entry> {
  * A page of entries sorted by key. With a delimiter, keys that share what precedes it are grouped
  * into one common prefix, which counts as one entry.
  */
-export function pageOf<Entry extends { key: string }>(
+export function takePage<Entry extends { key: string }>(
   sorted: Entry[],
   { prefix, delimiter, limit }: { prefix: string; delimiter: string; limit: number },
 ): Page<Entry> {

@@ -7,7 +7,7 @@ const modeHeader = 'x-amz-object-lock-mode';
 const untilHeader = 'x-amz-object-lock-retain-until-date';
 const holdHeader = 'x-amz-object-lock-legal-hold';
 
-function askedRetention(headers: Record<string, string>, now: number): Retention | undefined {
+function requestedRetention(headers: Record<string, string>, now: number): Retention | undefined {
   const { [modeHeader]: mode, [untilHeader]: until } = headers;
   if (mode === undefined && until === undefined) return undefined;
   if (mode !== 'GOVERNANCE' && mode !== 'COMPLIANCE')
@@ -18,8 +18,8 @@ function askedRetention(headers: Record<string, string>, now: number): Retention
 }
 
 /** The protection of a new version: what the request asks for, otherwise the bucket's default. */
-export function protectionOf({ headers, bucket }: S3Request, now: number): Protection {
-  const retention = askedRetention(headers, now);
+export function readProtection({ headers, bucket }: S3Request, now: number): Protection {
+  const retention = requestedRetention(headers, now);
   const hold = headers[holdHeader];
   if (!bucket.lock) {
     if (!retention && !hold) return {};

@@ -14,7 +14,7 @@ export interface BlobRef {
 export class Blobs {
   readonly #folder: string;
   readonly #holders = new Map<string, number>();
-  readonly #doomed = new Set<string>();
+  readonly #toRemove = new Set<string>();
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -91,7 +91,7 @@ export class Blobs {
       return;
     }
     this.#holders.delete(id);
-    if (this.#doomed.delete(id)) await rm(this.#file(id), { force: true });
+    if (this.#toRemove.delete(id)) await rm(this.#file(id), { force: true });
   }
 
   /** Runs a task that takes over the blobs; if it fails, they are removed. */
@@ -107,7 +107,7 @@ export class Blobs {
   /** Removes blobs; a held one is deleted when released. */
   async remove(blobs: BlobRef[]): Promise<void> {
     for (const { id } of blobs) {
-      if (this.#holders.has(id)) this.#doomed.add(id);
+      if (this.#holders.has(id)) this.#toRemove.add(id);
       else await rm(this.#file(id), { force: true });
     }
   }

@@ -11,7 +11,7 @@ export interface Storage {
   objects: Objects;
   uploads: Uploads;
   now(): number;
-  announce(event: ObjectCreated['event'], version: ObjectVersion): void;
+  notify(event: ObjectCreated['event'], version: ObjectVersion): void;
 }
 
 export interface StorageOptions {
@@ -37,7 +37,7 @@ export async function openStorage({ dir, now, onObjectCreated }: StorageOptions)
     objects,
     uploads,
     now,
-    announce: (event, { bucket, key, size, etag, versionId, modified }) =>
+    notify: (event, { bucket, key, size, etag, versionId, modified }) =>
       onObjectCreated({
         bucket,
         key,

@@ -54,8 +54,8 @@ export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engin
   };
 }
 
-const LONGEST = 20;
-const LONGEST_PAUSE = 1.5;
+const MAX_UTTERANCE = 20;
+const MAX_PAUSE = 1.5;
 
 /**
  * Joins spans separated by short pauses into utterances of up to 20 s: PocketSphinx's language
@@ -65,7 +65,7 @@ export function utterances(speech: Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of speech) {
     const last = joined.at(-1);
-    if (last && start - last.end < LONGEST_PAUSE && end - last.start <= LONGEST) last.end = end;
+    if (last && start - last.end < MAX_PAUSE && end - last.start <= MAX_UTTERANCE) last.end = end;
     else joined.push({ start, end });
   }
   return joined;

@@ -112,8 +112,8 @@ export async function weighLanguages(
   const votes = new Map(languages.map((language) => [language, 0]));
   if (speech.length > 0) {
     for (const segment of voters(speech)) {
-      const heard = identify(await readSpan(pcmFile, segment));
-      const language = languages.find((code) => baseLanguage(code) === heard);
+      const detected = identify(await readSpan(pcmFile, segment));
+      const language = languages.find((code) => baseLanguage(code) === detected);
       if (language) votes.set(language, (votes.get(language) ?? 0) + 1);
     }
   }
@@ -130,7 +130,7 @@ export async function weighLanguages(
  * CTC tokens have a start but no end: no sub-word token is taken to last longer than this, in
  * seconds.
  */
-const LONGEST_TOKEN = 0.24;
+const MAX_TOKEN = 0.24;
 
 /** SentencePiece's mark for the start of a word, which sherpa-onnx passes on as a space. */
 const WORD_START = /^[ ▁]/;
@@ -147,7 +147,7 @@ export function wordsOfTokens(result: OfflineResult, segment: Span): Word[] {
     const text = token.replace(WORD_START, '');
     const start = segment.start + (timestamps[i] ?? 0);
     const next = segment.start + (timestamps[i + 1] ?? Number.POSITIVE_INFINITY);
-    const end = Math.min(next, start + LONGEST_TOKEN, segment.end);
+    const end = Math.min(next, start + MAX_TOKEN, segment.end);
     const logProb = logProbs[i];
     const word = words.at(-1);
     if (word && !WORD_START.test(token)) {
@@ -177,7 +177,7 @@ function geometricMean(logProbs: number[]): number | null {
 /**
  * sherpa-onnx needs all samples at once, 230 MB an hour. Longer recordings are diarised without it.
  */
-const LONGEST_SECONDS = 3600;
+const MAX_DIARISATION_SECONDS = 3600;
 
 export interface SpeakerModels {
   segmentation: string;
@@ -194,7 +194,7 @@ async function diariseWithModels(
   maxSpeakers: number,
 ): Promise<Turn[] | null> {
   const seconds = await durationOf(pcmFile);
-  if (seconds > LONGEST_SECONDS) return null;
+  if (seconds > MAX_DIARISATION_SECONDS) return null;
   const samples = await readSpan(pcmFile, { start: 0, end: seconds });
   const run = (clustering: object) =>
     new sherpa.OfflineSpeakerDiarization({

@@ -40,11 +40,11 @@ export class Archive {
   }
 
   runningFile(executionArn: string): string {
-    return path.join(this.#dir, 'running', ...place(executionArn));
+    return path.join(this.#dir, 'running', ...describePath(executionArn));
   }
 
   finishedFile(executionArn: string): string {
-    return path.join(this.#dir, 'finished', ...place(executionArn));
+    return path.join(this.#dir, 'finished', ...describePath(executionArn));
   }
 
   async hasFinished(executionArn: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export function describeEntries(entries: JournalEntry[]): Description | undefine
  * Machine and file name of `arn:aws:states:<region>:<account>:execution:<machine>:<name>`; both
  * were validated at the start.
  */
-function place(executionArn: string): [string, string] {
+function describePath(executionArn: string): [string, string] {
   const [machine, name] = executionArn.split(':').slice(6);
   return [`${machine}`, `${name}.jsonl`];
 }

@@ -55,6 +55,6 @@ export function isHistoryEvent({ type }: JournalEvent): boolean {
   return type !== 'BranchStarted' && type !== 'RetryScheduled';
 }
 
-export function isEnd<T extends JournalEvent>(fact: T): fact is T & End {
-  return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(fact.type);
+export function isEnd<T extends JournalEvent>(event: T): event is T & End {
+  return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(event.type);
 }

@@ -22,7 +22,7 @@ export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
       const id = events.length + 1;
       events.push({
         id,
-        previousEventId: lastIdAround(lastIds, entry.scope),
+        previousEventId: previousEventId(lastIds, entry.scope),
         type: typeOf(entry),
         timestamp: entry.time / 1000,
         ...detailsOf(entry, root),
@@ -35,7 +35,7 @@ export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
 }
 
 /** The last event of the same flow, or of the nearest enclosing one. */
-function lastIdAround(lastIds: Map<string, number>, scope: number[]): number {
+function previousEventId(lastIds: Map<string, number>, scope: number[]): number {
   for (let depth = scope.length; depth >= 0; depth -= 1) {
     const id = lastIds.get(scope.slice(0, depth).join());
     if (id !== undefined) return id;
@@ -82,24 +82,11 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
       return { mapIterationStartedEventDetails: { name: state, index } };
     }
     case 'TaskScheduled':
-      return {
-        taskScheduledEventDetails: {
-          ...resourceOf(entry.resource),
-          parameters: json(entry.parameters),
-        },
-      };
     case 'TaskStarted':
-      return { taskStartedEventDetails: resourceOf(entry.resource) };
     case 'TaskSucceeded':
-      return {
-        taskSucceededEventDetails: { ...resourceOf(entry.resource), output: json(entry.output) },
-      };
     case 'TaskFailed':
-    case 'TaskTimedOut': {
-      const { resource, error, cause } = entry;
-      const key = entry.type === 'TaskFailed' ? 'taskFailed' : 'taskTimedOut';
-      return { [`${key}EventDetails`]: { ...resourceOf(resource), error, cause } };
-    }
+    case 'TaskTimedOut':
+      return taskDetails(entry);
     case 'ExecutionSucceeded':
       return { executionSucceededEventDetails: { output: json(entry.output) } };
     case 'ExecutionFailed':
@@ -113,8 +100,27 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
   }
 }
 
+function taskDetails(
+  entry: Extract<JournalEntry, { type: `Task${string}` }>,
+): Record<string, unknown> {
+  const resource = resourceOf(entry.resource);
+  switch (entry.type) {
+    case 'TaskScheduled':
+      return { taskScheduledEventDetails: { ...resource, parameters: json(entry.parameters) } };
+    case 'TaskStarted':
+      return { taskStartedEventDetails: resource };
+    case 'TaskSucceeded':
+      return { taskSucceededEventDetails: { ...resource, output: json(entry.output) } };
+    default: {
+      const key = entry.type === 'TaskFailed' ? 'taskFailed' : 'taskTimedOut';
+      const { error, cause } = entry;
+      return { [`${key}EventDetails`]: { ...resource, error, cause } };
+    }
+  }
+}
+
 /** For `arn:aws:states:::aws-sdk:s3:getObject`: resourceType `aws-sdk:s3`, resource `getObject`. */
 function resourceOf(arn: string): { resourceType: string; resource: string } {
-  const parts = arn.split(':').slice(5);
-  return { resourceType: parts.slice(0, -1).join(':'), resource: parts.at(-1) ?? '' };
+  const deps = arn.split(':').slice(5);
+  return { resourceType: deps.slice(0, -1).join(':'), resource: deps.at(-1) ?? '' };
 }

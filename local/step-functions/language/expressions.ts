@@ -6,7 +6,7 @@ import { TaskError } from '../tasks/task.ts';
 export type Variables = Record<string, unknown>;
 
 /** How long an expression may block this process before its state fails, in ms. */
-const longestEvaluation = 5_000;
+const evaluationTimeout = 5_000;
 
 const compiled = new Map<string, jsonata.Expression>();
 
@@ -19,7 +19,7 @@ export function expressionIn(text: string): string | undefined {
 export function compile(source: string): jsonata.Expression {
   const known = compiled.get(source);
   if (known) return known;
-  const expression = jsonata(source, { timeout: longestEvaluation });
+  const expression = jsonata(source, { timeout: evaluationTimeout });
   for (const [name, [implementation, signature]] of Object.entries(stepFunctionsFunctions)) {
     // JSONata validates arguments against the signature before calling.
     expression.registerFunction(name, implementation as (...args: unknown[]) => unknown, signature);
@@ -98,9 +98,9 @@ const stepFunctionsFunctions: Record<string, [(...args: never[]) => unknown, str
 function partition(array: unknown[], size: number): unknown[][] {
   if (!Number.isInteger(size) || size < 1)
     throw new Error('$partition: the size must be 1 or more');
-  const parts = [];
-  for (let at = 0; at < array.length; at += size) parts.push(array.slice(at, at + size));
-  return parts;
+  const deps = [];
+  for (let at = 0; at < array.length; at += size) deps.push(array.slice(at, at + size));
+  return deps;
 }
 
 /** From `first` to `last` inclusive; at most 1000 numbers, as in AWS. */

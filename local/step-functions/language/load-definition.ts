@@ -7,7 +7,7 @@ import { compile, expressionIn } from './expressions.ts';
  */
 export function loadDefinition(machine: string, json: unknown): Definition {
   const refuse: Refuse = (path, problem) => {
-    throw new Error(`State machine ${machine}, ${place(path)}: ${problem}`);
+    throw new Error(`State machine ${machine}, ${describePath(path)}: ${problem}`);
   };
   const parsed = Definition.safeParse(json);
   if (!parsed.success) {
@@ -25,7 +25,7 @@ export function loadDefinition(machine: string, json: unknown): Definition {
 /**
  * Formats `States, A, Retry, 0, Foo` as `state "A", field Retry.0.Foo`, naming the innermost state.
  */
-function place(path: PropertyKey[]): string {
+function describePath(path: PropertyKey[]): string {
   const at = path.lastIndexOf('States') + 1;
   const state = at > 0 && at < path.length ? `state "${String(path[at])}"` : '';
   const field = path.slice(state ? at + 1 : 0).join('.');

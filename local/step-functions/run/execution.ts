@@ -17,7 +17,7 @@ import type { ExecutionContext } from './state-context.ts';
  * The limit of history events per execution.
  * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
  */
-const mostEvents = 25_000;
+const maxEvents = 25_000;
 
 /** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
 class Interruption extends Error {
@@ -44,17 +44,17 @@ export class Execution {
   readonly startTime: number;
   /** The last journal entry, once the execution has ended. */
   end?: JournalEntry & End;
-  readonly #parts: ExecutionDeps;
+  readonly #deps: ExecutionDeps;
   readonly #root: Position;
   readonly #interrupt = new AbortController();
   #events: number;
 
   /** `replay`: the entries already in its journal. */
-  constructor(parts: ExecutionDeps, replay: JournalEntry[] = []) {
-    const { started, startTime, definition } = parts;
+  constructor(deps: ExecutionDeps, replay: JournalEntry[] = []) {
+    const { started, startTime, definition } = deps;
     this.started = started;
     this.startTime = startTime;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#root = positionAtStart(definition.StartAt, started.input);
     this.#events = replay.filter(isHistoryEvent).length;
     for (const entry of replay) advance(this.#root, entry);
@@ -62,7 +62,7 @@ export class Execution {
 
   /** Continues from the end of the journal until the execution ends or is suspended. */
   async run(): Promise<void> {
-    const { journal, now } = this.#parts;
+    const { journal, now } = this.#deps;
     try {
       const end = await this.#runToEnd();
       if (!end) return;
@@ -96,7 +96,7 @@ export class Execution {
   }
 
   #runStates(): Promise<unknown> {
-    const { started, startTime, definition, invoke, now } = this.#parts;
+    const { started, startTime, definition, invoke, now } = this.#deps;
     const run: ExecutionContext = {
       context: {
         Execution: {
@@ -112,14 +112,14 @@ export class Execution {
       },
       invoke,
       now,
-      record: (scope, ...facts) => this.#record(scope, facts),
+      record: (scope, ...events) => this.#record(scope, events),
     };
     const scope = { path: [], flow: definition, position: this.#root, outer: {} };
     return runFlow(run, scope, this.#interrupt.signal);
   }
 
   #scheduleTimeout(): () => void {
-    const { definition, startTime, now } = this.#parts;
+    const { definition, startTime, now } = this.#deps;
     const seconds = definition.TimeoutSeconds;
     if (seconds === undefined) return () => {};
     const cause = `The execution did not end within ${seconds} s`;
@@ -129,17 +129,17 @@ export class Execution {
     );
   }
 
-  async #record(scope: number[], facts: JournalEvent[]): Promise<void> {
-    const events = this.#events + facts.filter(isHistoryEvent).length;
+  async #record(scope: number[], newEvents: JournalEvent[]): Promise<void> {
+    const count = this.#events + newEvents.filter(isHistoryEvent).length;
     // One is reserved for the event that ends the execution.
-    if (events >= mostEvents) {
-      const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
+    if (count >= maxEvents) {
+      const cause = `The execution reached the maximum number of history events (${maxEvents}).`;
       throw new TaskError('States.Runtime', cause);
     }
-    this.#events = events;
-    const time = this.#parts.now();
-    const entries = facts.map((fact) => ({ time, scope, ...fact }));
-    await this.#parts.journal.append(...entries);
+    this.#events = count;
+    const time = this.#deps.now();
+    const entries = newEvents.map((event) => ({ time, scope, ...event }));
+    await this.#deps.journal.append(...entries);
     for (const entry of entries) advance(this.#root, entry);
   }
 }

@@ -47,9 +47,9 @@ async function runWithRetries(
   const { position, path } = scope;
   for (;;) {
     if (position.retryAt !== undefined) await sleepUntil(position.retryAt, run.now, signal);
-    const turn = createStateContext(state, run, scope, signal, runFlow);
+    const context = createStateContext(state, run, scope, signal, runFlow);
     try {
-      return await runState(turn);
+      return await runState(context);
     } catch (error) {
       if (signal.aborted || !(error instanceof TaskError)) throw error;
       const { Retry, Catch } = 'Retry' in state ? state : { Retry: [], Catch: [] };
@@ -63,43 +63,44 @@ async function runWithRetries(
       }
       const catcher = Catch.find(({ ErrorEquals }) => matchesError(ErrorEquals, error.name));
       if (!catcher) throw error;
-      return await catchError(turn, catcher, error);
+      return await catchError(context, catcher, error);
     }
   }
 }
 
 /** Runs a state once. Rejects with TaskError or the signal's reason. */
-async function runState(turn: StateContext): Promise<Outcome> {
-  const { state, scope } = turn;
+async function runState(context: StateContext): Promise<Outcome> {
+  const { state, scope } = context;
   const { input } = scope.position;
-  if (state.Type === 'Choice') return leave(turn, await choose({ ...turn, state }), input);
+  if (state.Type === 'Choice')
+    return exitState(context, await choose({ ...context, state }), input);
   if (state.Type === 'Fail') {
-    const error = await turn.evaluate(state.Error ?? '', 'Error');
-    const cause = await turn.evaluate(state.Cause ?? '', 'Cause');
+    const error = await context.evaluate(state.Error ?? '', 'Error');
+    const cause = await context.evaluate(state.Cause ?? '', 'Cause');
     throw new TaskError(String(error), String(cause));
   }
-  const result = await work(turn);
-  return leave(turn, state, result === undefined ? input : result, { result });
+  const result = await stateResult(context);
+  return exitState(context, state, result === undefined ? input : result, { result });
 }
 
 /** The outcome of a state whose error is handled by a catcher. */
-function catchError(turn: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
+function catchError(context: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
   const errorOutput = { Error: error.name, Cause: error.message };
-  return leave(turn, catcher, errorOutput, { errorOutput });
+  return exitState(context, catcher, errorOutput, { errorOutput });
 }
 
 /** The result of the state; undefined for types that have none. */
-async function work(turn: StateContext): Promise<unknown> {
-  const { state } = turn;
+async function stateResult(context: StateContext): Promise<unknown> {
+  const { state } = context;
   switch (state.Type) {
     case 'Task':
-      return runTask({ ...turn, state });
+      return runTask({ ...context, state });
     case 'Parallel':
-      return runParallel({ ...turn, state });
+      return runParallel({ ...context, state });
     case 'Map':
-      return runMap({ ...turn, state });
+      return runMap({ ...context, state });
     case 'Wait':
-      return runWait({ ...turn, state });
+      return runWait({ ...context, state });
   }
 }
 
@@ -110,16 +111,17 @@ interface Exit {
 }
 
 /** `usual` is the output if there is no Output field. */
-async function leave(
-  turn: StateContext,
+async function exitState(
+  context: StateContext,
   { Output, Assign = {}, Next }: Exit,
-  usual: unknown,
+  defaultOutput: unknown,
   extra: ExtraVariables = {},
 ): Promise<Outcome> {
-  const name = turn.scope.position.state;
-  const output = Output === undefined ? usual : await turn.evaluate(Output, 'Output', extra);
+  const name = context.scope.position.state;
+  const output =
+    Output === undefined ? defaultOutput : await context.evaluate(Output, 'Output', extra);
   // An object template evaluates to an object with the same keys.
-  const assign = (await turn.evaluate(Assign, 'Assign', extra)) as Variables;
+  const assign = (await context.evaluate(Assign, 'Assign', extra)) as Variables;
   withinPayloadLimit(output, `The output of state '${name}'`);
   withinPayloadLimit(assign, `What state '${name}' assigns`);
   return { output, assign, next: Next };

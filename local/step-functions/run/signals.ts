@@ -1,5 +1,5 @@
 /** Longest delay of a Node timer, in ms; longer timers fire at once. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerDelay = 2 ** 31 - 1;
 
 /** A controller that also aborts with its parent, with the same reason. `release` detaches it. */
 export function childController(parent: AbortSignal): {
@@ -38,7 +38,7 @@ export async function sleepUntil(
   for (let left = time - now(); left > 0; left = time - now()) {
     let timer: NodeJS.Timeout | undefined;
     const slept = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, Math.min(left, longestTimer));
+      timer = setTimeout(resolve, Math.min(left, maxTimerDelay));
     });
     await abortable(signal, slept).finally(() => clearTimeout(timer));
   }
@@ -61,10 +61,10 @@ export function schedule(time: number, now: () => number, act: () => void): () =
  */
 export async function runTogether<T>(
   signal: AbortSignal,
-  works: ((signal: AbortSignal) => Promise<T>)[],
+  tasks: ((signal: AbortSignal) => Promise<T>)[],
 ): Promise<T[]> {
   const { controller, release } = childController(signal);
-  const running = works.map((work) => work(controller.signal));
+  const running = tasks.map((task) => task(controller.signal));
   try {
     return await Promise.all(running);
   } catch (error) {

@@ -10,14 +10,14 @@ export interface StateContext<S extends State = State> {
   run: ExecutionContext;
   scope: FlowScope;
   signal: AbortSignal;
-  record(...facts: JournalEvent[]): Promise<void>;
+  record(...events: JournalEvent[]): Promise<void>;
   /**
    * Evaluates a template of `field`; `extra` adds to `$states` (result, errorOutput) or to its
    * context.
    */
   evaluate(template: unknown, field: string, extra?: ExtraVariables): Promise<unknown>;
   /** The same for a field that must be an integer of at least `least`. */
-  evaluateInteger(template: unknown, field: string, least?: number): Promise<number>;
+  evaluateInteger(template: unknown, field: string, minimum?: number): Promise<number>;
   /** Runs or resumes a flow inside this state, as its child number `index`. */
   runChild(
     child: Pick<FlowScope, 'flow' | 'map'>,
@@ -70,12 +70,12 @@ export function createStateContext<S extends State>(
     run,
     scope,
     signal,
-    record: (...facts) => run.record(path, ...facts),
+    record: (...events) => run.record(path, ...events),
     evaluate: evaluateHere,
-    async evaluateInteger(template, field, least = 0) {
+    async evaluateInteger(template, field, minimum = 0) {
       const value = await evaluateHere(template, field);
-      if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value;
-      throw unexpectedType(name, field, `a whole number from ${least}`, value);
+      if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value;
+      throw unexpectedType(name, field, `a whole number from ${minimum}`, value);
     },
     runChild({ flow, map }, index, childSignal) {
       const child = position.fork?.children[index];
@@ -106,7 +106,7 @@ export interface ExecutionContext {
   invoke: Invoke;
   now: () => number;
   /** Resolves once the events are on disk and applied to the positions. */
-  record(scope: number[], ...facts: JournalEvent[]): Promise<void>;
+  record(scope: number[], ...events: JournalEvent[]): Promise<void>;
 }
 
 /** A running flow: the machine's own, a branch's or an item's. */

@@ -50,7 +50,7 @@ interface Sdk {
  * https://docs.aws.amazon.com/step-functions/latest/dg/supported-services-awssdk.html
  */
 export function awsSdk(config: SdkConfig) {
-  const loaded = new Map<string, Promise<Sdk>>();
+  const sdks = new Map<string, Promise<Sdk>>();
 
   return async (
     serviceName: string,
@@ -63,8 +63,8 @@ export function awsSdk(config: SdkConfig) {
       const known = Object.keys(services).join(', ');
       throw new TaskError('States.Runtime', `No ${serviceName} here: the services are ${known}`);
     }
-    const loading = loaded.get(serviceName) ?? loadSdk(service, config);
-    loaded.set(serviceName, loading);
+    const loading = sdks.get(serviceName) ?? loadSdk(service, config);
+    sdks.set(serviceName, loading);
     const sdk = await loading;
     const command = sdk.command(operation, inputOf(args));
     if (!command) throw new TaskError('States.Runtime', `${serviceName} has no ${operation}`);
@@ -97,9 +97,12 @@ function inputOf(args: unknown): object {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new TaskError('States.Runtime', 'The Arguments of an SDK call must be an object');
   }
-  const odd = Object.keys(args).find((key) => !/^[A-Z]/.test(key));
-  if (odd === undefined) return args;
-  throw new TaskError('States.Runtime', `The field '${odd}' is not supported by Step Functions`);
+  const unsupportedField = Object.keys(args).find((key) => !/^[A-Z]/.test(key));
+  if (unsupportedField === undefined) return args;
+  throw new TaskError(
+    'States.Runtime',
+    `The field '${unsupportedField}' is not supported by Step Functions`,
+  );
 }
 
 /** The output; as in Step Functions, the body of an object is returned as text. */

@@ -19,7 +19,7 @@ export function integrations(options: { lambdaInvoke: LambdaInvoke } & SdkConfig
 }
 
 /** A function's result; with `functionError` the payload is { errorType, errorMessage, trace }. */
-export interface LambdaAnswer {
+export interface LambdaResult {
   payload: unknown;
   functionError?: boolean;
 }
@@ -29,7 +29,7 @@ export type LambdaInvoke = (
   functionName: string,
   payload: unknown,
   signal: AbortSignal,
-) => Promise<LambdaAnswer>;
+) => Promise<LambdaResult>;
 
 const Arguments = z.strictObject({
   FunctionName: z.string(),
@@ -72,6 +72,6 @@ async function invokeLambda(
  * The name in `name`, `name:alias` or `arn:aws:lambda:<region>:<account>:function:<name>[:alias]`.
  */
 function nameOf(functionName: string): string {
-  const parts = functionName.split(':');
-  return (functionName.startsWith('arn:') ? parts[6] : parts[0]) ?? functionName;
+  const deps = functionName.split(':');
+  return (functionName.startsWith('arn:') ? deps[6] : deps[0]) ?? functionName;
 }

@@ -17,7 +17,7 @@ import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { GetTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBedrock } from '../../../local/bedrock/emulator.ts';
-import { poolServer } from '../../../local/cognito/server.ts';
+import { createPoolServer } from '../../../local/cognito/server.ts';
 import { dynamoDbProxy } from '../../../local/dynamodb/proxy.ts';
 import { createGuards } from '../../../local/iam/guards.ts';
 import { UsedRights } from '../../../local/iam/used-rights.ts';
@@ -159,8 +159,13 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
       `arn:aws:cognito-idp:${region}:${account}:userpool/${pool}`,
       400,
       async ({ open, guards: { people: guard } }) => {
-        const signed = { AdminGetUser: () => ({ Username: 'a' }) };
-        const served = poolServer({ open: {}, signed, guard, documents: {} });
+        const adminOperations = { AdminGetUser: () => ({ Username: 'a' }) };
+        const served = createPoolServer({
+          publicOperations: {},
+          adminOperations,
+          guard,
+          documents: {},
+        });
         const get = new AdminGetUserCommand({ UserPoolId: pool, Username: 'a' });
         await new CognitoIdentityProviderClient(await open(served)).send(get);
       },
