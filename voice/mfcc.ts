@@ -106,8 +106,13 @@ export function copyFrame(frame: Float64Array, { values }: Features, t: number):
   for (let i = 0, from = t * FRAME_SIZE; i < FRAME_SIZE; i++) frame[i] = values[from + i] ?? 0;
 }
 
-const toMel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700);
-const toHertz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+function toMel(hertz: number): number {
+  return 2595 * Math.log10(1 + hertz / 700);
+}
+
+function toHertz(mel: number): number {
+  return 700 * (10 ** (mel / 2595) - 1);
+}
 
 /** A triangular filter, whose weights start at bin `first`. */
 interface Filter {
