@@ -9,9 +9,9 @@ export interface NamedResource {
 export interface StackEnvironment {
   region: string;
   /** Host of the public server, `127.0.0.1:<port>`. */
-  edge: string;
+  cloudFront: string;
   /** Host of the S3 endpoint, `127.0.0.1:<port>`. */
-  storage: string;
+  s3: string;
 }
 
 export const accountId = '000000000000';
@@ -41,7 +41,10 @@ export const emulatedTypes: Record<
   'AWS::ApiGatewayV2::Integration': namedOnly,
   'AWS::ApiGatewayV2::Route': namedOnly,
   'AWS::ApiGatewayV2::Stage': namedOnly,
-  'AWS::CloudFront::Distribution': ({ name }, { edge }) => ({ Ref: name, DomainName: edge }),
+  'AWS::CloudFront::Distribution': ({ name }, { cloudFront }) => ({
+    Ref: name,
+    DomainName: cloudFront,
+  }),
   'AWS::CloudFront::Function': ({ name }) => {
     const own = arn('cloudfront', `function/${name}`, '', accountId);
     return { Ref: own, FunctionARN: own };
@@ -79,11 +82,11 @@ export const emulatedTypes: Record<
     Ref: name,
     Arn: arn('logs', `log-group:${name}:*`, region, accountId),
   }),
-  'AWS::S3::Bucket': ({ name }, { storage }) => ({
+  'AWS::S3::Bucket': ({ name }, { s3 }) => ({
     Ref: name,
     Arn: arn('s3', name),
     // Path-style address: the bucket is the first path segment, not part of the host.
-    RegionalDomainName: storage,
+    RegionalDomainName: s3,
   }),
   'AWS::S3::BucketPolicy': namedOnly,
   'AWS::SecretsManager::Secret': ({ name }, { region }) => ({

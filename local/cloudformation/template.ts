@@ -74,7 +74,7 @@ export class Template {
   }
 
   #resolve(value: unknown): unknown {
-    const hosts = [this.#environment.edge, this.#environment.storage];
+    const hosts = [this.#environment.cloudFront, this.#environment.s3];
     return mapStrings(resolve(value, this.#lookup), (text) =>
       this.#secrets.resolveIn(withoutTls(text, hosts)),
     );

@@ -16,11 +16,11 @@ import {
 import { checkServicePermissions } from './service-permissions.ts';
 import type { UsedRights } from './used-rights.ts';
 
-interface Guards {
-  rights: Rights;
-  /** S3 has none: its emulator checks signatures and asks `rights` itself. */
-  guards: Record<'executions' | 'items' | 'jobs' | 'mails' | 'models' | 'people', Guard>;
-}
+/** S3 has none: its emulator checks signatures and asks `rights` itself. */
+export type ServiceGuards = Record<
+  'bedrock' | 'cognito' | 'dynamoDb' | 'ses' | 'stepFunctions' | 'transcribe',
+  Guard
+>;
 
 /**
  * The permissions defined by the template, and a guard for each service endpoint. Callers are
@@ -30,27 +30,31 @@ interface Guards {
 export function createGuards(
   template: Template,
   { keys, used }: { keys: AccessKeys; used: UsedRights },
-): Guards {
+): { rights: Rights; guards: ServiceGuards } {
   const { region } = template;
   const rights = new Rights(template, used);
   checkServicePermissions(template, rights);
   checkInvokePermissions(template);
-  const by = { rights, trust: { region, secretOf: (id: string) => keys.secretOf(id) } };
-  const items = dynamoDbAccess(tablesOf(template), region);
+  const deps = { rights, trust: { region, secretOf: (id: string) => keys.secretOf(id) } };
+  const tableAccess = dynamoDbAccess(tablesOf(template), region);
   return {
     rights,
     guards: {
-      executions: createGuard(by, { name: 'states', accessFor: stepFunctionsAccess }),
-      items: createGuard(by, { name: 'dynamodb', accessFor: items }),
-      jobs: createGuard(by, { name: 'transcribe', accessFor: transcribeAccess(region) }),
-      mails: createGuard(by, {
+      stepFunctions: createGuard(deps, { name: 'states', accessFor: stepFunctionsAccess }),
+      dynamoDb: createGuard(deps, { name: 'dynamodb', accessFor: tableAccess }),
+      transcribe: createGuard(deps, { name: 'transcribe', accessFor: transcribeAccess(region) }),
+      ses: createGuard(deps, {
         name: 'ses',
         accessFor: sesAccess(region),
         status: 403,
         describe: describeSesRefusal,
       }),
-      models: createGuard(by, { name: 'bedrock', accessFor: bedrockAccess(region), status: 403 }),
-      people: createGuard(by, { name: 'cognito-idp', accessFor: cognitoAccess(region) }),
+      bedrock: createGuard(deps, {
+        name: 'bedrock',
+        accessFor: bedrockAccess(region),
+        status: 403,
+      }),
+      cognito: createGuard(deps, { name: 'cognito-idp', accessFor: cognitoAccess(region) }),
     },
   };
 }

@@ -44,14 +44,14 @@ export async function cognitoFromTemplate(template: Template, options: Options):
     return { handler: awsJson({}), close: () => {} };
   }
   if (auth?.demoPassword !== undefined) checkDemoPassword(pool, auth.demoPassword);
-  const users = await createCognito({
+  const cognito = await createCognito({
     pool,
     dir,
     guard,
     deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
   });
-  const { handler, close } = users;
-  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(users.idToken) };
-  say(await prepareDemoUsers(users, auth.demoPassword));
+  const { handler, close } = cognito;
+  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(cognito.idToken) };
+  say(await prepareDemoUsers(cognito, auth.demoPassword));
   return { handler, close };
 }

@@ -53,6 +53,7 @@ function typeOf(entry: JournalEntry): string {
 const json = JSON.stringify;
 
 function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown> {
+  if (isTaskEvent(entry)) return taskDetails(entry);
   switch (entry.type) {
     case 'ExecutionStarted':
       return { executionStartedEventDetails: { input: json(entry.input) } };
@@ -81,12 +82,6 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
       const index = entry.scope.at(-1);
       return { mapIterationStartedEventDetails: { name: state, index } };
     }
-    case 'TaskScheduled':
-    case 'TaskStarted':
-    case 'TaskSucceeded':
-    case 'TaskFailed':
-    case 'TaskTimedOut':
-      return taskDetails(entry);
     case 'ExecutionSucceeded':
       return { executionSucceededEventDetails: { output: json(entry.output) } };
     case 'ExecutionFailed':
@@ -100,9 +95,13 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
   }
 }
 
-function taskDetails(
-  entry: Extract<JournalEntry, { type: `Task${string}` }>,
-): Record<string, unknown> {
+type TaskEvent = Extract<JournalEntry, { type: `Task${string}` }>;
+
+function isTaskEvent(entry: JournalEntry): entry is TaskEvent {
+  return entry.type.startsWith('Task');
+}
+
+function taskDetails(entry: TaskEvent): Record<string, unknown> {
   const resource = resourceOf(entry.resource);
   switch (entry.type) {
     case 'TaskScheduled':
