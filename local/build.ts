@@ -8,7 +8,7 @@ import { takeLock } from './host/data-folder.ts';
 import { endProcess, processMark } from './host/processes.ts';
 import { voicesModelIn } from './speech/models/catalogue.ts';
 
-/** What the bundles, the site and the template are made of. */
+/** The inputs of bundles, site and template. */
 const sources = [
   'contract',
   'functions',
@@ -21,28 +21,30 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** With the network that goes into the functions, where that is in place. */
+/** Includes the voice model that is bundled with the functions, if installed. */
 function ingredients(root: string): string[] {
   const model = voicesModelIn(path.resolve(root, process.env.SAKSHI_DATA_DIR ?? '.sakshi'));
   return existsSync(model) ? [...sources, path.relative(root, model)] : sources;
 }
 
-/** Where builds are kept, from the folder of package.json. */
+/** Relative to the folder of package.json. */
 const builds = '.sakshi/build';
 
-/** Builds kept: one may still be in use by a local cloud of another data folder. */
+/** How many builds to keep: another local cloud may still be using one. */
 const kept = 3;
 
-/** Milliseconds that another start may take to build the same. */
+/** How long to wait for another process that is building the same, in ms. */
 const buildPatience = 300_000;
 
 interface Options {
-  /** The folder of package.json. */
+  /** Folder of package.json. */
   root: string;
   say(line: string): void;
 }
 
-/** Where the process that builds is noted: one that a kill left behind must not go on beside ours. */
+/**
+ * Records the building process, so that one left behind by a kill is stopped before a new build.
+ */
 const builderOf = (root: string) => path.join(root, builds, 'builder');
 
 async function run(script: string, { root }: Options, environment = {}): Promise<void> {
@@ -56,10 +58,10 @@ async function run(script: string, { root }: Options, environment = {}): Promise
   if (code !== 0) throw new Error(`${script} failed: what it printed above says why`);
 }
 
-/** Settings for AWS alone: here is one template, and it answers at 127.0.0.1. */
+/** Settings that only apply to AWS. */
 const notHere = new Set(['certificateArn', 'domain', 'waf']);
 
-/** What the CDK's own program would tell the app: where to write, and what cdk.json says. */
+/** Environment that the CDK CLI would give the app: output folder and the context of cdk.json. */
 export async function synthesisEnvironment(
   root: string,
   outDir: string,
@@ -95,8 +97,9 @@ async function forgetOld(folder: string): Promise<void> {
 }
 
 /**
- * The folder with the synthesized template of what the sources say now, built if it is not there yet. Its
- * name is the sources' hash, and it gets that name when it is whole: a killed build leaves nothing to trust.
+ * The folder with the synthesized template for the current sources, built if missing. It is named
+ * by the hash of the sources, and renamed to that only when complete: a killed build leaves nothing
+ * that would be trusted.
  */
 export async function builtTemplate(options: Options): Promise<string> {
   const { root, say } = options;
@@ -137,7 +140,7 @@ async function filesOf(at: string): Promise<string[]> {
     .sort();
 }
 
-/** One text for the content of files and folders: it differs when a byte or a name of theirs does. */
+/** A hash over the names and contents of files and folders. */
 export async function contentHash(root: string, names: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const name of names) {

@@ -6,7 +6,7 @@ export interface Options {
   port: number;
   dataDir: string;
   model?: ModelServer;
-  /** Real sign-in in place of the built-in user. */
+  /** Real sign-in instead of the built-in user. */
   auth?: Auth;
   /** Moves the data of earlier starts aside and begins with none. */
   reset?: boolean;
@@ -41,7 +41,10 @@ function flagsOf(given: string[]): Record<keyof typeof flags, boolean> {
   return { '--auth': given.includes('--auth'), '--reset': given.includes('--reset') };
 }
 
-/** What may be set where it runs, and `given` with the command. Throws when a value makes no sense. */
+/**
+ * Reads the options from environment variables and from the command line (`given`). Throws for
+ * invalid values.
+ */
 export function optionsFrom(
   root: string,
   environment: NodeJS.ProcessEnv,
@@ -57,7 +60,7 @@ export function optionsFrom(
   };
 }
 
-/** The oldest Node that runs it. */
+/** The oldest supported Node version. */
 const oldest = [20, 19] as const;
 
 export function checkNode(version = process.versions.node): void {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { builtTemplate } from './build.ts';
 import { startLocalCloud } from './cloud.ts';
-import { onThisMachine } from './host.ts';
+import { onThisMachine } from './machine.ts';
 
 const root = path.dirname(import.meta.dirname);
 const say = (line: string) => console.log(line);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type Cloud, startLocalCloud } from '../local/cloud.ts';
-import { onThisMachine } from '../local/host.ts';
+import { onThisMachine } from '../local/machine.ts';
 import { freePort } from '../local/protocol/listen.ts';
 import { FunctionBuilds } from './dev/function-builds.ts';
 import { DevTemplate } from './dev/template.ts';

@@ -19,11 +19,14 @@ const Lambda = z.object({
   Timeout: z.number().default(3),
 });
 
-/** More instances than this would only make each slower on a laptop. */
+/** More concurrent instances would only slow each other down on a laptop. */
 const mostInstances = 6;
 
 export interface Functions {
-  /** Invokes a function by name or ARN with JSON text. Rejects only when there is no such function. */
+  /**
+   * Invokes a function by name or ARN with a JSON payload. Rejects only when there is no such
+   * function.
+   */
   invoke(nameOrArn: string, payload: string): Promise<InvocationResult>;
   close(): Promise<void>;
 }
@@ -39,7 +42,7 @@ function specs(template: Template, { dataDir, keys, endpoints }: Options): Funct
   return (
     template
       .resources('AWS::Lambda::Function', Lambda)
-      // Others only serve the deployment: the helper that copies the site is written in Python.
+      // The others are deployment helpers, such as the Python function that copies the site.
       .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
       .map(({ ref: name, attribute, properties }) => ({
         name,
@@ -68,7 +71,7 @@ function specs(template: Template, { dataDir, keys, endpoints }: Options): Funct
   );
 }
 
-/** Makes the template's functions ready to be invoked. None is loaded before its first event. */
+/** Prepares the functions of the template. Each is loaded at its first event. */
 export async function createFunctions(template: Template, options: Options): Promise<Functions> {
   const { dataDir, say } = options;
   const logFolder = path.join(dataDir, 'logs');
@@ -107,8 +110,9 @@ export async function createFunctions(template: Template, options: Options): Pro
 }
 
 /**
- * The instances of one function: an idle one takes the next event, a busy function grows to its limit,
- * beyond which events wait in line. (Lambda would answer 429 there; who calls would try again.)
+ * The instances of one function. An idle instance takes the next event; otherwise a new one is
+ * started up to the limit, beyond which events wait. (Lambda would answer 429 and callers would
+ * retry.)
  */
 class Pool {
   readonly #spec: FunctionSpec;

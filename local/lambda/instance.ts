@@ -14,15 +14,15 @@ import {
 export interface FunctionSpec {
   name: string;
   arn: string;
-  /** `index.handler`: a file of the folder and what it exports. */
+  /** `index.handler`: a file in the folder and its export. */
   handler: string;
   folder: string;
   environment: Record<string, string>;
-  /** Seconds one event may take. */
+  /** Seconds. */
   timeout: number;
   /** MB */
   memorySize: number;
-  /** How many events may be worked on at once. */
+  /** How many events may be processed at once. */
   concurrency: number;
 }
 
@@ -31,17 +31,17 @@ type FromWorker =
   | { kind: 'not-loaded' | 'error'; error: FunctionFailure }
   | { kind: 'result'; payload: string };
 
-/** Lambda gives a function this long to load before its first event. */
+/** Lambda's limit for the init phase. */
 const loadingSeconds = 10;
 
-/** Tells the bundle that is there now from one that was there before; nothing where there is none. */
+/** Tells a rebuilt bundle from the one that was loaded; undefined without a bundle. */
 function bundleVersion({ folder, handler }: FunctionSpec): number | undefined {
   const file = path.join(folder, handler.slice(0, handler.indexOf('.')));
   const find = (end: string) => statSync(`${file}.${end}`, { throwIfNoEntry: false });
   return (find('js') ?? find('cjs'))?.mtimeMs;
 }
 
-/** A copy of a function in a worker thread of its own. It takes one event at a time. */
+/** A function instance in a worker thread. It processes one event at a time. */
 export class Instance {
   readonly #spec: FunctionSpec;
   readonly #bundle: number | undefined;
@@ -74,17 +74,17 @@ export class Instance {
     this.#worker.on('exit', (code) => this.#die(exited(this.#requestId, code)));
   }
 
-  /** True once it can take no more events. */
+  /** True once it can process no more events. */
   get ended(): boolean {
     return this.#lastWords !== undefined;
   }
 
-  /** True once another bundle is in the place of the one it loaded. */
+  /** True once the bundle that it loaded has been replaced. */
   get outdated(): boolean {
     return bundleVersion(this.#spec) !== this.#bundle;
   }
 
-  /** Gives it an event, JSON text. Never rejects; after a time-out or a crash the instance has ended. */
+  /** Processes an event (JSON text). Never rejects; a timeout or crash ends the instance. */
   async invoke(payload: string): Promise<InvocationResult> {
     const { name, arn, timeout, memorySize } = this.#spec;
     const requestId = randomUUID();
@@ -112,7 +112,10 @@ export class Instance {
     return this.#within(timeout, answered);
   }
 
-  /** Stops it; whoever waits for an answer is given this one. Resolves when its thread has ended. */
+  /**
+   * Terminates the instance; a pending invocation gets this result. Resolves when the thread has
+   * ended.
+   */
   async end(lastWords: InvocationResult = exited(this.#requestId, 0)): Promise<void> {
     this.#die(lastWords);
     await this.#worker.terminate();
@@ -146,10 +149,10 @@ export class Instance {
   }
 }
 
-/** Bytes after which a start puts a log aside and begins a new one. */
+/** Size above which the log is rotated at start, in bytes. */
 const full = 10 * 1024 * 1024;
 
-/** What a function prints, as it prints it. */
+/** The output of a function, in a file. */
 export class FunctionLog {
   readonly file: string;
   readonly #stream: WriteStream;
@@ -161,7 +164,7 @@ export class FunctionLog {
   }
 
   write(chunk: Buffer): void {
-    // The last words of a thread may come after it ended.
+    // Output may still arrive after the thread has ended.
     if (!this.#stream.writableEnded) this.#stream.write(chunk);
   }
 

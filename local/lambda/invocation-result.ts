@@ -1,14 +1,14 @@
-/** What Lambda tells of an error; the names are its own. */
+/** An error as Lambda reports it. */
 export interface FunctionFailure {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
-/** What an invocation came to: JSON text of the handler's result, or the error. */
+/** The handler's result as JSON text, or the error. */
 export type InvocationResult = { payload: string } | { failure: FunctionFailure };
 
-/** Requests and responses of a function, in bytes of JSON. */
+/** Lambda's limit for requests and responses, in bytes. */
 const largestPayload = 6 * 1024 * 1024;
 
 export const requestTooLargeType = 'RequestEntityTooLargeException';

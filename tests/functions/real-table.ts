@@ -11,7 +11,7 @@ import { startDynoxide } from '../../local/dynamodb/dynoxide.ts';
 import { ensureTable, tablesOf } from '../../local/dynamodb/tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
+const nowhere = { cloudFront: '127.0.0.1:1', s3: '127.0.0.1:1' };
 
 /** The template's own table on a real database, with nothing that follows its changes. */
 export async function realTable() {

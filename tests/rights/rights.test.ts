@@ -28,7 +28,7 @@ const unwalkedJourneys = journeys.filter((journey) => !walked.includes(journey))
 let template: Template;
 beforeAll(async () => {
   const assembly = await readAssembly(await builtTemplate({ root, say: () => {} }));
-  template = new Template(assembly, { edge: '127.0.0.1:1', storage: '127.0.0.1:2' });
+  template = new Template(assembly, { cloudFront: '127.0.0.1:1', s3: '127.0.0.1:2' });
 });
 
 /** Without what synthesis adds to names: `QueueAdmit dynamodb:GetItem RecordsTable JOB#*`. */

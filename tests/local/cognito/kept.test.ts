@@ -70,12 +70,12 @@ test('the demo users are made once, each in the group of their name', async () =
   expect(await readFile(file, 'utf8')).toBe(password);
   expect(await permissions(file)).toBe(0o600);
 
-  const officer = at.pool.people.get('officer');
+  const officer = at.pool.users.get('officer');
   await at.pool.directory.delete(officer.sub);
   expect(await prepareDemoUsers(at.pool)).toBe(
     `Sign in as admin, officer, staff; the password is in ${file}`,
   );
-  expect(at.pool.people.find('officer')).toBeUndefined();
+  expect(at.pool.users.find('officer')).toBeUndefined();
 });
 
 test('a password given later becomes theirs', async () => {

@@ -112,7 +112,7 @@ const site = () =>
                 DomainName: { 'Fn::Join': ['', [{ Ref: 'Http' }, '.execute-api.amazonaws.com']] },
                 OriginCustomHeaders: [
                   {
-                    HeaderName: 'X-Sakshi-Edge',
+                    HeaderName: 'X-Sakshi-Origin-Secret',
                     HeaderValue: {
                       'Fn::Join': [
                         '',
@@ -274,7 +274,7 @@ test('headers of the policy’s own come with every answer, over others only whe
 });
 
 test('the API sees what the CDN says of itself, not what a visitor sends in its name', async () => {
-  await get('/api/x', { 'X-Sakshi-Edge': 'guessed' });
+  await get('/api/x', { 'X-Sakshi-Origin-Secret': 'guessed' });
   expect(api.mock.lastCall?.[0].headers['x-sakshi-origin-secret']).toMatch(/^[\da-f]{48}$/);
   expect((await get('/api/x')).headers['x-sakshi-origin-secret']).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { childRecogniser } from './speech/child-process.ts';
 import { chooseEngine } from './speech/engines/choose-engine.ts';
 import type { Recognise } from './transcribe/recognition.ts';
 
-/** This machine, ready to run a cloud. */
+/** This machine, ready to run the emulators. */
 interface Host {
   options: Options;
   /** Closed when the process is told to end. */
@@ -19,7 +19,7 @@ interface Host {
 }
 
 /**
- * Makes this machine ready for a cloud by what the environment and the command line say, then does
+ * Prepares this machine as the environment and the command line say, then does
  * `work`. Prints why and ends the process if either fails.
  */
 export async function onThisMachine(
@@ -27,7 +27,7 @@ export async function onThisMachine(
   say: (line: string) => void,
   work: (host: Host) => Promise<void>,
 ): Promise<void> {
-  // As in Lambda, whose clock is UTC; and the SDK's news about Node would come before ours.
+  // Lambda runs in UTC. The SDK's warning about the Node version would hide our own check.
   process.env.TZ = 'UTC';
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   try {
