@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { wav } from './sound.ts';
-import type { Screen } from './stocked.ts';
+import { wav } from '../journey/sound.ts';
+import { type Screen, transcribed } from './seeded-cloud.ts';
 
 /** What does not show before somebody asks for it: where it is, and how to open it. */
-interface Opening {
+export interface UiState {
   screen: Screen;
   what: string;
   open: (page: Page) => Promise<unknown>;
@@ -38,8 +38,6 @@ const leave = async (page: Page) => {
     .click();
   await dialog(page);
 };
-const heard = 'वार्ड १२ बैठक';
-
 /** What is found of a voice, as the server tells it. */
 const perhaps = {
   speaker: 'Speaker 1',
@@ -81,7 +79,7 @@ const waiting = async (page: Page) => {
 };
 const editSegment = (page: Page) => press(page, 'Edit segment at 0:00, Speaker 1');
 
-export const openings: Opening[] = [
+export const uiStates: UiState[] = [
   {
     screen: 'dashboard',
     what: 'the menu',
@@ -375,18 +373,18 @@ export const openings: Opening[] = [
   {
     screen: 'archive',
     what: 'deleting a meeting',
-    open: (page) => press(page, `Delete ${heard}`),
+    open: (page) => press(page, `Delete ${transcribed}`),
   },
   {
     screen: 'archive',
     what: 'another priority',
-    open: (page) => press(page, `Change priority of ${heard}`),
+    open: (page) => press(page, `Change priority of ${transcribed}`),
   },
   {
     screen: 'archive',
     what: 'names of speakers, with what is missing',
     open: async (page) => {
-      await press(page, `Edit speakers of ${heard}`, 'Update speaker');
+      await press(page, `Edit speakers of ${transcribed}`, 'Update speaker');
       await text(page, 'Please fill in both speaker names');
     },
   },
@@ -394,7 +392,7 @@ export const openings: Opening[] = [
     screen: 'archive',
     what: 'a recording',
     open: async (page) => {
-      await press(page, `Play ${heard}`);
+      await press(page, `Play ${transcribed}`);
       await page.locator('dialog audio').waitFor();
     },
   },

@@ -11,12 +11,12 @@ interface Task {
 const passed = ({ tasks, result }: Task): boolean =>
   tasks ? tasks.every(passed) : result?.state === 'pass';
 
-// Notes which journeys were walked from end to end: what none of them used may be used in one left out.
+// Notes which journeys passed from end to end: what none of them used may be used in one left out.
 // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures are wanted: none
 afterAll(({}, file) => {
   const folder = process.env.SAKSHI_USED_RIGHTS;
   if (!folder || !passed(file)) return;
-  const walked = path.join(folder, 'walked');
-  mkdirSync(walked, { recursive: true });
-  writeFileSync(path.join(walked, path.basename(file.name)), '');
+  const noted = path.join(folder, 'passed');
+  mkdirSync(noted, { recursive: true });
+  writeFileSync(path.join(noted, path.basename(file.name)), '');
 });

@@ -1,29 +1,8 @@
-import { expect as retrying } from '@playwright/test';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect as exactly, it } from 'vitest';
-import type { Cloud } from '../../local/cloud.ts';
-import { openBrowser, openPage } from '../browser/open-browser.ts';
-import { faultsOfFit, faultsOfOrder, faultsOfTargets } from './sight.ts';
-import { type Screen, stockedCloud } from './stocked.ts';
-
-const expect = retrying.configure({ timeout: 20_000 });
-
-let cloud: Cloud;
-let browser: Browser;
-let screens: Record<Screen, string>;
-beforeAll(async () => {
-  [{ cloud, screens }, browser] = await Promise.all([stockedCloud(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.close();
-});
-
-async function arrive(page: Page, screen: Screen) {
-  await page.goto(`${cloud.url}${screens[screen]}`);
-  await expect(page.locator('#content h1')).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-}
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect as exactly, it } from 'vitest';
+import { openPage } from '../browser/open-browser.ts';
+import { faultsOfFit, faultsOfOrder, faultsOfTargets } from './layout-faults.ts';
+import { arrive, expect, newPage, screens, sharedBrowser } from './visit.ts';
 
 /** https://www.w3.org/TR/WCAG22/#text-spacing */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -72,9 +51,9 @@ describe('every screen', () => {
 
   // One visit, with all looks: arriving is what takes the time.
   beforeAll(async () => {
-    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-    for (const screen of Object.keys(screens) as Screen[]) {
-      await arrive(page, screen);
+    const { page } = await openPage(await sharedBrowser(), { reducedMotion: 'reduce' });
+    for (const [screen, address] of Object.entries(screens)) {
+      await arrive(page, address);
       titles.push(await page.title());
       languages.push(await page.evaluate(() => document.documentElement.lang));
       for (const [name, { width, height, faults }] of Object.entries(looks)) {
@@ -108,9 +87,9 @@ describe('every screen', () => {
 
 describe('whoever asked for less motion', () => {
   it('sees nothing move, also where something is being done [access-27]', async () => {
-    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    const { page } = await newPage({ reducedMotion: 'reduce' });
     for (const screen of ['dashboard', 'processing'] as const) {
-      await arrive(page, screen);
+      await arrive(page, screens[screen]);
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     }
   });
@@ -118,8 +97,8 @@ describe('whoever asked for less motion', () => {
 
 describe('what is said aloud', () => {
   it('arrives in regions that were there before [access-28]', async () => {
-    const { page } = await openPage(browser);
-    await arrive(page, 'archive');
+    const { page } = await newPage();
+    await arrive(page, screens.archive);
     const regions = page.locator('[aria-live]');
     const held = await regions.elementHandles();
     await page.getByRole('button', { name: 'Export Selected' }).click();
@@ -138,8 +117,8 @@ describe('what is said aloud', () => {
   });
 
   it('tells how far a recording is [access-29]', async () => {
-    const { page } = await openPage(browser);
-    await arrive(page, 'processing');
+    const { page } = await newPage();
+    await arrive(page, screens.processing);
     await expect(page.getByRole('status').filter({ hasText: /\d+%/ })).toHaveCount(1);
     await expect(
       page.getByRole('progressbar', { name: 'Progress of the processing' }),
@@ -147,11 +126,11 @@ describe('what is said aloud', () => {
   });
 
   it('is marked with its language where that is another [access-30]', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await newPage();
     const marked = page.locator('[lang="mr-IN"]', { hasText: 'The budget for ward twelve' });
-    await arrive(page, 'transcription');
+    await arrive(page, screens.transcription);
     await expect(marked).toHaveCount(2);
-    await arrive(page, 'meeting');
+    await arrive(page, screens.meeting);
     await expect(marked).toHaveCount(1);
   });
 });
@@ -173,8 +152,8 @@ describe('where the system chooses the colours', () => {
     );
 
   it('shows what is chosen, and how far what is done is [access-31]', async () => {
-    const { page } = await openPage(browser, { forcedColors: 'active', reducedMotion: 'reduce' });
-    await arrive(page, 'processing');
+    const { page } = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await arrive(page, screens.processing);
     await expect(page.getByRole('progressbar')).toBeAttached();
     exactly(await differ(page, '[role=progressbar]', ':has(> [role=progressbar])')).toBe(true);
     exactly(
@@ -183,9 +162,9 @@ describe('where the system chooses the colours', () => {
     exactly(
       await differ(page, 'label:has(:checked)', 'label:has([type=radio]:not(:checked))'),
     ).toBe(true);
-    await arrive(page, 'archive');
+    await arrive(page, screens.archive);
     exactly(await differ(page, 'nav a[aria-current]', 'nav a:not([aria-current])')).toBe(true);
-    await arrive(page, 'notifications');
+    await arrive(page, screens.notifications);
     const knob = (which: string) =>
       page
         .locator(`[role=switch]${which}`)

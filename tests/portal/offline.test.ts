@@ -1,13 +1,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect as retrying } from '@playwright/test';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect as exactly, it } from 'vitest';
-import type { Cloud } from '../../local/cloud.ts';
-import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
-import { startCloud } from './cloud.ts';
-
-const expect = retrying.configure({ timeout: 20_000 });
+import type { Page } from 'playwright-core';
+import { describe, expect as exactly, it } from 'vitest';
+import { expectAccessible } from '../browser/a11y.ts';
+import { expect, newPage, url as portal } from './visit.ts';
 
 /** A worker that knows no file of the page that asks it: what the next deployment brings. */
 const nextWorker =
@@ -43,19 +39,9 @@ async function openDoor(portal: string) {
   };
 }
 
-let cloud: Cloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloud(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.close();
-});
-
 /** A second visit, which the service worker already serves. */
 async function secondVisit(url: string) {
-  const opened = await openPage(browser, { serviceWorkers: 'allow' });
+  const opened = await newPage({ serviceWorkers: 'allow' });
   const { page } = opened;
   await page.goto(`${url}/dashboard`);
   await page.evaluate(async () => {
@@ -75,7 +61,7 @@ const keptAddresses = (page: Page) =>
 
 describe('the service worker', () => {
   it('opens the portal without a network, says so, and keeps nothing of anybody’s [frame-40]', async () => {
-    const door = await openDoor(cloud.url);
+    const door = await openDoor(portal);
     const { page } = await secondVisit(door.url);
     const kept = await keptAddresses(page);
     exactly(kept).toContain('/index.html');
@@ -87,11 +73,11 @@ describe('the service worker', () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
     // Whether the browser knows that it is offline is its own affair: the portal notices.
     await expect(page.getByText(/offline|cannot be reached/).first()).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   it('offers a new version, and reloads by it when asked [frame-41]', async () => {
-    const door = await openDoor(cloud.url);
+    const door = await openDoor(portal);
     const { page, complaints } = await secondVisit(door.url);
     await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);
     door.deploy();

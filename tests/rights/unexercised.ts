@@ -2,7 +2,7 @@
  * Rights that no journey uses, and when the product does: what takes too long here, or a moment that cannot
  * be met on purpose. A line that is no longer granted fails the test too.
  */
-export const unwalked: Record<string, string> = {
+export const unexercised: Record<string, string> = {
   'ApiSummary s3:DeleteObject recordingsvault/meetings/*':
     'a summary changed in the moment in which a point of it is made again',
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
