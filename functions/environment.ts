@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The header by which the CDN shows that a call came through it. */
+/** The header by which the CDN proves that a request came through it. */
 export const originSecretHeader = 'x-sakshi-origin-secret';
 
-/** What each function is told by `infra/`, read once at its start. The types are what infra must supply. */
+/** The environment variables of each function, parsed once at start. infra/ must supply the input types. */
 const Api = z.object({
   TABLE: z.string(),
   UPLOAD_BUCKET: z.string(),
@@ -21,7 +21,7 @@ const Api = z.object({
 });
 export type ApiEnvironment = z.input<typeof Api>;
 
-/** What asks a language model beside that. */
+/** For Lambdas that also ask a language model. */
 const Asking = Api.extend({ MODEL_ID: z.string() });
 export type AskingEnvironment = z.input<typeof Asking>;
 
@@ -52,7 +52,7 @@ export type NotifyEnvironment = z.input<typeof Notify>;
 const Step = z.object({ TABLE: z.string(), UPLOAD_BUCKET: z.string(), ARCHIVE_BUCKET: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
 
-/** What listens to people's voices beside that. */
+/** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
 export type VoicesEnvironment = z.input<typeof Voices>;
 
@@ -63,18 +63,18 @@ const Learn = z.object({
 });
 export type LearnEnvironment = z.input<typeof Learn>;
 
-/** What ships the audit log to the archive bucket. */
+/** For the process that ships the audit log. */
 const Ship = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type ShipEnvironment = z.input<typeof Ship>;
 
-/** What tells the archive bucket which meetings are held. */
+/** For the process that applies legal holds. */
 const Hold = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type HoldEnvironment = z.input<typeof Hold>;
 
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
-/** Parses the process environment; a missing setting stops the function with its name. */
+/** Parses the process environment; a missing variable stops the function and is named. */
 const read =
   <S extends z.ZodObject>(schema: S) =>
   (environment: NodeJS.ProcessEnv): z.output<S> =>

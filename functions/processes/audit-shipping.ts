@@ -80,8 +80,8 @@ async function endedBelow({ table, now }: ShipDeps): Promise<string> {
     { index: 'due', partition: intentList, limit: 1 },
     AuditIntent,
   );
-  const begun = items.map((line) => Date.parse(line.at) - apart);
-  return encodeTime(Math.min(now().getTime() - settled, ...begun), timeLetters);
+  const intents = items.map((line) => Date.parse(line.at) - apart);
+  return encodeTime(Math.min(now().getTime() - settled, ...intents), timeLetters);
 }
 
 /** One object for each day among these entries. */

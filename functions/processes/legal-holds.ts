@@ -27,7 +27,7 @@ export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void
   for (const record of items) {
     if (deps.now().getTime() > until) return;
     const own = await claim(deps, record);
-    if (own) await unlessItFails(deps, own);
+    if (own) await tryApply(deps, own);
   }
 }
 
@@ -40,11 +40,11 @@ async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<Hold
   return table.update(holdKey(meeting_id), { set }, HoldRecord, asRead(record));
 }
 
-async function unlessItFails(deps: HoldDeps, record: HoldRecord): Promise<void> {
+async function tryApply(deps: HoldDeps, record: HoldRecord): Promise<void> {
   try {
     await applyHold(deps, record);
   } catch (error) {
-    log.error('a legal hold is not told to the archive bucket yet', {
+    log.error('a legal hold is not applied yet', {
       meeting_id: record.meeting_id,
       error,
     });
@@ -55,12 +55,12 @@ async function applyHold(
   { table, archiveBucket, now }: HoldDeps,
   record: HoldRecord,
 ): Promise<void> {
-  const { meeting_id, hold, changed_at, told_until } = record;
+  const { meeting_id, hold, changed_at, applied_until } = record;
   const began = now().getTime();
-  const since = told_until === null ? 0 : Date.parse(told_until) - apart;
+  const since = applied_until === null ? 0 : Date.parse(applied_until) - apart;
   for await (const versions of versionsUnder(archiveBucket, `meetings/${meeting_id}/`)) {
-    const untold = versions.filter((version) => version.at.getTime() >= since);
-    await Promise.all(untold.map((version) => setHold(archiveBucket, version, hold)));
+    const pending = versions.filter((version) => version.at.getTime() >= since);
+    await Promise.all(pending.map((version) => setHold(archiveBucket, version, hold)));
   }
 
   const key = holdKey(meeting_id);
@@ -69,8 +69,8 @@ async function applyHold(
   if (began < alone) {
     await table.update(key, { set: dueAt(meeting_id, new Date(alone)) }, HoldRecord, condition);
   } else if (hold) {
-    const told = { told_until: new Date(began).toISOString() };
-    const set = { ...told, ...dueAt(meeting_id, new Date(began + again)) };
+    const applied = { applied_until: new Date(began).toISOString() };
+    const set = { ...applied, ...dueAt(meeting_id, new Date(began + again)) };
     await table.update(key, { set }, HoldRecord, condition);
   } else {
     await table.transact([{ delete: key, condition }]);

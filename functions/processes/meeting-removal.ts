@@ -34,7 +34,7 @@ export async function clearAfter(deps: RemovalDeps, ids: string[], most = patien
   const clearing = async () => {
     for (const id of ids) {
       const removed = await deps.table.get(removalKey(id), RemovalRecord);
-      if (removed) await unlessItFails(deps, removed);
+      if (removed) await tryClear(deps, removed);
     }
   };
   await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
@@ -57,11 +57,11 @@ export async function clearDue(deps: RemovalDeps): Promise<void> {
   for (const removed of items) {
     // First, so that one that fails or hangs does not block the others.
     await putOff(deps, removed.meeting_id, deps.now().getTime() + again);
-    await unlessItFails(deps, removed);
+    await tryClear(deps, removed);
   }
 }
 
-async function unlessItFails(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
+async function tryClear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
   try {
     await clear(deps, removed);
   } catch (error) {

@@ -27,7 +27,7 @@ const claimed = 20 * 60_000;
 /** Milliseconds after which no other is started: the longest recording takes some minutes. */
 const enough = 5 * 60_000;
 const page = 25;
-const mostTries = 5;
+const maxTries = 5;
 
 /** Learns the due sample candidates, each claimed first: what fails or crashes is retried later. */
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
@@ -36,25 +36,29 @@ export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
     { index: 'due', partition: candidateList, limit: page },
     CandidateRecord,
   );
-  for (const lesson of waiting.items) {
-    const { id, due_key = '' } = lesson;
+  for (const candidate of waiting.items) {
+    const { id, due_key = '' } = candidate;
     const now = deps.now();
     if (due_key > now.toISOString() || now.getTime() > until) return;
-    if (!(await claim(deps, lesson, now))) continue;
+    if (!(await claim(deps, candidate, now))) continue;
     try {
-      await learnCandidate(deps, lesson);
+      await learnCandidate(deps, candidate);
     } catch (error) {
-      log.error('a lesson could not be learnt', { lesson_id: id, error });
+      log.error('a sample candidate could not be learnt', { candidate_id: id, error });
     }
   }
 }
 
 /** Whether this run may learn it. One that was tried too often is given up, with a reason. */
-async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): Promise<boolean> {
-  const { id, speaker_id, meeting_id, due_key, tries } = lesson;
+async function claim(
+  { table }: LearnDeps,
+  candidate: CandidateRecord,
+  now: Date,
+): Promise<boolean> {
+  const { id, speaker_id, meeting_id, due_key, tries } = candidate;
   const key = candidateKey(speaker_id, meeting_id);
   const asRead = { is: { id, due_key } };
-  if (tries >= mostTries) {
+  if (tries >= maxTries) {
     await table.update(
       key,
       { set: refusedCandidate(reason('internal', { number: id }), now) },
@@ -63,7 +67,7 @@ async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): 
     );
     return false;
   }
-  const later = candidateDueAt(new Date(now.getTime() + claimed), lesson);
+  const later = candidateDueAt(new Date(now.getTime() + claimed), candidate);
   const changes = { set: later, add: { tries: 1 } };
   return (await table.update(key, changes, CandidateRecord, asRead)) !== null;
 }
@@ -76,17 +80,17 @@ export async function learnCandidate(
   { speaker_id, meeting_id }: CandidateRecord,
 ): Promise<void> {
   const key = candidateKey(speaker_id, meeting_id);
-  const lesson = await deps.table.get(key, CandidateRecord);
+  const candidate = await deps.table.get(key, CandidateRecord);
   const speaker = await deps.table.get(speakerKey(speaker_id), SpeakerRecord);
-  if (lesson?.status !== 'waiting' || !speaker) return;
+  if (candidate?.status !== 'waiting' || !speaker) return;
   try {
-    await learn(deps, speaker, lesson);
+    await learn(deps, speaker, candidate);
     await deps.table.delete(key);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const set = refusedCandidate(error, deps.now());
     await deps.table.update(key, { set }, CandidateRecord, {
-      is: { id: lesson.id, status: 'waiting' },
+      is: { id: candidate.id, status: 'waiting' },
     });
   }
 }
@@ -94,26 +98,26 @@ export async function learnCandidate(
 async function learn(
   deps: LearnDeps,
   speaker: SpeakerRecord,
-  lesson: CandidateRecord,
+  candidate: CandidateRecord,
 ): Promise<void> {
-  if ((await deps.archiveBucket.sizeOf(lesson.audio_key)) === null) {
+  if ((await deps.archiveBucket.sizeOf(candidate.audio_key)) === null) {
     throw refusal(reason('lessonRecordingGone'));
   }
-  const sound = await deps.archiveBucket.read(lesson.audio_key);
-  const stretches = await withTempFile(sound, (file) => decodeSpans(file, lesson.spans));
-  const figures = examineSample(voiceEngine(), joinSamples(stretches));
+  const recording = await deps.archiveBucket.read(candidate.audio_key);
+  const spans = await withTempFile(recording, (file) => decodeSpans(file, candidate.spans));
+  const figures = examineSample(voiceEngine(), joinSamples(spans));
   const flaw = flawIn(figures);
   if (flaw !== null) throw refusal(flaw);
-  const print = voiceEngine().makePrint(stretches);
+  const print = voiceEngine().makePrint(spans);
   await refuseAnothers(deps, speaker, print);
-  const bytes = wavOf(stretches);
-  await keep(deps, lesson, bytes, print, {
-    key: `voices/${speaker.id}/${lesson.id}.wav`,
-    file_name: `${lesson.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
+  const bytes = wavOf(spans);
+  await keep(deps, candidate, bytes, print, {
+    key: `voices/${speaker.id}/${candidate.id}.wav`,
+    file_name: `${candidate.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
     content_type: 'audio/wav',
     size: bytes.length,
     seconds: figures.seconds,
-    meeting_id: lesson.meeting_id,
+    meeting_id: candidate.meeting_id,
   });
 }
 
@@ -132,11 +136,11 @@ async function keep(
     const { samples } = speaker;
     if (samples.some((one) => one.key === key)) return true;
     if (samples.length >= limits.speakerSamples) throw refusal(reason('lessonFull'));
-    const lesson = candidateKey(id, meeting_id);
+    const candidate = candidateKey(id, meeting_id);
     // Removing the name from the transcript deletes the candidate.
-    if (!(await deps.table.get(lesson, CandidateRecord))) return false;
+    if (!(await deps.table.get(candidate, CandidateRecord))) return false;
     const writes = sampleWrites(speaker, [...samples, sample]);
-    const still = { check: lesson, condition: { exists: true } };
+    const still = { check: candidate, condition: { exists: true } };
     return (await deps.table.transact([...writes, still])) || null;
   });
   if (!isNamed) return;

@@ -17,7 +17,7 @@ const Line = z.tuple([z.string(), z.string()]);
 const Part = z.object({ sk: z.string(), packed: z.instanceof(Uint8Array) });
 const beginning = 'MEMORY#';
 /** Below what DynamoDB takes in one record. */
-const mostBytes = 380_000;
+const maxBytes = 380_000;
 
 const pk = (meetingId: string) => `MEETING#${meetingId}`;
 const partKey = (meetingId: string, n: number) => ({
@@ -53,10 +53,10 @@ export function hashOf({ pk: _pk, sk: _sk, ...item }: Item): string {
 export async function memoryItems(meetingId: string, memory: Memory): Promise<Item[]> {
   const lines = [...memory].map(([name, hash]) => `${name}\t${hash}`).sort();
   const packed = await promisify(deflate)(lines.join('\n'));
-  const count = Math.ceil(packed.length / mostBytes);
+  const count = Math.ceil(packed.length / maxBytes);
   return Array.from({ length: memory.size === 0 ? 0 : count }, (_, n) => ({
     ...partKey(meetingId, n),
-    packed: packed.subarray(n * mostBytes, (n + 1) * mostBytes),
+    packed: packed.subarray(n * maxBytes, (n + 1) * maxBytes),
   }));
 }
 

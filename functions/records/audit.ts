@@ -34,9 +34,9 @@ export const intentList = 'INTENT';
 const cutOffAfter = 2 * 60_000;
 
 /** Records that a call is about to write, so that the audit log has it whatever happens. */
-export async function beginIntent(table: Table, line: AuditIntent): Promise<void> {
-  const place = { due: intentList, due_key: `${line.at}#${line.id}` };
-  await table.put({ ...intentKey(line), ...place, ...line }, { exists: false });
+export async function beginIntent(table: Table, intent: AuditIntent): Promise<void> {
+  const place = { due: intentList, due_key: `${intent.at}#${intent.id}` };
+  await table.put({ ...intentKey(intent), ...place, ...intent }, { exists: false });
 }
 
 /**
@@ -45,11 +45,11 @@ export async function beginIntent(table: Table, line: AuditIntent): Promise<void
  */
 export async function endIntent(
   table: Table,
-  line: AuditIntent,
+  intent: AuditIntent,
   outcome: AuditEntry['outcome'],
 ): Promise<void> {
-  await appendEntry(table, { ...line, outcome });
-  await table.delete(intentKey(line));
+  await appendEntry(table, { ...intent, outcome });
+  await table.delete(intentKey(intent));
 }
 
 /** Appends what was cut off: whether it was done is unknown. */
@@ -58,7 +58,8 @@ export async function endAbandonedIntents(table: Table, now: Date): Promise<void
     { index: 'due', partition: intentList, limit: limits.page },
     AuditIntent,
   );
-  for (const line of items) {
-    if (now.getTime() - Date.parse(line.at) > cutOffAfter) await endIntent(table, line, 'unknown');
+  for (const intent of items) {
+    if (now.getTime() - Date.parse(intent.at) > cutOffAfter)
+      await endIntent(table, intent, 'unknown');
   }
 }

@@ -8,11 +8,11 @@ const progress = { stage: z.number(), cursor: z.string().nullable(), step: z.num
 
 const AnnouncementBroadcast = Announcement.extend({ kind: z.literal('announcement'), ...progress });
 /** Of the week that ended as that Monday began. */
-const DigestRound = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
-export type DigestRound = z.infer<typeof DigestRound>;
+const DigestBroadcast = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
+export type DigestBroadcast = z.infer<typeof DigestBroadcast>;
 
 /** One mail each to many people. Each step writes outbox messages for a page of them. */
-export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestRound]);
+export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestBroadcast]);
 export type Broadcast = z.infer<typeof Broadcast>;
 
 export const broadcastKey = (id: string): Key => ({ pk: `BROADCAST#${id}`, sk: 'BROADCAST' });
@@ -27,10 +27,10 @@ export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) 
 
 export const firstStep = { stage: 0, cursor: null, step: 0 };
 
-export const broadcastItem = (round: Broadcast, now: Date) => ({
-  ...broadcastKey(round.id),
+export const broadcastItem = (broadcast: Broadcast, now: Date) => ({
+  ...broadcastKey(broadcast.id),
   due: liveBroadcasts,
-  due_key: `${now.toISOString()}#${round.id}`,
-  ...round,
+  due_key: `${now.toISOString()}#${broadcast.id}`,
+  ...broadcast,
   expires: expiryOf(now),
 });

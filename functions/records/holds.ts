@@ -12,7 +12,7 @@ export const HoldRecord = z.object({
   hold: z.boolean(),
   changed_at: Instant,
   /** Versions written before this say so; null while none can be skipped. */
-  told_until: Instant.nullable().default(null),
+  applied_until: Instant.nullable().default(null),
   due_key: z.string(),
 });
 export type HoldRecord = z.infer<typeof HoldRecord>;
@@ -32,5 +32,5 @@ export const holdItem = (asked: Pick<HoldRecord, 'meeting_id' | 'hold' | 'change
   ...holdKey(asked.meeting_id),
   ...dueAt(asked.meeting_id, new Date(asked.changed_at)),
   ...asked,
-  told_until: null,
+  applied_until: null,
 });

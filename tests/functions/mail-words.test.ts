@@ -9,7 +9,7 @@ import { ofPerson } from '#functions/processes/notifications/digest.ts';
 import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
-import type { News } from '#functions/records/outbox.ts';
+import type { Message } from '#functions/records/outbox.ts';
 import { settingsKey } from '#functions/records/users.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { putPerson, Sent } from './mailing.ts';
@@ -54,7 +54,7 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
 /** A failure that says just that. */
 const saidOf = (detail: string): Reason => ({ reason: 'noSpeech', params: {}, detail });
 
-async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<News> {
+async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<Message> {
   const { title, error = 'E7', subject = 'S7', text = 'X7' } = given;
   switch (kind) {
     case 'completed':
@@ -75,7 +75,7 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       const broadcast_id = `announced-to-${id}`;
       const said = { id: broadcast_id, subject, text, created_at: begins, created_by: 'Asha' };
       await table.put(broadcastItem({ kind, ...said, ...firstStep }, now()));
-      return { kind: 'round', broadcast_id, user_id: id };
+      return { kind: 'broadcast', broadcast_id, user_id: id };
     }
     case 'address': {
       const [from, to] = ['old@pune.example', 'n***@thane.example'];
@@ -93,7 +93,7 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       }
       const meeting = await scheduled(id, title);
       await post(broadcast_id, id, `ahead#${begins}`, meeting);
-      return { kind: 'round', broadcast_id, user_id: id };
+      return { kind: 'broadcast', broadcast_id, user_id: id };
     }
   }
 }

@@ -55,15 +55,15 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 const secret = /password|totp|token/i;
-const mostLetters = 100;
-const mostValues = 30;
+const maxLetters = 100;
+const maxValues = 30;
 
 /**
  * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to see
  * what was asked. No secrets, files or lists.
  */
 function auditedInput(input: object): Record<string, string> {
-  return Object.fromEntries([...valuesIn(input, '')].slice(0, mostValues));
+  return Object.fromEntries([...valuesIn(input, '')].slice(0, maxValues));
 }
 
 function* valuesIn(value: object, under: string): Generator<[string, string]> {
@@ -81,5 +81,5 @@ function* valuesIn(value: object, under: string): Generator<[string, string]> {
 
 const cut = (text: string): string => {
   const letters = [...text];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : text;
 };

@@ -27,7 +27,7 @@ export const formats: Record<DocumentFormat, Format> = {
 };
 
 /** With the rest of the name, what file systems accept. */
-const mostBytes = 200;
+const maxBytes = 200;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -35,7 +35,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 function fileTitle(title: string): string {
   let kept = '';
   for (const { segment } of graphemes.segment(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_'))) {
-    if (Buffer.byteLength(kept + segment) > mostBytes) break;
+    if (Buffer.byteLength(kept + segment) > maxBytes) break;
     kept += segment;
   }
   return kept;

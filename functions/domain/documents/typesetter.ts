@@ -51,8 +51,8 @@ function openIn(folder: string): Typesetter {
       const pages = compiler.compile({ mainFileContent, inputs });
       try {
         if (!pages.result) {
-          const told = pages.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message);
-          throw new Error(`The pages could not be set: ${told?.join('; ')}`);
+          const errors = pages.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message);
+          throw new Error(`The pages could not be set: ${errors?.join('; ')}`);
         }
         const creationTimestamp = Math.floor(at.getTime() / 1000);
         const form = { pdfStandard: standard, creationTimestamp };

@@ -33,7 +33,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
     bytes: 0,
     records: 0,
   };
-  const begun = await ctx.table.transact([
+  const started = await ctx.table.transact([
     { put: exportItem(record), condition: { exists: false } },
     {
       update: liveKey,
@@ -41,7 +41,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
       condition: { fewer: { attribute: 'ids', than: 1 } },
     },
   ]);
-  if (!begun) throw new AppError('conflict', reason('exportRunning'));
+  if (!started) throw new AppError('conflict', reason('exportRunning'));
   await ctx.exports.start(record.id, firstStep(record.id));
   return exportOf(record);
 }

@@ -109,8 +109,8 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
 
 function refuseUnlessFailed({ status }: JobRecord): void {
   if (status === 'failed') return;
-  const told = isActiveJob(status) ? reason('alreadyQueued') : reason('jobNotFailed');
-  throw new AppError('conflict', told);
+  const why = isActiveJob(status) ? reason('alreadyQueued') : reason('jobNotFailed');
+  throw new AppError('conflict', why);
 }
 
 /** Moves a waiting job, and its meeting, to the place of the new priority. */

@@ -34,14 +34,14 @@ export async function endJob(
     },
     { update: slotsKey, changes: { remove: { running: new Set([job_id]) } } },
   ];
-  const told = changeMeeting(
+  const meetingChange = changeMeeting(
     job.meeting_id,
     outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
   const beside = outcome.status === 'completed' ? (outcome.beside ?? []) : [];
-  const notice = { put: messageItem({ kind: 'ended', job_id, attempt, status }, now()) };
-  if (await table.transact([...endOfJob(shown), told, notice, ...beside])) return;
+  const message = { put: messageItem({ kind: 'ended', job_id, attempt, status }, now()) };
+  if (await table.transact([...endOfJob(shown), meetingChange, message, ...beside])) return;
   await table.transact(endOfJob(notInQueue));
 }

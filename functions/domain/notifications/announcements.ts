@@ -26,8 +26,8 @@ export async function createAnnouncement(
     created_at: now().toISOString(),
     created_by: user.full_name,
   };
-  const round = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
-  if (await table.put(round, { exists: false })) return announcement;
+  const broadcast = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
+  if (await table.put(broadcast, { exists: false })) return announcement;
   const there = await table.get(broadcastKey(announcement.id), Broadcast);
   if (there?.kind !== 'announcement') throw new AppError('conflict', reason('changedMeanwhile'));
   const { id, created_at, created_by } = there;

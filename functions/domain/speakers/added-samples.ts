@@ -52,11 +52,11 @@ export async function startSamples(
     samples: samplesToSend(`${speakerId}/${id}-`, samples),
     expires: expiresIn(ctx),
   };
-  const begun = await ctx.table.transact([
+  const started = await ctx.table.transact([
     { check: speakerKey(speakerId), condition: { exists: true } },
     { put: { ...additionKey(speakerId, id), ...addition }, condition: { exists: false } },
   ]);
-  if (!begun) throw new AppError('not_found', reason('notFound'));
+  if (!started) throw new AppError('not_found', reason('notFound'));
   return addressesFor(ctx, addition);
 }
 

@@ -55,11 +55,11 @@ export async function speakerOf(
     id: sampleIdOf({ key }),
     url: await addressOf(deps, key),
   }));
-  const lessons = await candidatesOf(deps.table, speaker.id);
+  const candidates = await candidatesOf(deps.table, speaker.id);
   return {
     ...(await speakerSummaryOf(deps, speaker)),
     samples: await Promise.all(samples),
-    lessons: lessons.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
+    lessons: candidates.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
       id,
       meeting_id,
       meeting_title,

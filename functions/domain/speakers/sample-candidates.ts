@@ -60,9 +60,9 @@ export const candidatesOf = (table: Table, speakerId: string): Promise<Candidate
   table.under(`SPEAKER#${speakerId}`, 'CANDIDATE#', CandidateRecord);
 
 export async function deleteCandidates(table: Table, speakerId: string): Promise<void> {
-  const lessons = await candidatesOf(table, speakerId);
+  const candidates = await candidatesOf(table, speakerId);
   await Promise.all(
-    lessons.map(({ meeting_id }) => table.delete(candidateKey(speakerId, meeting_id))),
+    candidates.map(({ meeting_id }) => table.delete(candidateKey(speakerId, meeting_id))),
   );
 }
 
@@ -79,7 +79,7 @@ export async function proposeCandidate(
   const key = candidateKey(speaker_id, meeting_id);
   const before = await table.get(key, CandidateRecord);
   if (before?.status === 'waiting') return;
-  const lesson: CandidateRecord = {
+  const candidate: CandidateRecord = {
     id: newId(),
     speaker_id,
     meeting_id,
@@ -95,7 +95,7 @@ export async function proposeCandidate(
   // Not for a speaker deleted meanwhile.
   await table.transact([
     { check: speakerKey(speaker_id), condition: { exists: true } },
-    { put: { ...key, ...lesson, ...candidateDueAt(now(), lesson) } },
+    { put: { ...key, ...candidate, ...candidateDueAt(now(), candidate) } },
   ]);
 }
 

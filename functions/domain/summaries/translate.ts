@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import type { StoredPoint, Translation } from '../../records/summaries.ts';
-import type { Model } from './model.ts';
-import { answer } from './model.ts';
+import { answer, type Model } from './model.ts';
 import { askForTranslation } from './prompts.ts';
 
 /** Points per question: far below what an answer can hold. */

@@ -49,25 +49,25 @@ export function editTimeline(
  * The timeline after the edits; an error names the edit that was refused. Nothing is applied where one is
  * refused.
  */
-export function applyEdits(timeline: Segment[], stretches: SegmentEdit[]): Segment[] {
+export function applyEdits(timeline: Segment[], ranges: SegmentEdit[]): Segment[] {
   const next: Segment[] = [];
   let from = 0;
-  for (const stretch of inOrder(timeline, stretches)) {
-    next.push(...timeline.slice(from, stretch.index));
-    from = stretch.index + stretch.count;
-    const segments = timeline.slice(stretch.index, from);
-    next.push(...refusedAs(stretch, () => stretch.become(segments)));
+  for (const range of inOrder(timeline, ranges)) {
+    next.push(...timeline.slice(from, range.index));
+    from = range.index + range.count;
+    const segments = timeline.slice(range.index, from);
+    next.push(...refusedAs(range, () => range.become(segments)));
   }
   return [...next, ...timeline.slice(from)];
 }
 
 /** By index; every index must exist, and none may occur twice. */
-function inOrder(timeline: Segment[], stretches: SegmentEdit[]): SegmentEdit[] {
-  const sorted = stretches.toSorted((one, other) => one.index - other.index);
-  for (const [place, stretch] of sorted.entries()) {
-    const last = stretch.index + stretch.count - 1;
+function inOrder(timeline: Segment[], ranges: SegmentEdit[]): SegmentEdit[] {
+  const sorted = ranges.toSorted((one, other) => one.index - other.index);
+  for (const [place, range] of sorted.entries()) {
+    const last = range.index + range.count - 1;
     const next = sorted[place + 1];
-    refusedAs(stretch, () => {
+    refusedAs(range, () => {
       if (last >= timeline.length) {
         throw new AppError(
           'not_found',
@@ -96,16 +96,16 @@ function refusedAs<T>({ edit }: SegmentEdit, act: () => T): T {
 export function carryOver(
   before: Segment[],
   now: Segment[],
-  stretches: SegmentEdit[],
+  ranges: SegmentEdit[],
 ): { kept: SegmentEdit[]; lost: SegmentEdit[] } {
   const placeOf = placesIn(now);
   const kept: SegmentEdit[] = [];
   const lost: SegmentEdit[] = [];
-  for (const stretch of inOrder(before, stretches)) {
-    const segments = before.slice(stretch.index, stretch.index + stretch.count);
+  for (const range of inOrder(before, ranges)) {
+    const segments = before.slice(range.index, range.index + range.count);
     const index = placeOf(segments);
-    if (index !== null) kept.push({ ...stretch, index });
-    else if (placeOf(stretch.become(segments)) === null) lost.push(stretch);
+    if (index !== null) kept.push({ ...range, index });
+    else if (placeOf(range.become(segments)) === null) lost.push(range);
   }
   return { kept, lost };
 }
@@ -126,10 +126,10 @@ function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
 function describeEdits(
   timeline: Segment[],
   edits: TranscriptEdit[],
-  stretches: SegmentEdit[],
+  ranges: SegmentEdit[],
 ): TranscriptChange {
   const all = edits.flatMap((edit, number) => {
-    const own = stretches.filter((stretch) => stretch.edit === number);
+    const own = ranges.filter((range) => range.edit === number);
     return own[0] ? [describeEdit(edit, own.length, { timeline, index: own[0].index })] : [];
   });
   const [only] = all;

@@ -20,25 +20,25 @@ export function segmentEdits(
   number: number,
   words: readonly Word[],
 ): SegmentEdit[] {
-  const stretch = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
+  const range = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
     edit: number,
     index,
     count,
     become,
   });
   const each = (index: number, become: (segment: Segment) => Segment[]) =>
-    stretch(index, 1, (segments) => segments.flatMap(become));
+    range(index, 1, (segments) => segments.flatMap(become));
   switch (edit.kind) {
     case 'text':
       return [each(edit.index, (one) => [rewriteSegment(one, edit.transcript, edit.speaker)])];
     case 'reassign':
-      return [stretch(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
+      return [range(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
     case 'split': {
       const { at, time } = edit;
       return [each(edit.index, (one) => splitSegment(one, at, time ?? splitTime(one, at, words)))];
     }
     case 'join':
-      return [stretch(edit.index, edit.count, joinSegments)];
+      return [range(edit.index, edit.count, joinSegments)];
     case 'replace':
       return edit.segments.map(({ index, transcript }) =>
         each(index, (one) => [rewriteSegment(one, transcript)]),

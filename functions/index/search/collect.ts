@@ -30,20 +30,20 @@ export interface Collected {
 
 /** Up to `wanted` hits from a position on: those by the words first, then those that only sound alike. */
 export async function collect(
-  seeking: SearchRun,
+  run: SearchRun,
   start: SearchPosition,
   wanted: number,
 ): Promise<Collected> {
-  const { reader, sought } = seeking;
+  const { reader, sought } = run;
   const hits: ChosenHit[] = [];
   let { after, skip } = start;
   let hasMoved = false;
   for (const phase of phases.slice(phases.indexOf(start.phase))) {
-    for await (const round of intersect(reader, await listsOf(seeking, phase), after)) {
-      for (const hit of round.hits) {
+    for await (const batch of intersect(reader, await listsOf(run, phase), after)) {
+      for (const hit of batch.hits) {
         const mayRead = reader.left > 0 || sought.phrases.length === 0 || !hasMoved;
         if (!mayRead) return { hits, next: { phase, after, skip }, isShort: true };
-        const chosen = await choose(seeking, phase, hit);
+        const chosen = await choose(run, phase, hit);
         if (chosen && skip > 0) skip--;
         else if (chosen && hits.length === wanted) {
           return { hits, next: { phase, after, skip }, isShort: false };
@@ -51,8 +51,8 @@ export async function collect(
         after = hit.place;
         hasMoved = true;
       }
-      if (round.to === null) break;
-      after = round.to;
+      if (batch.to === null) break;
+      after = batch.to;
       hasMoved = true;
       const isFull = hits.length === wanted;
       if (isFull || reader.left <= 0) {
@@ -74,14 +74,14 @@ async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Prom
 }
 
 /** The hit, if it belongs to this phase and has all that is quoted. */
-async function choose(seeking: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
+async function choose(run: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
   const match = hit.postings.some(({ sound }) => sound) ? 'sound' : 'words';
   // What has all the words themselves came in the first phase.
   if (match !== phase) return null;
-  const words = wholeWordsOf(seeking.sought);
+  const words = wholeWordsOf(run.sought);
   let text: number | null = null;
-  for (const phrase of seeking.sought.phrases) {
-    text = await textWithPhrase(seeking, hit, { words, phrase });
+  for (const phrase of run.sought.phrases) {
+    text = await textWithPhrase(run, hit, { words, phrase });
     if (text === null) return null;
   }
   return { ...hit, match, text };

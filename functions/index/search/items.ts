@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import type { Key } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
-import { meetingSortKey } from '../../records/meetings.ts';
+import { type MeetingRecord, meetingSortKey } from '../../records/meetings.ts';
 import { phoneticsOf } from './phonetic.ts';
 import { type Position, pack } from './positions.ts';
 import {
@@ -43,7 +42,7 @@ export const additions = 'ADDED';
 export const Addition = z.object({ id: Id, created_by_id: z.string(), department: z.string() });
 
 /** Bytes kept of the words of a prefix and of a phonetic term. */
-const mostBytes = { beginnings: 3000, sounds: 300 };
+const maxBytes = { beginnings: 3000, sounds: 300 };
 
 /** The meeting as the archive has it; null for one that is gone or only scheduled. */
 export const archivedMeeting = (meeting: MeetingRecord | null): MeetingRecord | null =>
@@ -63,12 +62,12 @@ export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
     ...[...beginnings].map(([term, found]) => ({
       ...postingKey(term, place),
       ...packedPositions(found),
-      ...(isLong(term) && { words: inBytes(mostBytes.beginnings, endingsOf(term, found)) }),
+      ...(isLong(term) && { words: inBytes(maxBytes.beginnings, endingsOf(term, found)) }),
     })),
     ...[...sounds].map(([term, found]) => ({
       ...postingKey(term, place),
       ...packedPositions(found),
-      words: inBytes(mostBytes.sounds, [...found.words]),
+      words: inBytes(maxBytes.sounds, [...found.words]),
     })),
     ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
     addition(meeting),
@@ -113,7 +112,7 @@ interface Gathered {
 }
 
 /** A meeting has fewer words than that after four hours of speech; the rest of a longer one is not indexed. */
-const mostWords = 40_000;
+const maxWords = 40_000;
 
 /** Only names and titles are searched by sound. */
 const sounding = new Set<Text['place']>(['title', 'attendees', 'department', 'speakers']);
@@ -123,7 +122,7 @@ function gatherTerms(texts: Text[]): { words: Terms; beginnings: Terms; sounds: 
   const [words, beginnings, sounds] = [new Terms(), new Terms(), new Terms()];
   for (const text of texts) {
     for (const { word, place } of wordsInText(text)) {
-      if (words.size >= mostWords && !words.has(word)) continue;
+      if (words.size >= maxWords && !words.has(word)) continue;
       const position: Position = [text.number, place];
       words.add(word, text, position);
       for (const beginning of prefixesOf(word)) {

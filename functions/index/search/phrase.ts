@@ -9,7 +9,7 @@ import { firstStored, Passage, passageKey, passageNumber, wordsInText } from './
 type Phrase = (string | null)[];
 
 /** Passages of a meeting that are read to decide. */
-const mostPassages = 16;
+const maxPassages = 16;
 const lastPassage = 999_999;
 
 /**
@@ -61,7 +61,7 @@ async function passagesFrom(
   only: number[] | undefined,
 ): Promise<Passage[]> {
   if (only) {
-    const keys = only.slice(0, mostPassages).map((one) => passageKey(meetingId, one));
+    const keys = only.slice(0, maxPassages).map((one) => passageKey(meetingId, one));
     const { items, units } = await table.getMany(keys, Passage);
     reader.spend(units);
     return items.toSorted((a, b) => passageNumber(a) - passageNumber(b));
@@ -72,7 +72,7 @@ async function passagesFrom(
   ];
   const partition = passageKey(meetingId, number).pk;
   const page = await table.list(
-    { index: 'table', partition, between, limit: mostPassages },
+    { index: 'table', partition, between, limit: maxPassages },
     Passage,
   );
   reader.spend(page.units);

@@ -2,7 +2,7 @@
 export type Position = readonly [text: number, place: number];
 
 /** Keeps a posting within the kilobyte that one write unit covers. */
-const mostBytes = 800;
+const maxBytes = 800;
 
 export interface Packed {
   at: Uint8Array;
@@ -18,7 +18,7 @@ export function pack(positions: readonly Position[]): Packed {
     const [text, place] = position;
     const further = text - before[0];
     const pair = [...varint(further), ...varint(further === 0 ? place - before[1] : place)];
-    if (bytes.length + pair.length > mostBytes) return { at: Uint8Array.from(bytes), cut: true };
+    if (bytes.length + pair.length > maxBytes) return { at: Uint8Array.from(bytes), cut: true };
     bytes.push(...pair);
     before = position;
   }

@@ -5,7 +5,7 @@ import type { ListedMeeting, Reader } from './reader.ts';
 import { longPrefix, phoneticTerm, prefixTerm, shortPrefix } from './terms.ts';
 
 /** Words with the typed prefix that are read one by one. */
-const mostWords = 12;
+const maxWords = 12;
 const sizeOfOne = 8;
 /** With more lists than this, each reads less at first. */
 const few = 4;
@@ -57,7 +57,7 @@ async function phoneticLists(
     sounds.map(async (sound) => {
       const term = phoneticTerm(sound);
       if (!isTyped || sound.length < shortestSound) return [term];
-      return (await reader.termsUnder(term, mostWords)) ?? [term];
+      return (await reader.termsUnder(term, maxWords)) ?? [term];
     }),
   );
   return terms
@@ -77,7 +77,7 @@ async function prefixList(reader: Reader, beginning: string, share: number): Pro
   const short = points.slice(0, longPrefix).join('');
   const list = new TermList(reader, prefixTerm(short), share);
   const filtered = new MappedList(list, (one) => withPrefix(one, short, beginning));
-  const words = await reader.termsUnder(beginning, mostWords);
+  const words = await reader.termsUnder(beginning, maxWords);
   if (!words) return filtered;
   const each = words.map((word) => new TermList(reader, word, share / words.length, sizeOfOne));
   return new ReadAndLook(new UnionList(reader, each), filtered);

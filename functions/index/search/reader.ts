@@ -92,7 +92,7 @@ export class Reader {
   }
 
   /** How many sort keys can be looked up, when each takes that many lookups. */
-  mostLooks(each: number): number {
+  maxLooks(each: number): number {
     return Math.min(25, Math.max(1, Math.floor(this.#left / (unitsOfOne * each))));
   }
 

@@ -24,7 +24,7 @@ export interface SearchResult {
   marked: MarkedWord[];
 }
 
-const mostFound = 3;
+const maxFound = 3;
 
 /** The meetings of hits, in order, as they are now. Those that are gone or moved are left out. */
 export async function loadResults(
@@ -116,7 +116,7 @@ function foundIn(
       const cut = excerpt(text.replaceAll('\n', isNames(place) ? ', ' : ' '), marked);
       return cut === null ? [] : [{ place, text: cut, start, segment_id, speaker }];
     })
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .toSorted((a, b) => searchHitPlaces.indexOf(a.place) - searchHitPlaces.indexOf(b.place));
 }
 
@@ -126,8 +126,8 @@ const before = 80;
 
 /** A long text cut, at words, where most matches stand together; null where there are none. */
 function excerpt(text: string, marked: MarkedWord[]): string | null {
-  const stretches = stretchesToMark(text, marked);
-  const [first] = stretches.toSorted((a, b) => near(stretches, b) - near(stretches, a));
+  const matches = stretchesToMark(text, marked);
+  const [first] = matches.toSorted((a, b) => near(matches, b) - near(matches, a));
   if (!first) return null;
   if (text.length <= longest) return text;
   const from = first.from <= before ? 0 : wordBegin(text, first.from);
@@ -136,11 +136,11 @@ function excerpt(text: string, marked: MarkedWord[]): string | null {
   return `${from > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`;
 }
 
-type Stretch = ReturnType<typeof stretchesToMark>[number];
+type Match = ReturnType<typeof stretchesToMark>[number];
 
 /** How many are shown when this one is the first. */
-const near = (stretches: Stretch[], { from }: Stretch): number =>
-  stretches.filter((one) => one.from >= from && one.to - from <= longest - before).length;
+const near = (matches: Match[], { from }: Match): number =>
+  matches.filter((one) => one.from >= from && one.to - from <= longest - before).length;
 
 /** Where the first word starts in what precedes the match; the match itself where there is none. */
 function wordBegin(text: string, found: number): number {

@@ -2,8 +2,7 @@ import type { SortOrder } from '#contract/choices.ts';
 import type { ArchiveStatus } from '#contract/meetings.ts';
 import { markedBy, parseSearch } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
-import { dayOfSortKey } from '../../records/meetings.ts';
+import { dayOfSortKey, type MeetingRecord } from '../../records/meetings.ts';
 import {
   collect,
   decodePosition,
@@ -39,7 +38,7 @@ export interface Answer {
 }
 
 /** Read units of a page. A hit takes half a unit each for its meeting, its passage and its exact posting. */
-const most = { page: 60, hit: 1.5, leastToWalk: 10, skipped: 0.1 };
+const most = { page: 60, hit: 1.5, minWalk: 10, skipped: 0.1 };
 
 /**
  * The meetings that match all words and filters: by the words first, then by their sound; newest or oldest
@@ -54,13 +53,13 @@ export async function search(table: Table, asked: SearchRequest): Promise<Answer
   const first: SearchPosition = { phase: 'words', after: null, skip: asked.skip };
   let next: SearchPosition | null =
     asked.cursor === undefined ? first : decodePosition(asked.cursor, sort);
-  const walk = Math.max(most.leastToWalk, most.page - most.hit * limit) + most.skipped * next.skip;
-  const reader = new Reader(table, asked, walk);
-  const seeking: SearchRun = { table, reader, sought, facet: facetOf(asked) };
+  const budget = Math.max(most.minWalk, most.page - most.hit * limit) + most.skipped * next.skip;
+  const reader = new Reader(table, asked, budget);
+  const run: SearchRun = { table, reader, sought, facet: facetOf(asked) };
 
   const hits: SearchResult[] = [];
   while (next !== null && hits.length < limit) {
-    const collected = await collect(seeking, next, limit - hits.length);
+    const collected = await collect(run, next, limit - hits.length);
     const shown = await loadResults(table, collected.hits, marked);
     hits.push(...shown.filter(({ meeting }) => isAsked(meeting, asked)));
     next = collected.next;

@@ -5,8 +5,8 @@ const header = 44;
 const wavSampleBytes = 2;
 
 /** A WAV file, 16 bits, mono at 16 kHz, of spans of samples in [-1, 1], one after another. */
-export function wavOf(stretches: Float32Array[]): Buffer<ArrayBuffer> {
-  const count = stretches.reduce((sum, { length }) => sum + length, 0);
+export function wavOf(spans: Float32Array[]): Buffer<ArrayBuffer> {
+  const count = spans.reduce((sum, { length }) => sum + length, 0);
   const file = Buffer.alloc(header + count * wavSampleBytes);
   file.write('RIFF', 0);
   file.writeUInt32LE(file.length - 8, 4);
@@ -22,8 +22,8 @@ export function wavOf(stretches: Float32Array[]): Buffer<ArrayBuffer> {
   file.write('data', 36);
   file.writeUInt32LE(count * wavSampleBytes, 40);
   let at = header;
-  for (const stretch of stretches) {
-    for (const sample of stretch) {
+  for (const span of spans) {
+    for (const sample of span) {
       at = file.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), at);
     }
   }

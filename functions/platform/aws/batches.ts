@@ -18,7 +18,7 @@ const most = { read: 100, written: 25 };
 const callsAtOnce = 4;
 /** Milliseconds, doubled each time: unprocessed items are retried for a minute in all. */
 const firstPause = 30;
-const mostTries = 12;
+const maxTries = 12;
 
 /**
  * Records by key, eventually consistent and in no order, with the read units they took. Missing records are
@@ -72,7 +72,7 @@ const request = (write: BatchWrite) =>
 /** The unprocessed rest, after a pause; undefined when nothing is left. */
 async function laterOn<T extends object>(left: T | undefined, tries: number) {
   if (!left || Object.keys(left).length === 0) return undefined;
-  if (tries === mostTries) throw new Error('The table takes no more for now');
+  if (tries === maxTries) throw new Error('The table takes no more for now');
   await pause(firstPause * 2 ** tries * Math.random());
   return left;
 }

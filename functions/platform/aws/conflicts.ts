@@ -37,7 +37,7 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-const mostTries = 6;
+const maxTries = 6;
 const firstPause = 20;
 
 /**
@@ -53,7 +53,7 @@ export async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
         error instanceof TransactionCanceledException &&
         hasReason(error, 'TransactionConflict') &&
         !refused(error);
-      if (!conflict || tries === mostTries) throw error;
+      if (!conflict || tries === maxTries) throw error;
       await pause(firstPause * 2 ** tries * Math.random());
     }
   }

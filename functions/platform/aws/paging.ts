@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** How many records one request may read before it returns what it has; more while it has found nothing. */
-const mostRead = { withSome: 1000, withNone: 10_000 };
+const maxRead = { withSome: 1000, withNone: 10_000 };
 
 /**
  * A page of a list. A cursor seeks directly; `skip` reads past what it skips, which `limits.skip` bounds.
@@ -29,7 +29,7 @@ export async function readPage<S extends z.ZodType>(
   let toSkip = cursor === undefined ? asked.skip : 0;
   // Without a filter, read exactly what is wanted.
   const size = keep ? limits.page : asked.limit + toSkip;
-  const most = () => asked.skip + (items.length > 0 ? mostRead.withSome : mostRead.withNone);
+  const most = () => asked.skip + (items.length > 0 ? maxRead.withSome : maxRead.withNone);
   for (let read = 0; read < most(); ) {
     const page = await table.list({ ...list, limit: size, cursor }, schema);
     for (const [place, item] of page.items.entries()) {

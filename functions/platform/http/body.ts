@@ -6,7 +6,7 @@ import { reason } from '#contract/reasons.ts';
 export type Fields = Record<string, unknown>;
 
 /** More than any row takes, several files under one name included. */
-const mostFields = 100;
+const maxFields = 100;
 
 const typeOf = (event: APIGatewayProxyEventV2) =>
   (event.headers['content-type'] ?? '').trimStart().toLowerCase();
@@ -79,8 +79,8 @@ function gathered(form: Iterable<[string, unknown]>): Fields {
   const fields = new Map<string, unknown[]>();
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > mostFields) {
-      throw new AppError('malformed', reason('tooManyFormFields', { most: mostFields }));
+    if (++count > maxFields) {
+      throw new AppError('malformed', reason('tooManyFormFields', { most: maxFields }));
     }
     const known = fields.get(name);
     if (known) known.push(value);

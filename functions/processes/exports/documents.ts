@@ -60,7 +60,7 @@ async function beginZip({ uploadBucket }: Deps, record: DocumentsRecord): Promis
   };
 }
 
-/** Tells those who wait how far it is. False when it has ended meanwhile. */
+/** Publishes the progress. False when the work has ended meanwhile. */
 async function report({ table }: Deps, record: DocumentsRecord, packed: ZipProgress) {
   const done = Math.floor((100 * packed.next) / record.meeting_ids.length);
   const set = {
@@ -139,7 +139,7 @@ const uploadOf = (record: DocumentsRecord, { storage_id }: ZipProgress): Multipa
 });
 
 /** S3 takes no smaller part except the last. */
-const leastPart = 5 * 1024 * 1024;
+const minPart = 5 * 1024 * 1024;
 
 /** Adds documents, at least one and until the limit, and sends the result as part `number` or carries it on. */
 async function packMore(
@@ -157,7 +157,7 @@ async function packMore(
     if (carried >= enough.bytes || deps.now().getTime() >= until) break;
   }
   const unsent = Buffer.from(packed.carried, 'base64');
-  if (unsent.length < leastPart) return packed;
+  if (unsent.length < minPart) return packed;
   const etag = await send(deps.uploadBucket, uploadOf(record, packed), number, unsent);
   return { ...packed, carried: '', parts: [...packed.parts, { number, etag }] };
 }

@@ -33,12 +33,12 @@ export async function takeStep(
     await finish(deps, record, before, step);
     return true;
   }
-  const walk = await writeMore(deps, record, before, step, enough);
-  await saveProgress(deps.uploadBucket, id, step, walk);
-  return !(await report(deps.table, record, walk));
+  const state = await writeMore(deps, record, before, step, enough);
+  await saveProgress(deps.uploadBucket, id, step, state);
+  return !(await report(deps.table, record, state));
 }
 
-/** Tells those who wait how far the export is. False when it has ended meanwhile. */
+/** Publishes the progress. False when the export has ended meanwhile. */
 async function report(
   table: Table,
   { id, progress }: ExportRecord,
@@ -72,7 +72,7 @@ export interface StepLimit {
 }
 
 /** S3 takes no smaller part except the last. */
-const leastPart = 5 * 1024 * 1024;
+const minPart = 5 * 1024 * 1024;
 
 /** Lines as a member of a gzip file: concatenated members are a gzip file too. */
 const packed = (lines: Line[]): Buffer =>
@@ -103,12 +103,12 @@ async function beginFile(deps: Deps, record: ExportRecord): Promise<ExportProgre
 async function writeMore(
   deps: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
   enough: StepLimit,
 ): Promise<ExportProgress> {
-  let { source, cursor, records } = walk;
-  let unsent = Buffer.from(walk.carried, 'base64');
+  let { source, cursor, records } = state;
+  let unsent = Buffer.from(state.carried, 'base64');
   const until = deps.now().getTime() + enough.milliseconds;
   for (let list = sources[source]; list; list = sources[source]) {
     const page = await list.page(deps, cursor);
@@ -118,14 +118,14 @@ async function writeMore(
     if (cursor === null) source += 1;
     if (unsent.length >= enough.bytes || deps.now().getTime() >= until) break;
   }
-  const on = { ...walk, source, cursor, records };
-  if (unsent.length < leastPart) return { ...on, carried: unsent.toString('base64') };
-  const etag = await send(deps.uploadBucket, uploadOf(record, walk), number, unsent);
+  const on = { ...state, source, cursor, records };
+  if (unsent.length < minPart) return { ...on, carried: unsent.toString('base64') };
+  const etag = await send(deps.uploadBucket, uploadOf(record, state), number, unsent);
   return {
     ...on,
     carried: '',
-    parts: [...walk.parts, { number, etag }],
-    bytes: walk.bytes + unsent.length,
+    parts: [...state.parts, { number, etag }],
+    bytes: state.bytes + unsent.length,
   };
 }
 
@@ -136,14 +136,14 @@ async function writeMore(
 async function finish(
   deps: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
 ): Promise<void> {
   const size = () => deps.uploadBucket.sizeOf(fileKey(record));
-  if ((await size()) === null) await joinParts(deps, record, walk, number);
+  if ((await size()) === null) await joinParts(deps, record, state, number);
   const bytes = await size();
   if (bytes === null) throw new Error('The parts sent are not those that storage has');
-  const { records } = walk;
+  const { records } = state;
   await endExport(deps, record.id, {
     status: 'completed',
     stage: reason('completed'),
@@ -156,12 +156,12 @@ async function finish(
 async function joinParts(
   { uploadBucket }: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
 ) {
-  const upload = uploadOf(record, walk);
-  const tail = packed([{ type: 'end', records: walk.records }]);
-  const last = Buffer.concat([Buffer.from(walk.carried, 'base64'), tail]);
+  const upload = uploadOf(record, state);
+  const tail = packed([{ type: 'end', records: state.records }]);
+  const last = Buffer.concat([Buffer.from(state.carried, 'base64'), tail]);
   const etag = await send(uploadBucket, upload, number, last);
-  await join(uploadBucket, upload, [...walk.parts, { number, etag }]);
+  await join(uploadBucket, upload, [...state.parts, { number, etag }]);
 }

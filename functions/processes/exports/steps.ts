@@ -74,5 +74,5 @@ export const saveProgress = (
   uploadBucket: Bucket,
   id: string,
   step: number,
-  walk: object,
-): Promise<void> => uploadBucket.putJson(progressKey(id, step), walk);
+  progress: object,
+): Promise<void> => uploadBucket.putJson(progressKey(id, step), progress);

@@ -9,7 +9,7 @@ import { log } from '../../platform/log/log.ts';
 import {
   Broadcast,
   broadcastKey,
-  type DigestRound,
+  type DigestBroadcast,
   ended,
   liveBroadcasts,
 } from '../../records/broadcasts.ts';
@@ -21,26 +21,26 @@ import { digestEntries } from './digest.ts';
 
 type BroadcastDeps = Pick<DeliveryDeps, 'table' | 'now'>;
 
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** Takes one broadcast, the oldest first, a page further. Resolves to whether there was one. */
 export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
   const { items } = await deps.table.list(
-    { index: 'due', partition: liveBroadcasts, limit: mostRounds },
+    { index: 'due', partition: liveBroadcasts, limit: maxRounds },
     z.object({ id: Id }),
   );
   for (const { id } of items) {
-    if (await unlessItFails(deps, id)) return true;
+    if (await tryStep(deps, id)) return true;
   }
   return false;
 }
 
 /** One that fails does not block the others. */
-async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> {
+async function tryStep(deps: BroadcastDeps, id: string): Promise<boolean> {
   try {
     return await step(deps, id);
   } catch (error) {
-    log.error('a round waits for the next minute', { broadcast_id: id, error });
+    log.error('a broadcast waits for the next minute', { broadcast_id: id, error });
     return false;
   }
 }
@@ -50,20 +50,20 @@ async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> 
  * crash before it has done nothing, and nobody is mailed twice.
  */
 async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean> {
-  const round = await table.get(broadcastKey(id), Broadcast);
-  if (!round) return false;
-  const stages = stagesOf(round);
-  const stage = stages[round.stage];
+  const broadcast = await table.get(broadcastKey(id), Broadcast);
+  if (!broadcast) return false;
+  const stages = stagesOf(broadcast);
+  const stage = stages[broadcast.stage];
   if (!stage) return false;
-  const { writes, cursor } = await stage.page(table, round.cursor, now());
-  const next = { stage: cursor === null ? round.stage + 1 : round.stage, cursor };
+  const { writes, cursor } = await stage.page(table, broadcast.cursor, now());
+  const next = { stage: cursor === null ? broadcast.stage + 1 : broadcast.stage, cursor };
   const isLast = next.stage === stages.length;
   return table.transact([
     ...writes,
     {
       update: broadcastKey(id),
       changes: { set: { ...next, ...(isLast && ended) }, add: { step: 1 } },
-      condition: { is: { step: round.step } },
+      condition: { is: { step: broadcast.step } },
     },
   ]);
 }
@@ -92,28 +92,28 @@ const stage = <S extends z.ZodType>(
   },
 });
 
-function stagesOf(round: Broadcast): Stage[] {
-  const called = (user_id: string, now: Date): Write[] => [
-    { put: messageItem({ kind: 'round', broadcast_id: round.id, user_id }, now) },
+function stagesOf(broadcast: Broadcast): Stage[] {
+  const messageTo = (user_id: string, now: Date): Write[] => [
+    { put: messageItem({ kind: 'broadcast', broadcast_id: broadcast.id, user_id }, now) },
   ];
-  if (round.kind === 'digest') {
+  if (broadcast.kind === 'digest') {
     const chose = stage(
       { index: 'lists', partition: digestList },
       z.object({ list_key: Id }),
-      ({ list_key }, now) => called(list_key, now),
+      ({ list_key }, now) => messageTo(list_key, now),
     );
-    return [addedIn(round), scheduledAround(round), chose];
+    return [addedIn(broadcast), scheduledAround(broadcast), chose];
   }
   const everybody = stage(
     { index: 'lists', partition: userList },
     UserRecord.pick({ id: true, is_active: true }),
-    ({ id, is_active }, now) => (is_active ? called(id, now) : []),
+    ({ id, is_active }, now) => (is_active ? messageTo(id, now) : []),
   );
   return [everybody];
 }
 
 /** What joined the archive in the week before: its sort keys start with that time. */
-function addedIn({ id, monday }: DigestRound): Stage {
+function addedIn({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => encodeTime(startOfDay(day).getTime(), 10);
   return stage(
     {
@@ -127,7 +127,7 @@ function addedIn({ id, monday }: DigestRound): Stage {
 }
 
 /** What was to be held in the week before, and what is scheduled for the one that began. */
-function scheduledAround({ id, monday }: DigestRound): Stage {
+function scheduledAround({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => startOfDay(day).toISOString();
   return stage(
     {

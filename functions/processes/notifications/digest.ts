@@ -8,7 +8,7 @@ import {
   Broadcast,
   broadcastItem,
   broadcastKey,
-  type DigestRound,
+  type DigestBroadcast,
   expiryOf,
   firstStep,
 } from '../../records/broadcasts.ts';
@@ -31,15 +31,15 @@ type DigestDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 /** A person's week; null where there is nothing to report. */
 export async function mailOfDigest(
   deps: DigestDeps,
-  round: DigestRound,
+  broadcast: DigestBroadcast,
   userId: string,
 ): Promise<Mail | null> {
   const { table, site } = deps;
   const to = await recipientOf(table, userId, (choices) => choices.weeklyDigest);
   if (!to) return null;
-  const { added, open, ahead, more } = await contentsFor(deps, round, to.person);
+  const { added, open, ahead, more } = await contentsFor(deps, broadcast, to.person);
   if (added.length + open.length + ahead.length === 0) return null;
-  const { first, last } = weekBefore(round.monday);
+  const { first, last } = weekBefore(broadcast.monday);
   const day = (date: string) => dayFor(to.preferences, date);
   return composeMail(to, site, ({ digest, statuses }) => {
     const items = itemsFor(to, statuses, site);
@@ -73,7 +73,7 @@ const itemsFor =
   };
 
 /** Meetings under one heading. */
-const most = 20;
+const max = 20;
 
 interface Contents {
   added: MeetingRecord[];
@@ -89,20 +89,20 @@ interface Contents {
  */
 async function contentsFor(
   { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
-  { id: round }: DigestRound,
+  { id: broadcast }: DigestBroadcast,
   { id, department }: UserRecord,
 ): Promise<Contents> {
-  const own = ofPerson(round, id);
-  const shared = department === '' ? [] : [ofDepartment(round, department)];
+  const own = ofPerson(broadcast, id);
+  const shared = department === '' ? [] : [ofDepartment(broadcast, department)];
   const [added, waiting, due, ahead] = await Promise.all([
     found(table, [own, ...shared], 'added', 'newest'),
     readEntries(table, openOf(id), '', 'newest'),
     found(table, [own], 'due', 'newest'),
     found(table, [own, ...shared], 'ahead', 'soonest'),
   ]);
-  const told = new Set(added.slice(0, most));
+  const shownAbove = new Set(added.slice(0, max));
   const open = [...due, ...waiting.map(({ meeting_id }) => meeting_id)].filter(
-    (meeting) => !told.has(meeting),
+    (meeting) => !shownAbove.has(meeting),
   );
   const isTheirs = (meeting: MeetingRecord) =>
     meeting.created_by_id === id || (department !== '' && meeting.department === department);
@@ -113,7 +113,7 @@ async function contentsFor(
     added: await meetings(table, added, isTheirs),
     open: await meetings(table, open, (meeting) => isOpen(meeting) || isDue(meeting)),
     ahead: await meetings(table, ahead, (meeting) => isTheirs(meeting) && isAhead(meeting)),
-    more: [added, open, ahead].some(({ length }) => length > most),
+    more: [added, open, ahead].some(({ length }) => length > max),
   };
 }
 
@@ -141,7 +141,7 @@ async function found(
 async function readEntries(table: Table, partition: string, prefix: string, order: Order) {
   const newestFirst = order === 'newest';
   const { items } = await table.list(
-    { index: 'table', partition, prefix, newestFirst, limit: most + 1 },
+    { index: 'table', partition, prefix, newestFirst, limit: max + 1 },
     DigestEntry,
   );
   return items;
@@ -153,7 +153,7 @@ async function meetings(
   ids: string[],
   fits: (meeting: MeetingRecord) => boolean,
 ): Promise<MeetingRecord[]> {
-  const read = ids.slice(0, most).map((id) => table.get(meetingKey(id), MeetingRecord));
+  const read = ids.slice(0, max).map((id) => table.get(meetingKey(id), MeetingRecord));
   const there = (await Promise.all(read)).filter((meeting) => meeting !== null);
   return there.filter(fits);
 }

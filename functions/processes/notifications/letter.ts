@@ -23,11 +23,11 @@ export interface MailText {
 export function composeMail(
   { person, preferences }: Recipient,
   site: string,
-  tell: (words: MailWords) => MailText,
+  write: (words: MailWords) => MailText,
 ): Mail {
   const { language } = preferences;
   const words = wordsIn[language];
-  const { subject, paragraphs, why = words.settings.why } = tell(words);
+  const { subject, paragraphs, why = words.settings.why } = write(words);
   const all: Paragraph[] = [
     words.greeting(oneLine(person.full_name)),
     ...paragraphs,

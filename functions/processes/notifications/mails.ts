@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/aws/mail.ts';
 import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
-import type { AddressChange, Called, Ended, Reminder } from '../../records/outbox.ts';
+import type { AddressChange, BroadcastMail, JobEnded, Reminder } from '../../records/outbox.ts';
 import { findPerson, findSettings } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
@@ -18,20 +18,23 @@ import {
 import type { MailWords } from './words/en.ts';
 
 /** To one of the recipients of a broadcast. */
-export async function mailOfBroadcast(deps: DeliveryDeps, called: Called): Promise<Mail | null> {
-  const round = await deps.table.get(broadcastKey(called.broadcast_id), Broadcast);
-  if (!round) return null;
-  return round.kind === 'announcement'
-    ? mailOfAnnouncement(deps, round, called.user_id)
-    : mailOfDigest(deps, round, called.user_id);
+export async function mailOfBroadcast(
+  deps: DeliveryDeps,
+  message: BroadcastMail,
+): Promise<Mail | null> {
+  const broadcast = await deps.table.get(broadcastKey(message.broadcast_id), Broadcast);
+  if (!broadcast) return null;
+  return broadcast.kind === 'announcement'
+    ? mailOfAnnouncement(deps, broadcast, message.user_id)
+    : mailOfDigest(deps, broadcast, message.user_id);
 }
 
 type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
 
-/** Tells the creator of a meeting how processing its recording ended, if that still holds. */
+/** To the creator of a meeting: how processing its recording ended, if that still holds. */
 export async function mailOfJobEnded(
   { table, site }: MailDeps,
-  ended: Ended,
+  ended: JobEnded,
 ): Promise<Mail | null> {
   const job = await table.get(jobKey(ended.job_id), JobRecord);
   if (job?.attempt !== ended.attempt || job.status !== ended.status) return null;

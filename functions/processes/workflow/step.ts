@@ -50,7 +50,7 @@ export async function reportProgress(
   stage: JobStage,
 ): Promise<void> {
   const running = { status: 'processing', attempt: job.attempt };
-  const told = await table.update(
+  const updated = await table.update(
     jobKey(job.job_id),
     { set: { progress, stage: reason(stage) } },
     JobRecord,
@@ -59,7 +59,7 @@ export async function reportProgress(
       atMost: { attribute: 'progress', value: progress },
     },
   );
-  const { status, attempt } = told ?? (await findJob(table, job.job_id));
+  const { status, attempt } = updated ?? (await findJob(table, job.job_id));
   if (status !== running.status || attempt !== running.attempt) {
     throw new Error(`Attempt ${job.attempt} of job ${job.job_id} runs no more`);
   }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Word } from '#contract/transcripts.ts';
-import { RecognisedVoice } from '#contract/transcripts.ts';
+import { RecognisedVoice, type Word } from '#contract/transcripts.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';

@@ -6,15 +6,15 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 import { contentWordsOf } from './words.ts';
 
 /** Sentences in a summary: the square root of their number, within these limits. */
-const fewest = 3;
-const most = 24;
+const min = 3;
+const max = 24;
 /** Content words that a sentence needs to be picked: "Yes, thank you" says too little. */
-const leastWords = 3;
+const minWords = 3;
 /**
  * Sentences ranked together, half an hour of talk or more. A long meeting moves from item to item: each
  * part gets its share, and the work grows linearly with the length.
  */
-const stretch = 400;
+const blockSize = 400;
 
 /** Those that differ in content words from `said` and from the ones before them. */
 function notSaidIn(candidates: Candidate[], said: Candidate[]): Candidate[] {
@@ -62,21 +62,21 @@ const quoted = ({ speaker, text, passages }: Sentence): Quote => ({
  */
 export function extract(timeline: Segment[], language: string): Quote[] {
   const sentences = sentencesOf(timeline);
-  const count = Math.min(most, Math.max(fewest, Math.ceil(Math.sqrt(sentences.length))));
+  const count = Math.min(max, Math.max(min, Math.ceil(Math.sqrt(sentences.length))));
   const candidates = sentences
     .map((sentence) => ({ ...sentence, words: contentWordsOf(sentence.text, language) }))
-    .filter(({ words }) => words.size >= leastWords);
-  if (sentences.length <= fewest || candidates.length === 0) {
+    .filter(({ words }) => words.size >= minWords);
+  if (sentences.length <= min || candidates.length === 0) {
     return sentences.slice(0, count).map(quoted);
   }
-  const stretches = Math.ceil(candidates.length / stretch);
-  const size = Math.ceil(candidates.length / stretches);
-  const share = Math.ceil(count / stretches);
-  const picked = Array.from({ length: stretches }, (_, index) =>
+  const blocks = Math.ceil(candidates.length / blockSize);
+  const size = Math.ceil(candidates.length / blocks);
+  const share = Math.ceil(count / blocks);
+  const picked = Array.from({ length: blocks }, (_, index) =>
     mostTelling(candidates.slice(index * size, (index + 1) * size), share),
   );
   const cued = candidates.filter(({ text }) => sectionOf(text) !== 'key_points');
-  const more = spread(notSaidIn(cued, picked.flat()), most);
+  const more = spread(notSaidIn(cued, picked.flat()), max);
   const quotes = new Set<Candidate>([...picked.flat(), ...more]);
   return candidates.filter((candidate) => quotes.has(candidate)).map(quoted);
 }

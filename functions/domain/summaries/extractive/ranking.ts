@@ -1,7 +1,7 @@
 /** d of the paper: how much of a sentence's score comes from its neighbours. */
 const damping = 0.85;
 const precision = 1e-4;
-const mostRounds = 100;
+const maxIterations = 100;
 
 /** For each sentence, those it resembles and how much. */
 type Graph = Map<number, number>[];
@@ -45,7 +45,7 @@ export function textRank(sentences: ReadonlySet<string>[]): number[] {
   const graph = similarities(sentences);
   const outgoing = graph.map((edges) => sum(edges.values()));
   let scores = sentences.map(() => 1);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let iteration = 0; iteration < maxIterations; iteration += 1) {
     const share = scores.map((score, j) => score / (outgoing[j] || 1));
     const next = graph.map((edges) => {
       let received = 0;
