@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { type Reason, reason } from './reasons.ts';
 
 /** Extensions by the MIME types that are taken, browsers' variants included. */
 const extensionByType: ReadonlyMap<string, string> = new Map(
@@ -39,10 +39,10 @@ export function audioExtension(file: { name: string; type: string }): string | n
 }
 
 /** Why a recording of this name, type and size cannot be taken, in the spec's words; null when it can. */
-export function audioRefusal(file: { name: string; type: string; size: number }): string | null {
-  if (audioExtension(file) === null) return messages.unsupportedAudio(file.name);
-  if (file.size > limits.audioBytes) return messages.audioTooLarge(file.name);
-  if (file.size === 0) return messages.audioEmpty(file.name);
+export function audioRefusal(file: { name: string; type: string; size: number }): Reason | null {
+  if (audioExtension(file) === null) return reason('unsupportedAudio', { file: file.name });
+  if (file.size > limits.audioBytes) return reason('audioTooLarge', { file: file.name });
+  if (file.size === 0) return reason('audioEmpty', { file: file.name });
   return null;
 }
 
@@ -73,9 +73,9 @@ export function voiceSampleExtension({ name, type }: Named): Extension | null {
 }
 
 /** Why a voice sample of this name, type and size cannot be taken, in the spec's words; null when it can. */
-export function voiceSampleRefusal(file: Named & { size: number }): string | null {
-  if (voiceSampleExtension(file) === null) return messages.sampleUnsupported;
-  if (file.size > limits.voiceSampleBytes) return messages.sampleTooLarge;
-  if (file.size === 0) return messages.audioEmpty(file.name);
+export function voiceSampleRefusal(file: Named & { size: number }): Reason | null {
+  if (voiceSampleExtension(file) === null) return reason('sampleUnsupported');
+  if (file.size > limits.voiceSampleBytes) return reason('sampleTooLarge');
+  if (file.size === 0) return reason('audioEmpty', { file: file.name });
   return null;
 }

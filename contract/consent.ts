@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { type PlainKey, says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Instant } from './values.ts';
 
@@ -15,15 +15,20 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-const line = (missing: string, longest: number) =>
-  z.string(missing).overwrite(onOneLine).min(1, missing).max(longest).optional();
+const line = (missing: PlainKey, longest: number) =>
+  z
+    .string(saysIfAbsent(missing))
+    .overwrite(onOneLine)
+    .min(1, says(missing))
+    .max(longest)
+    .optional();
 
 /** What is said of consent beside the facts of a speaker: both, or nothing. */
 export const consentGiven = {
-  consent_by: line(messages.consentByMissing, limits.nameLength).meta({
+  consent_by: line('consentByMissing', limits.nameLength).meta({
     description: 'Who gave consent. With `consent_purpose`, or not at all.',
   }),
-  consent_purpose: line(messages.consentPurposeMissing, limits.purposeLength).meta({
+  consent_purpose: line('consentPurposeMissing', limits.purposeLength).meta({
     description: 'What the consent is for. With `consent_by`, or not at all.',
   }),
 };
@@ -40,7 +45,7 @@ export function refuseHalfConsent(
   if ((by === undefined) === (purpose === undefined)) return;
   addIssue(
     by === undefined
-      ? { code: 'custom', message: messages.consentByMissing, path: ['consent_by'] }
-      : { code: 'custom', message: messages.consentPurposeMissing, path: ['consent_purpose'] },
+      ? { code: 'custom', message: says('consentByMissing'), path: ['consent_by'] }
+      : { code: 'custom', message: says('consentPurposeMissing'), path: ['consent_purpose'] },
   );
 }

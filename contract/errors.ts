@@ -1,3 +1,5 @@
+import type { Params, Reason, ReasonKey } from './reasons.ts';
+
 /** The refusals every screen may meet, apart from the other messages: the first page of the site needs only these. */
 export const refusals = {
   unauthenticated: 'Could not validate credentials. Please login again.',
@@ -27,26 +29,40 @@ export const errorCodes = Object.keys(statusOf).filter(
 );
 
 /** One field of the request that did not fit, by its dotted path. */
-export interface FieldError {
+export interface FieldError extends Reason {
   field: string;
-  detail: string;
 }
 
-/** What an answer that is not a success holds. `detail` is shown to people as it is. */
-export interface ErrorBody {
-  detail: string;
+/** What an answer that is not a success holds. */
+export interface ErrorBody extends Reason {
   code: ErrorCode;
   fields?: FieldError[];
 }
 
-/** The one error that crosses the wire: thrown by a handler, rethrown by the client. Anything else becomes `internal`. */
-export class AppError extends Error {
+/**
+ * The one error that crosses the wire: `new AppError('conflict', reason('segmentChanged'))`. Thrown by a
+ * handler, rethrown by the client. Anything else becomes `internal`.
+ */
+export class AppError extends Error implements Reason {
   readonly code: ErrorCode;
+  readonly reason: string;
+  readonly params: Params;
+  readonly detail: string;
   readonly fields: FieldError[] | undefined;
-  constructor(code: ErrorCode, detail: string, fields?: FieldError[]) {
+
+  /** @param fields what is wrong with which of them, or the name of the one that all of it is about */
+  constructor(code: ErrorCode, why: Reason, fields?: FieldError[] | string) {
+    const { reason, params, detail } = why;
     super(detail);
     this.name = 'AppError';
     this.code = code;
-    this.fields = fields;
+    this.reason = reason;
+    this.params = params;
+    this.detail = detail;
+    this.fields = typeof fields === 'string' ? [{ field: fields, reason, params, detail }] : fields;
   }
 }
+
+/** Whether this is what was refused. */
+export const isRefusedFor = (error: unknown, key: ReasonKey): boolean =>
+  error instanceof AppError && error.reason === key;

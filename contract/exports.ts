@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { FileAnswer, Id, Instant, page } from './values.ts';
+import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
 
 export const exportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 
@@ -10,6 +10,9 @@ export const Export = z.object({
   status: z.enum(exportStatuses),
   /** 0-100 */
   progress: z.number(),
+  /** What is being written, or why it failed. */
+  stage: Reason,
+  /** `stage` in English. */
   message: z.string(),
   created_at: Instant,
   created_by: z.string(),

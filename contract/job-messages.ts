@@ -1,4 +1,4 @@
-/** What people are told of a job while it moves, in that order. Screens say it in their reader's language. */
+/** The stages of a job, in their order. */
 export const jobMessages = {
   scheduled: 'Scheduled',
   uploaded: 'Recording uploaded',
@@ -14,28 +14,32 @@ export const jobMessages = {
   cancelled: 'Cancelled',
 } as const;
 
-/** Why the work on a recording ended without a transcript, in words a clerk can act on. Screens say it in their reader's language. */
+/** A stage that is being worked on, or that a job ended in. */
+export type JobStage = keyof typeof jobMessages;
+
+/** Why the work on a recording ended without a transcript, in words a clerk can act on. */
 export const jobFailures = {
-  damaged: 'The recording is damaged or is not sound. Please check the file and upload it again.',
-  silent: 'The recording has no sound in it. Please upload another file.',
-  tooShort: (seconds: number) =>
-    `The recording is shorter than ${seconds} seconds. Please upload a longer one.`,
-  tooLong: (hours: number) => `The recording is longer than ${hours} hours. Please split it.`,
+  recordingDamaged:
+    'The recording is damaged or is not sound. Please check the file and upload it again.',
+  recordingSilent: 'The recording has no sound in it. Please upload another file.',
+  recordingTooShort: 'The recording is shorter than {seconds} seconds. Please upload a longer one.',
+  recordingTooLong: 'The recording is longer than {hours} hours. Please split it.',
   noSpeech:
     'No speech was found in the recording. Please check that it is the right file and upload it again.',
-  stopped: 'The work on this recording stopped unexpectedly. Please retry.',
-  untranscribed: (cause: string) => `The recording could not be transcribed: ${cause}`,
-  unexpected: (number: string) =>
-    `Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: ${number}`,
+  workStopped: 'The work on this recording stopped unexpectedly. Please retry.',
+  /** `cause` is what the speech service says, in English. */
+  notTranscribed: 'The recording could not be transcribed: {cause}',
+  workFailed:
+    'Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: {number}',
 } as const;
 
 /** Why something cannot be done with a job. */
 export const jobRefusals = {
-  replaced: 'A newer recording of this meeting took the place of this job.',
-  notFailed: 'Only a failed job can be retried.',
-  meetingGone: 'The meeting of this job was deleted, and its work ended with it.',
-  notWaiting: 'Only a job that waits in the queue can change its priority.',
-  cancelledWorking: 'This job is being worked on already. Only a job that waits can be cancelled.',
-  cancelledCompleted: 'This job is completed. Only a job that waits can be cancelled.',
-  cancelledFailed: 'This job has failed. Only a job that waits can be cancelled.',
+  jobReplaced: 'A newer recording of this meeting took the place of this job.',
+  jobNotFailed: 'Only a failed job can be retried.',
+  jobMeetingGone: 'The meeting of this job was deleted, and its work ended with it.',
+  jobNotWaiting: 'Only a job that waits in the queue can change its priority.',
+  jobAlreadyWorking: 'This job is being worked on already. Only a job that waits can be cancelled.',
+  jobAlreadyCompleted: 'This job is completed. Only a job that waits can be cancelled.',
+  jobAlreadyFailed: 'This job has failed. Only a job that waits can be cancelled.',
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobStatuses } from './choices.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Id, Instant, Priority, PriorityInput, page } from './values.ts';
+import { Done, Id, Instant, Priority, PriorityInput, page, Reason } from './values.ts';
 
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
@@ -15,7 +15,13 @@ export const Job = z.object({
   priority: Priority,
   /** 0-100 */
   progress: z.number(),
+  /** What is being done with it, or what it ended in. */
+  stage: Reason,
+  /** Why it failed; null where it did not. */
+  failure: Reason.nullable(),
+  /** `stage` in English. */
   message: z.string(),
+  /** `failure` in English. */
   error: z.string().nullable(),
   created_at: Instant,
   started_at: Instant.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant } from './values.ts';
 
@@ -25,9 +25,9 @@ export const holds = endpoints({
       id: Id,
       hold: z.boolean(),
       reason: z
-        .string(messages.reasonMissing)
+        .string(saysIfAbsent('reasonMissing'))
         .overwrite(onOneLine)
-        .min(1, messages.reasonMissing)
+        .min(1, says('reasonMissing'))
         .max(limits.purposeLength),
     }),
     output: LegalHold,

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { says, saysIfAbsent } from './reasons.ts';
 import { Segment, Transcription } from './transcripts.ts';
 import {
   Day,
@@ -22,9 +22,9 @@ import {
 /** The facts a person writes about a meeting. */
 export const facts = {
   title: z
-    .string(messages.titleMissing)
+    .string(saysIfAbsent('titleMissing'))
     .trim()
-    .min(1, messages.titleMissing)
+    .min(1, says('titleMissing'))
     .max(limits.titleLength),
   description: z.string().trim().max(limits.textLength),
   date: Day,
@@ -35,7 +35,7 @@ export const facts = {
     .max(limits.attendees)
     .meta({ description: `At most ${limits.attendeesLength} characters together.` })
     .transform((names) => names.filter((name) => name !== ''))
-    .refine((names) => names.join('').length <= limits.attendeesLength, messages.attendeesTooLong),
+    .refine((names) => names.join('').length <= limits.attendeesLength, says('attendeesTooLong')),
   priority: PriorityInput,
 };
 

@@ -1,15 +1,23 @@
 import { refusals } from './errors.ts';
-import { limits } from './limits.ts';
+import { jobFailures, jobMessages, jobRefusals } from './job-messages.ts';
+import { fieldMessages, requestMessages } from './request-messages.ts';
 
-// Rounded towards what is wrong: what is too little must not read as enough.
-const seconds = (count: number): string => `${Math.floor(10 * count) / 10} seconds`;
-const perCent = (share: number): string => `${Math.ceil(1000 * share) / 10} %`;
-
-/** What both ends say in the same words: the spec's, or in its style. Screens translate their own texts elsewhere. */
+/**
+ * Every sentence the server says to people, by its key: in the spec's words or in its style, with
+ * `{name}` where a value goes. `reason` (reasons.ts) fills them; the portal translates the keys.
+ */
 export const messages = {
   ...refusals,
-  internal: (number: string) =>
-    `Something went wrong on our side. Please try again; if it stays, give your administrator this number: ${number}`,
+  ...requestMessages,
+  ...fieldMessages,
+  ...jobMessages,
+  ...jobFailures,
+  ...jobRefusals,
+  internal:
+    'Something went wrong on our side. Please try again; if it stays, give your administrator this number: {number}',
+  databaseDown: 'The database does not answer.',
+  queueStuck: 'The queue of jobs does not move.',
+  workflowDown: 'The workflow that processes recordings does not answer.',
   foreignCursor: 'The cursor is not one this list gave. Start again without it.',
   wrongPassword: 'Incorrect username or password.',
   wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
@@ -31,14 +39,24 @@ export const messages = {
   photoTooLarge: 'The picture is too large. Please choose one of at most 1 MB.',
   photoUnsupported: 'Please choose a picture as PNG, JPEG or WebP.',
   exportRunning: 'An export is already being made. Please wait until it has ended.',
-  exportFailed: (number: string) =>
-    `The export could not be made. Please start it again; if it fails again, look in the log for this number: ${number}`,
+  exportFailed:
+    'The export could not be made. Please start it again; if it fails again, look in the log for this number: {number}',
   titleMissing: 'Please enter a meeting title.',
   fileMissing: 'Please choose a file.',
-  unsupportedAudio: (file: string) =>
-    `${file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.`,
-  audioTooLarge: (file: string) => `${file}: File too large. Maximum size is 500MB.`,
-  audioEmpty: (file: string) => `${file}: The file is empty. Please choose a recording.`,
+  unsupportedAudio:
+    '{file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+  audioTooLarge: '{file}: File too large. Maximum size is 500MB.',
+  notAudio:
+    '{file}: The file is not an audio recording. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+  audioTooLargeForForm:
+    '{file}: too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
+  uploadPartMissing: 'Part {number} has not arrived. Send it, then complete the upload.',
+  uploadPartsDiffer:
+    'The parts named are not those that arrived. Ask for the upload again to see them.',
+  uploadPartsOrder: 'Name each part once, in order, with the ETag storage answered.',
+  uploadCompleted:
+    'This upload is complete and its recording is queued. Cancel its job to take it back.',
+  audioEmpty: '{file}: The file is empty. Please choose a recording.',
   speakerMissing: 'Please enter a speaker name',
   consentByMissing: 'Please enter who gave consent.',
   consentPurposeMissing: 'Please enter what the consent is for.',
@@ -47,57 +65,57 @@ export const messages = {
   sampleMissing: 'Please record at least one audio sample before enrolling',
   sampleUnsupported: 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)',
   sampleTooLarge: 'File too large (max 50MB)',
-  tooManySamples: `Please send at most ${limits.voiceSamples} samples.`,
+  tooManySamples: 'Please send at most {most} samples.',
   samplesTooLargeForForm:
     'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
-  sampleMissingYet: (number: number, file: string) =>
-    `Sample ${number} (${file}) has not arrived. Send it, then complete the enrolment.`,
+  sampleMissingYet:
+    'Sample {number} ({file}) has not arrived. Send it, then complete the enrolment.',
   /** What listening to a sample found wrong, with the file it is about. */
-  ofSample: (number: number, file: string, detail: string) =>
-    `Sample ${number} (${file}): ${detail}`,
+  ofSample: 'Sample {number} ({file}): {detail}',
   sampleDamaged: 'The file is damaged or is not sound: please record it again or choose another.',
-  sampleTooShort: (found: number, needed: number) =>
-    `${seconds(found)} of speech were found, and at least ${seconds(needed)} are needed: please speak for longer.`,
-  samplesTooShort: (found: number, needed: number) =>
-    `${seconds(found)} of speech were found in all samples together, and at least ${seconds(needed)} are needed: please add another sample.`,
-  sampleClipped: (found: number, most: number) =>
-    `${perCent(found)} of the speech is cut off because it is too loud, and at most ${perCent(most)} may be: please record it again farther from the microphone.`,
-  sampleTooQuiet: (found: number, least: number) =>
-    `The speech is far too quiet at ${Math.floor(found)} dB, and at least ${least} dB are needed: please record it again closer to the microphone.`,
+  sampleTooShort:
+    '{found} seconds of speech were found, and at least {needed} seconds are needed: please speak for longer.',
+  samplesTooShort:
+    '{found} seconds of speech were found in all samples together, and at least {needed} seconds are needed: please add another sample.',
+  sampleClipped:
+    '{found} % of the speech is cut off because it is too loud, and at most {most} % may be: please record it again farther from the microphone.',
+  sampleTooQuiet:
+    'The speech is far too quiet at {found} dB, and at least {least} dB are needed: please record it again closer to the microphone.',
   sampleUnlike:
     'This sounds like somebody else than the voice it is to belong to. Please send samples of one person.',
   sampleOfSeveral:
     'More than one voice was heard: please choose a recording in which only this person speaks.',
-  speakerFull: (has: number) =>
-    `A voice keeps at most ${limits.speakerSamples} samples, and this one has ${has}. Please delete some first.`,
+  speakerFull:
+    'A voice keeps at most {most} samples, and this one has {has}. Please delete some first.',
   lastSample: 'This is the only sample of the voice. Add another one first, or delete the speaker.',
-  sampleSentAgain: (number: number, file: string) =>
-    `Sample ${number} (${file}) was sent again while it was listened to. Please start again.`,
+  sampleNotKept:
+    'Sample {number} ({file}) was not kept: the enrolment was not completed in time. Delete this speaker and enrol them again.',
+  sampleSentAgain:
+    'Sample {number} ({file}) was sent again while it was listened to. Please start again.',
   bothSpeakersNeeded: 'Please fill in both speaker names',
-  noSuchSpeaker: (name: string) => `There is no speaker named "${name}" in this transcript.`,
+  noSuchSpeaker: 'There is no speaker named "{name}" in this transcript.',
   transcriptToBeRedone:
     'The recording is being transcribed again, and the new transcript will replace this one. Please make your change when it is there, or cancel its job first.',
   transcriptRedone:
     'The transcript was made anew just now. Please look at it and make your change again.',
-  transcriptChanging: (from: number, to: number) =>
-    `Others are changing this transcript: it went from version ${from} to ${to} meanwhile. Please try again.`,
-  speakerRenamedTwice: (name: string) => `Please give "${name}" one new name, not two.`,
-  mergeUnasked: (name: string) =>
-    `More than one speaker would be named "${name}" then. If they are one person, please say so: merge.`,
-  noSuchSegment: (index: number, count: number) =>
-    `There is no segment ${index} in this transcript: it has ${count}, counted from 0.`,
+  transcriptChanging:
+    'Others are changing this transcript: it went from version {from} to {to} meanwhile. Please try again.',
+  speakerRenamedTwice: 'Please give "{name}" one new name, not two.',
+  mergeUnasked:
+    'More than one speaker would be named "{name}" then. If they are one person, please say so: merge.',
+  noSuchSegment: 'There is no segment {index} in this transcript: it has {count}, counted from 0.',
   segmentEmpty:
     'A segment cannot be empty. Please enter what was said, or join it with the one beside it and take the words out there.',
-  segmentTooLong: `A segment holds at most ${limits.segmentLength} characters. Please split it, or put the rest into another one.`,
+  segmentTooLong:
+    'A segment holds at most {most} characters. Please split it, or put the rest into another one.',
   segmentTwice: 'Two of the edits are about one segment. Please make one edit of them.',
   splitInWord: 'Please split before a word: neither within one, nor before the first.',
   splitTime: 'The time of the split is not within the segment.',
-  segmentsChanged: (from: number, to: number) =>
-    `Somebody else changed this part of the transcript meanwhile: it went from version ${from} to ${to}. Please look at theirs and make your change again.`,
-  transcriptMoved: (from: number, to: number) =>
-    `Somebody else changed this transcript meanwhile: it went from version ${from} to ${to}. Please look at theirs first.`,
-  versionGone: (version: number) =>
-    `Version ${version} of this transcript is not there, or is no longer kept.`,
+  segmentsChanged:
+    'Somebody else changed this part of the transcript meanwhile: it went from version {from} to {to}. Please look at theirs and make your change again.',
+  transcriptMoved:
+    'Somebody else changed this transcript meanwhile: it went from version {from} to {to}. Please look at theirs first.',
+  versionGone: 'Version {version} of this transcript is not there, or is no longer kept.',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   segmentChanged:
@@ -109,6 +127,9 @@ export const messages = {
   attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
   scheduledTimeFar: 'Please enter a time within the last year or the next five years.',
   scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
+  notScheduled: 'This meeting was not scheduled. Please change its date.',
+  dateFollowsTime:
+    'This meeting is scheduled. Please change its time (scheduled_time); the date follows it.',
   voiceGone: 'This voice is not enrolled any more. Please choose another one.',
   noConsentToLearn:
     'No consent to use this person’s voice is recorded, so nothing can be added to it. Please record the consent first.',
@@ -130,13 +151,12 @@ export const messages = {
   noSummary: 'This meeting has no summary yet.',
   summaryWithoutPoints:
     'This summary was made before summaries had points, so it can only be read. Process the meeting again to edit it.',
-  summaryMoved: (from: number, to: number) =>
-    `Somebody else changed this summary meanwhile: it went from version ${from} to ${to}. Please look at theirs first.`,
-  summaryVersionGone: (version: number) =>
-    `Version ${version} of this summary is not there, or is no longer kept.`,
+  summaryMoved:
+    'Somebody else changed this summary meanwhile: it went from version {from} to {to}. Please look at theirs first.',
+  summaryVersionGone: 'Version {version} of this summary is not there, or is no longer kept.',
   pointEmpty: 'Please write what the point says.',
   pointTooLong: 'This point is too long. Please make two of it.',
-  tooManyPoints: `A summary has at most ${limits.points} points. Please put some of them together first.`,
+  tooManyPoints: 'A summary has at most {most} points. Please put some of them together first.',
   pointGone: 'Somebody else removed this point meanwhile.',
   pointChanged:
     'Somebody else changed this point meanwhile. Please look at theirs and make your change again.',
@@ -154,4 +174,11 @@ export const messages = {
   subtitlesHaveTimes: 'Subtitles cannot be without times.',
   documentTooLarge:
     'The document is too large to be answered at once. Please have it made in the background.',
+  exportingMeetings: 'Writing: meetings',
+  exportingScheduled: 'Writing: scheduled meetings',
+  exportingJobs: 'Writing: jobs',
+  exportingUsers: 'Writing: users',
+  exportingSpeakers: 'Writing: speakers',
+  exportingAudit: 'Writing: audit log',
+  exportClosing: 'Closing the file',
 } as const;

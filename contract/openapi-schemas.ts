@@ -30,15 +30,14 @@ import {
 import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
-import { Done, FormFile, Priority } from './values.ts';
+import { Done, FormFile, Priority, Reason } from './values.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-const ErrorAnswer: z.ZodType<ErrorBody> = z.object({
-  detail: z.string(),
+const ErrorAnswer = Reason.extend({
   code: z.enum(errorCodes),
-  fields: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-});
+  fields: z.array(Reason.extend({ field: z.string() })).optional(),
+}) satisfies z.ZodType<ErrorBody>;
 
 /** Shapes that go by a name in the document; all others are written out where they are used. */
 const named: Record<string, z.ZodType> = {
@@ -64,6 +63,7 @@ const named: Record<string, z.ZodType> = {
   Preferences,
   Priority,
   PrivacyChoices,
+  Reason,
   ScheduledMeeting,
   Segment,
   Settings,

@@ -31,7 +31,7 @@ export type OpenApi = {
 
 const description = `Minutes of meetings from their audio.
 
-Send the token of a sign-in as \`Authorization: Bearer\`. Whatever is not a success answers with an \`Error\`: its \`detail\` can be shown to people. Every GET carries an ETag, and is answered 304 where nothing changed. Paths are taken with and without a slash at their end.`;
+Send the token of a sign-in as \`Authorization: Bearer\`. Whatever is not a success answers with an \`Error\`: \`code\` is its kind, \`reason\` a key of the catalogue of reasons with \`params\` for its \`{names}\`, and \`detail\` the sentence in English, which can be shown to people. New reasons may come at any time: whoever does not know one shows its \`detail\`. Every GET carries an ETag, and is answered 304 where nothing changed. Paths are taken with and without a slash at their end.`;
 
 interface NamedRow {
   family: string;

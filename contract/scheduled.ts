@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { facts } from './meetings.ts';
 import { uploads } from './uploads.ts';
-import { Done, Id, Instant, LocalInstant, Priority, PriorityInput, page } from './values.ts';
+import {
+  Done,
+  Id,
+  Instant,
+  LocalInstant,
+  Priority,
+  PriorityInput,
+  page,
+  Reason,
+} from './values.ts';
 
 /** A meeting that was scheduled, with where its recording stands. It is a meeting, under the same id. */
 export const ScheduledMeeting = z.object({
@@ -17,6 +26,9 @@ export const ScheduledMeeting = z.object({
   job_id: Id.nullable(),
   /** The status of its job; without one 'uploaded' or 'scheduled'. */
   processing_status: z.string(),
+  /** The stage of its job; without one that it is scheduled, or that its recording is here. */
+  stage: Reason,
+  /** `stage` in English. */
   message: z.string(),
   /** 0-100 */
   progress: z.number(),

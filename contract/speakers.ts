@@ -2,15 +2,18 @@ import * as z from 'zod';
 import { Consent, consentGiven, refuseHalfConsent } from './consent.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { type PlainKey, says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
-import { Done, FormFile, Id, Instant, page } from './values.ts';
+import { Done, FormFile, Id, Instant, page, Reason } from './values.ts';
 
 const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
 
 /** Samples in one form. */
 const sampleFiles = z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
-  error: ({ input }) => (isTooMany(input) ? messages.tooManySamples : messages.sampleMissing),
+  error: ({ input }) =>
+    isTooMany(input)
+      ? says('tooManySamples', { most: limits.voiceSamples })
+      : says('sampleMissing'),
 });
 /** Samples told of, to be sent to addresses of their own. */
 const samplesToSend = z
@@ -20,10 +23,10 @@ const samplesToSend = z
       content_type: z.string().max(100).default(''),
       size: z.number().int().min(0),
     }),
-    messages.sampleMissing,
+    says('sampleMissing'),
   )
-  .min(1, messages.sampleMissing)
-  .max(limits.voiceSamples, messages.tooManySamples);
+  .min(1, says('sampleMissing'))
+  .max(limits.voiceSamples, says('tooManySamples', { most: limits.voiceSamples }));
 
 /** An enrolment whose samples are still to be sent, each by PUT to its address. */
 export const Enrolment = z.object({
@@ -34,8 +37,8 @@ export const Enrolment = z.object({
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /** The name of a speaker; `missing` is said where there is none. */
-export const speakerName = (missing: string) =>
-  z.string(missing).overwrite(onOneLine).min(1, missing).max(limits.nameLength);
+export const speakerName = (missing: PlainKey) =>
+  z.string(saysIfAbsent(missing)).overwrite(onOneLine).min(1, says(missing)).max(limits.nameLength);
 
 const VoiceSample = z.object({
   id: z.string(),
@@ -75,6 +78,8 @@ const Lesson = z.object({
   created_at: Instant,
   status: z.enum(['waiting', 'refused']),
   /** Why it was not added; null while it waits. */
+  refusal: Reason.nullable(),
+  /** `refusal` in English. */
   detail: z.string().nullable(),
 });
 
@@ -86,7 +91,7 @@ export type Speaker = z.infer<typeof Speaker>;
 
 /** The facts a person writes about a speaker. */
 const facts = {
-  name: speakerName(messages.speakerMissing),
+  name: speakerName('speakerMissing'),
   role: z
     .string()
     .overwrite((text) => onOneLine(text) || 'user')

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { directions } from './point-order.ts';
+import { says } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant, page } from './values.ts';
 
@@ -77,10 +77,10 @@ const short = z.string().overwrite(onOneLine).max(limits.nameLength).nullable();
 /** What somebody writes of a point. An empty owner or day is none. */
 const written = {
   text: z
-    .string(messages.pointEmpty)
+    .string(says('pointEmpty'))
     .overwrite(onOneLine)
-    .min(1, messages.pointEmpty)
-    .max(limits.pointLength, messages.pointTooLong),
+    .min(1, says('pointEmpty'))
+    .max(limits.pointLength, says('pointTooLong')),
   owner: short.default(null).transform((owner) => owner || null),
   due: short.default(null).transform((due) => due || null),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { speakerName } from './speakers.ts';
 import { Segment, spokenText, Transcription } from './transcripts.ts';
 import { Id, Instant, page } from './values.ts';
@@ -51,7 +50,7 @@ export type TranscriptChange = z.infer<typeof TranscriptChange>;
 /** A segment's place, from 0, in the version that the edits are made upon. */
 const index = z.number().int().min(0);
 const count = z.number().int().max(limits.editedSegments);
-const speaker = speakerName(messages.speakerMissing);
+const speaker = speakerName('speakerMissing');
 
 /** One edit of a timeline. Of those made at once, each segment is in one at most. */
 export const TranscriptEdit = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { says } from './reasons.ts';
 import { speakerName } from './speakers.ts';
 import { Summaries } from './summaries.ts';
 import { onOneLine } from './text.ts';
@@ -81,14 +81,14 @@ export type Transcription = z.infer<typeof Transcription>;
 
 /** What is said in a segment: it is a line of an export. Markup is text like any other. */
 export const spokenText = z
-  .string(messages.segmentEmpty)
+  .string(says('segmentEmpty'))
   .overwrite(onOneLine)
-  .min(1, messages.segmentEmpty)
-  .max(limits.segmentLength, messages.segmentTooLong);
+  .min(1, says('segmentEmpty'))
+  .max(limits.segmentLength, says('segmentTooLong', { most: limits.segmentLength }));
 
 const rename = {
-  old_speaker: speakerName(messages.bothSpeakersNeeded),
-  new_speaker: speakerName(messages.bothSpeakersNeeded),
+  old_speaker: speakerName('bothSpeakersNeeded'),
+  new_speaker: speakerName('bothSpeakersNeeded'),
 };
 
 const merge = z.boolean().default(false).meta({
@@ -103,7 +103,7 @@ function refuseTwice(renames: Renames, { addIssue }: z.RefinementCtx<Renames>): 
   const olds = renames.map(({ old_speaker }) => old_speaker);
   for (const [place, old] of olds.entries()) {
     if (olds.indexOf(old) === place) continue;
-    const message = messages.speakerRenamedTwice(old);
+    const message = says('speakerRenamedTwice', { name: old });
     addIssue({ code: 'custom', message, path: [place, 'old_speaker'] });
   }
 }
@@ -148,7 +148,7 @@ export const transcripts = endpoints({
     permission: 'update',
     input: z.object({
       id: Id,
-      speaker: speakerName(messages.speakerMissing),
+      speaker: speakerName('speakerMissing'),
       speaker_id: Id,
       learn: z.boolean().default(false).meta({
         description: 'Whether this speech is added to what is known of the person’s voice.',
@@ -161,7 +161,7 @@ export const transcripts = endpoints({
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice/refusal',
     permission: 'update',
-    input: z.object({ id: Id, speaker: speakerName(messages.speakerMissing), speaker_id: Id }),
+    input: z.object({ id: Id, speaker: speakerName('speakerMissing'), speaker_id: Id }),
     output: Transcription,
   },
   editSegment: {
@@ -174,7 +174,7 @@ export const transcripts = endpoints({
       index: z.number().int().min(0),
       /** What the change was made upon: refused where the segment says something else by now. */
       was: z.object({ speaker: z.string(), transcript: z.string() }),
-      speaker: speakerName(messages.speakerMissing),
+      speaker: speakerName('speakerMissing'),
       transcript: spokenText,
     }),
     output: Transcription,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { roles } from './permissions.ts';
+import { says, saysIfAbsent } from './reasons.ts';
 import { Done, Id, Instant, page } from './values.ts';
 
 export const User = z.object({
@@ -25,11 +25,11 @@ export type User = z.infer<typeof User>;
 /** What a person may say of themselves. */
 const profile = {
   full_name: z
-    .string(messages.nameMissing)
+    .string(saysIfAbsent('nameMissing'))
     .trim()
-    .min(1, messages.nameMissing)
+    .min(1, says('nameMissing'))
     .max(limits.nameLength),
-  email: z.email(messages.emailInvalid).max(254),
+  email: z.email(says('emailInvalid')).max(254),
   phone: z.string().trim().max(40),
   department: z.string().trim().max(limits.titleLength),
   bio: z.string().trim().max(limits.textLength),
@@ -45,9 +45,9 @@ const username = z
   .toLowerCase()
   .min(1)
   .max(64)
-  .regex(/^[a-z0-9][a-z0-9._-]*$/, messages.usernameInvalid);
+  .regex(/^[a-z0-9][a-z0-9._-]*$/, says('usernameInvalid'));
 
-const password = z.string(messages.passwordMissing).min(1, messages.passwordMissing).max(256);
+const password = z.string(saysIfAbsent('passwordMissing')).min(1, says('passwordMissing')).max(256);
 
 export const users = endpoints({
   signIn: {
@@ -61,7 +61,7 @@ export const users = endpoints({
         .string()
         .trim()
         .max(128)
-        .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, messages.wrongPassword),
+        .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, says('wrongPassword')),
       password,
       /** Six digits of the person's authenticator, where one is set up. */
       totp: z.string().trim().max(6).optional(),

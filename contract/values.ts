@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { priorities } from './choices.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { type Reason as Said, says } from './reasons.ts';
 
 /** Value types that several nouns share. */
 export const Id = z.string().min(1).max(64);
@@ -24,7 +24,7 @@ export const LocalInstant = z
       // With an offset the standard's own profile wants seconds; people do not.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
-    { error: messages.scheduledTimeWrong },
+    { error: says('scheduledTimeWrong') },
   )
   .transform((text) => {
     const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text);
@@ -47,7 +47,7 @@ export const FormFile = z.object(
     type: z.string(),
     bytes: z.instanceof(Uint8Array),
   },
-  messages.fileMissing,
+  says('fileMissing'),
 );
 export type FormFile = z.infer<typeof FormFile>;
 
@@ -58,5 +58,13 @@ export const FileAnswer = z.object({
   content: z.union([z.string(), z.instanceof(Uint8Array)]),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/** Something that is said to people: a sentence of the catalogue, as `contract/reasons.ts` has it. */
+export const Reason = z.object({
+  reason: z.string().meta({ description: 'A key of the catalogue of reasons.' }),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  detail: z.string().meta({ description: 'The sentence in English.' }),
+}) satisfies z.ZodType<Said>;
+export type Reason = Said;
 
 export const Done = z.object({ detail: z.string() });

@@ -6,6 +6,7 @@ import type { ModelServer } from './bedrock/model-server.ts';
 import { readAssembly } from './cloudformation/assembly.ts';
 import { Template } from './cloudformation/template.ts';
 import { createCloudFront } from './cloudfront/emulator.ts';
+import { checkDataFormat } from './data-format.ts';
 import { startDynamoDb } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
@@ -35,6 +36,8 @@ export interface CloudOptions {
   dataDir: string;
   /** Port of the public server; 0 picks a free one. */
   port: number;
+  /** Host by which browsers know the portal, `127.0.0.1:<port>`, if another server is in front. */
+  publicHost?: string | undefined;
   /** The speech recogniser behind Transcribe. */
   recognise: Recognise;
   /** The model server behind Bedrock. */
@@ -76,8 +79,12 @@ async function start(
   const { outDir, dataDir, say } = options;
   await mkdir(dataDir, { recursive: true });
   const servers = await openServers(options, resources);
-  const addresses = { cloudFront: servers.cloudFront.host, s3: servers.s3.host };
+  const addresses = {
+    cloudFront: options.publicHost ?? servers.cloudFront.host,
+    s3: servers.s3.host,
+  };
   const template = new Template(await readAssembly(outDir), addresses);
+  await checkDataFormat(dataDir, template);
   const endpoints = endpointsOf(servers);
   // The SDK integrations of state machines run in this process.
   Object.assign(process.env, endpoints);

@@ -1,3 +1,4 @@
+import { messages } from '../contract/messages.ts';
 import type { OpenApi, Operation, Responses } from '../contract/openapi.ts';
 import type { Field, Schema } from '../contract/openapi-schemas.ts';
 import { typeOf } from './api-type.ts';
@@ -33,7 +34,13 @@ export function apiPage({ info, tags, paths, components }: OpenApi): string {
     'Written from `contract/` by `npm run api-docs`. For programs: [openapi.json](openapi.json), which the service answers at `/api/openapi.json`.',
     info.description,
   ];
-  return `${[...head, ...families, '## Shapes', ...shapes].join('\n\n')}\n`;
+  return `${[...head, ...families, '## Shapes', ...shapes, ...reasons()].join('\n\n')}\n`;
+}
+
+/** The catalogue of reasons: one has the `params` its sentence names. */
+function reasons(): string[] {
+  const rows = Object.entries(messages).map(([key, sentence]) => [`\`${key}\``, sentence]);
+  return ['## Reasons', table(['reason', 'detail'], rows)];
 }
 
 function operationOf(address: string, operation: Operation): string {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
+import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
 import { lightSdk } from './light-sdk.ts';
 
 /** The bundles, by the name infra knows them by. */
-const entries = {
+export const entries: Record<string, string> = {
   api: 'functions/entries/api.ts',
   enrol: 'functions/entries/enrol.ts',
   documents: 'functions/entries/documents.ts',
@@ -49,19 +49,22 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-const outdir = 'dist/functions';
+/** What esbuild is given to make `<outdir>/<name>/index.cjs` of these bundles. */
+export const bundlesIn = (outdir: string, names = Object.keys(entries)): BuildOptions => ({
+  ...bundling,
+  entryPoints: names.map((name) => ({ in: entries[name] ?? name, out: `${name}/index` })),
+  outdir,
+});
 
-/** One pass for all bundles, into `dist/functions/<name>/index.cjs`. */
-export async function buildFunctions(): Promise<void> {
-  await build({
-    ...bundling,
-    entryPoints: Object.entries(entries).map(([name, file]) => ({
-      in: file,
-      out: `${name}/index`,
-    })),
-    outdir,
-  });
-  for (const name of hearing) await putDecoder(path.join(outdir, name));
-  for (const name of comparing) await putVoices(path.join(outdir, name));
-  for (const name of typesetting) await putTypesetter(path.join(outdir, name));
+/** Puts beside the bundles what they bring along, by copying it or otherwise. */
+export async function putBeside(outdir: string, place = copy): Promise<void> {
+  for (const name of hearing) await putDecoder(path.join(outdir, name), place);
+  for (const name of comparing) await putVoices(path.join(outdir, name), undefined, place);
+  for (const name of typesetting) await putTypesetter(path.join(outdir, name), place);
+}
+
+/** One pass for all bundles. */
+export async function buildFunctions(outdir = 'dist/functions'): Promise<void> {
+  await build(bundlesIn(outdir));
+  await putBeside(outdir);
 }

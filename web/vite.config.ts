@@ -5,9 +5,6 @@ import { inlineStartUp, preload } from './build/index-html-plugins.ts';
 import { mantineVariables } from './build/mantine-variables-plugin.ts';
 import { serviceWorkerFile } from './build/service-worker-plugin.ts';
 
-/** Where `npm start` listens; `npx vite web` then serves the screens from source beside it. */
-const served = 'http://127.0.0.1:3000';
-
 /** With what import() is made of: in the frame it would bring the frame's style sheet into the page's head. */
 const platform =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper/;
@@ -40,7 +37,6 @@ export default defineConfig({
     preload(),
     serviceWorkerFile(),
   ],
-  server: { host: '127.0.0.1', proxy: { '/api': served, '/config.json': served } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

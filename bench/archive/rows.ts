@@ -1,3 +1,4 @@
+import { reason } from '#contract/reasons.ts';
 import { type Tally, totalsKey } from '#functions/index/counters.ts';
 import { archivedMeeting, type Item, itemsOf } from '#functions/index/search/items.ts';
 import { derivedKey, digestOf, tallyOf } from '#functions/projections/derive.ts';
@@ -38,8 +39,8 @@ const jobRows = ({ meeting }: Seeded): Item[] =>
           priority: 'normal',
           status: 'completed',
           progress: 100,
-          message: '',
-          error: null,
+          stage: reason('completed'),
+          failure: null,
           created_at: meeting.created_at,
           started_at: meeting.created_at,
           completed_at: meeting.completed_at,

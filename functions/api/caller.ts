@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import { may, roles } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import { type TokenUser, userForToken } from '../domain/users/arrive.ts';
 import type { Deps } from '../platform/aws/deps.ts';
@@ -46,7 +46,7 @@ export async function callerOf(
     return { user: nobody, isNew: false };
   }
   const claims = claimsOf(await at.check(authorization));
-  if (!claims) throw new AppError('unauthenticated', messages.unauthenticated);
+  if (!claims) throw new AppError('unauthenticated', reason('unauthenticated'));
   const { person, isNew } = await userForToken(at.deps, claims);
   return { user: userOf(person), isNew };
 }

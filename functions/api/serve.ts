@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Catalogue, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { intentOf, isAudited, isWrite, withRecordId } from '../domain/audit/entries.ts';
 import type { ApiDeps, Ctx } from '../platform/aws/deps.ts';
 import { answerOf, errorAnswer, publicError } from '../platform/http/answer.ts';
@@ -52,7 +52,7 @@ export function serve<C extends Catalogue>(
     if (!open.has(name) && !allowed(row, caller.user)) {
       const line = intentOf(ctx, call, event.pathParameters);
       await appendEntry(deps.table, { ...line, outcome: 'forbidden' });
-      throw new AppError('forbidden', messages.forbidden);
+      throw new AppError('forbidden', reason('forbidden'));
     }
     const input = await inputOf(row, event);
     // The catalogue pairs each row with the handler of its name; `Handlers` has checked the two types.
@@ -98,7 +98,7 @@ export function serve<C extends Catalogue>(
     const { requestId } = event.requestContext;
     try {
       const found = find(event);
-      if (!found) throw new AppError('not_found', messages.notFound);
+      if (!found) throw new AppError('not_found', reason('notFound'));
       return await act(found, event);
     } catch (error) {
       const told = publicError(error, requestId);

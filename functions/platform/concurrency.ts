@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 
 const mostTries = 5;
 
@@ -12,7 +12,7 @@ export async function optimistically<T>(step: () => Promise<T | null>): Promise<
     const done = await step();
     if (done !== null) return done;
   }
-  throw new AppError('conflict', messages.changedMeanwhile);
+  throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
 /** Like `Promise.all(items.map(act))`, with at most `limit` under way. After a failure none is begun. */

@@ -1,5 +1,5 @@
-import { jobFailures, jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
 import { endJob } from '../domain/jobs/end.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import type { Table } from '../platform/aws/table.ts';
@@ -54,7 +54,7 @@ function take({ table, now }: QueueDeps, job: JobRecord, concurrentJobs: number)
     status,
     started_at: now().toISOString(),
     progress: 5,
-    message: jobMessages.starting,
+    stage: reason('starting'),
     ...placeInQueue({ ...job, status }),
   };
   return table.transact([
@@ -94,7 +94,7 @@ export async function sweep(deps: QueueDeps): Promise<void> {
     const state = await deps.executions.state(executionName(job));
     if (state === 'absent') await deps.executions.start(executionName(job), inputOf(job));
     if (state === 'ended') {
-      await endJob(deps, job, { status: 'failed', error: jobFailures.stopped });
+      await endJob(deps, job, { status: 'failed', failure: reason('workStopped') });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import { examineSample } from '#voice/examine-sample.ts';
 import { joinSamples } from '#voice/speech-frames.ts';
@@ -56,7 +56,7 @@ async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): 
   if (tries >= mostTries) {
     await table.update(
       key,
-      { set: refusedCandidate(messages.internal(id), now) },
+      { set: refusedCandidate(reason('internal', { number: id }), now) },
       CandidateRecord,
       asRead,
     );
@@ -83,7 +83,7 @@ export async function learnCandidate(
     await deps.table.delete(key);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const set = refusedCandidate(error.message, deps.now());
+    const set = refusedCandidate(error, deps.now());
     await deps.table.update(key, { set }, CandidateRecord, {
       is: { id: lesson.id, status: 'waiting' },
     });
@@ -96,7 +96,7 @@ async function learn(
   lesson: CandidateRecord,
 ): Promise<void> {
   if ((await deps.archiveBucket.sizeOf(lesson.audio_key)) === null) {
-    throw refusal(messages.lessonRecordingGone);
+    throw refusal(reason('lessonRecordingGone'));
   }
   const sound = await deps.archiveBucket.read(lesson.audio_key);
   const stretches = await withTempFile(sound, (file) => decodeSpans(file, lesson.spans));
@@ -130,7 +130,7 @@ async function keep(
     if (!speaker) return false;
     const { samples } = speaker;
     if (samples.some((one) => one.key === key)) return true;
-    if (samples.length >= limits.speakerSamples) throw refusal(messages.lessonFull);
+    if (samples.length >= limits.speakerSamples) throw refusal(reason('lessonFull'));
     const lesson = candidateKey(id, meeting_id);
     // Whoever takes the name away takes the lesson with it.
     if (!(await deps.table.get(lesson, CandidateRecord))) return false;
@@ -145,7 +145,7 @@ async function keep(
   if (!speaker?.samples.some((one) => one.key === key)) await deps.personalDataBucket.delete(key);
 }
 
-const refusal = (detail: string): AppError => new AppError('invalid', detail);
+const refusal = (why: Reason): AppError => new AppError('invalid', why);
 
 /**
  * Whoever confirmed a name may be wrong, and the speech of another spoils the voice: what is more like
@@ -165,6 +165,6 @@ async function refuseAnothers(
     const others = engine.compare(print, other.print);
     return others >= engine.thresholds.suggested && others > likeness;
   });
-  if (isLiker) throw refusal(messages.lessonOfAnother);
-  if (own && likeness < engine.thresholds.suggested) throw refusal(messages.lessonUnlike);
+  if (isLiker) throw refusal(reason('lessonOfAnother'));
+  if (own && likeness < engine.thresholds.suggested) throw refusal(reason('lessonUnlike'));
 }

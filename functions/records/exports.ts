@@ -3,13 +3,13 @@ import { DocumentChoices, type Documents } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { Export } from '#contract/exports.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Id } from '#contract/values.ts';
 import type { Ctx, Deps } from '../platform/aws/deps.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
 /** An export as the table keeps it. Its file is in the upload bucket, at `fileKey`. */
-export const ExportRecord = Export.omit({ file_url: true, expires_at: true });
+export const ExportRecord = Export.omit({ message: true, file_url: true, expires_at: true });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
 export const exportKey = (id: string): Key => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' });
@@ -38,14 +38,19 @@ export const fileKey = (record: ExportRecord): string =>
 /** The export, or the spec's not-found. */
 export async function findExport(table: Table, id: string): Promise<ExportRecord> {
   const record = await table.get(exportKey(id), ExportRecord);
-  if (!record) throw new AppError('not_found', messages.notFound);
+  if (!record) throw new AppError('not_found', reason('notFound'));
   return record;
 }
 
 /** The export as callers see it. Storage counts the days of a file from when it was begun. */
 export function exportOf(record: ExportRecord, file_url: string | null = null): Export {
   const expires = new Date(Date.parse(record.created_at) + limits.uploadBucketDays * 86_400_000);
-  return { ...record, expires_at: expires.toISOString(), file_url };
+  return {
+    ...record,
+    message: record.stage.detail,
+    expires_at: expires.toISOString(),
+    file_url,
+  };
 }
 
 /** Documents that are made in the background as the table keeps them. Their zip is in the upload bucket. */
@@ -75,7 +80,7 @@ export async function findDocuments(
   id: string,
 ): Promise<DocumentsRecord> {
   const record = await table.get(documentsKey(id), DocumentsRecord);
-  if (record?.created_by_id !== user.id) throw new AppError('not_found', messages.notFound);
+  if (record?.created_by_id !== user.id) throw new AppError('not_found', reason('notFound'));
   return record;
 }
 
@@ -90,10 +95,10 @@ export function documentsOf({
   choices: _choices,
   ...shown
 }: DocumentsRecord): Documents {
-  return { ...shown, expires_at: expiresOf(shown) };
+  return { ...shown, message: shown.stage.detail, expires_at: expiresOf(shown) };
 }
 
-type Outcome = Pick<DocumentsRecord, 'status' | 'message'> &
+type Outcome = Pick<DocumentsRecord, 'status' | 'stage'> &
   Partial<Pick<DocumentsRecord, 'progress' | 'records' | 'bytes'>>;
 
 /** Ends them. Ending twice is ending once. */

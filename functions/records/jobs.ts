@@ -3,7 +3,7 @@ import { priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { Job } from '#contract/jobs.ts';
 import { MeetingStatus } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Priority } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
@@ -20,7 +20,7 @@ export const Recording = z.object({
 export type Recording = z.infer<typeof Recording>;
 
 /** A job as the table keeps it. */
-export const JobRecord = Job.extend({
+export const JobRecord = Job.omit({ message: true, error: true }).extend({
   /** Counts its runs, from 1. */
   attempt: z.number(),
   recording: Recording,
@@ -79,9 +79,14 @@ export const workPrefix = (meetingId: string): string => `work/${meetingId}/`;
 /** The job, or the spec's not-found. */
 export async function findJob(table: Table, id: string): Promise<JobRecord> {
   const job = await table.get(jobKey(id), JobRecord);
-  if (!job) throw new AppError('not_found', messages.notFound);
+  if (!job) throw new AppError('not_found', reason('notFound'));
   return job;
 }
 
 /** The job as callers see it. */
-export const jobOf = (record: JobRecord): Job => Job.parse(record);
+export const jobOf = (record: JobRecord): Job =>
+  Job.parse({
+    ...record,
+    message: record.stage.detail,
+    error: record.failure?.detail ?? null,
+  });

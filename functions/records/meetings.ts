@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { LegalHold } from '#contract/legal-holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import { meetingSortKey } from '../index/search/terms.ts';
 import type { Changes, Condition } from '../platform/aws/expressions.ts';
@@ -86,7 +86,7 @@ export const withVersionCounted = (changes: Changes): Changes => ({
 /** The meeting, or the spec's not-found. */
 export async function findMeeting(table: Table, id: string): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(id), MeetingRecord);
-  if (!meeting) throw new AppError('not_found', messages.notFound);
+  if (!meeting) throw new AppError('not_found', reason('notFound'));
   return meeting;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Consent } from '#contract/consent.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
@@ -120,7 +120,7 @@ export const additionsOf = (table: Table, speakerId: string): Promise<AdditionRe
 /** The speaker, or the spec's not-found. */
 export async function findSpeaker(table: Table, id: string): Promise<SpeakerRecord> {
   const speaker = await table.get(speakerKey(id), SpeakerRecord);
-  if (!speaker) throw new AppError('not_found', messages.notFound);
+  if (!speaker) throw new AppError('not_found', reason('notFound'));
   return speaker;
 }
 

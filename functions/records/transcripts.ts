@@ -6,6 +6,7 @@ import {
 } from '#contract/transcript-versions.ts';
 import { Id } from '#contract/values.ts';
 import type { TranscriptVersion } from '../domain/transcripts/read.ts';
+import type { Deps } from '../platform/aws/deps.ts';
 import type { Key, Write } from '../platform/aws/table.ts';
 import type { MeetingRecord } from './meetings.ts';
 
@@ -75,3 +76,9 @@ export const wordsKey = (key: string): string =>
 
 /** Where a changed version is kept: beside those of its run, under a name nothing else has. */
 export const nextVersionKey = (key: string, id: string): string => `${runOf(key)}-${id}.json`;
+
+/** The number of the newest version that a meeting's transcript ever had; 0 before the first. */
+export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string): Promise<number> {
+  const { items } = await table.list({ ...versionList(id), limit: 1 }, VersionRecord);
+  return items[0]?.version ?? 0;
+}

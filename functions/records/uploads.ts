@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { Id } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
@@ -32,7 +32,7 @@ export const uploadKey = (meetingId: string, uploadId: string): Key => ({
 /** The upload, or the spec's not-found. */
 export async function findUpload(table: Table, id: string, upload_id: string) {
   const upload = await table.get(uploadKey(id, upload_id), UploadRecord);
-  if (!upload) throw new AppError('not_found', messages.notFound);
+  if (!upload) throw new AppError('not_found', reason('notFound'));
   return upload;
 }
 

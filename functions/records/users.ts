@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import { User } from '#contract/users.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
@@ -41,7 +41,7 @@ export async function findPerson(table: Table, id: string): Promise<UserRecord |
 /** The person, or the spec's not-found. */
 export async function findUser(table: Table, id: string): Promise<UserRecord> {
   const found = await findPerson(table, id);
-  if (found === null || found === 'removed') throw new AppError('not_found', messages.notFound);
+  if (found === null || found === 'removed') throw new AppError('not_found', reason('notFound'));
   return found;
 }
 

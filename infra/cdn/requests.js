@@ -9,15 +9,27 @@ function handler(event) {
     statusCode: 413,
     statusDescription: 'Content Too Large',
     headers: { 'content-type': { value: 'application/json' } },
-    body: JSON.stringify({ code: 'too_large', detail: otherWay(request.uri) }),
+    body: JSON.stringify(refusalOf(request.uri)),
   };
 }
 
-function otherWay(uri) {
+// The sentences are those of contract/messages.ts.
+function refusalOf(uri) {
   if (uri.endsWith('/upload-audio'))
-    return 'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.';
+    return refusal(
+      'recordingTooLargeForRequest',
+      'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
+    );
   if (uri.endsWith('/speakers/enroll'))
-    return 'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.';
-  if (uri.endsWith('/photo')) return 'The picture is too large. Please choose one of at most 1 MB.';
-  return 'The request is too large. Please send at most 4 MB.';
+    return refusal(
+      'samplesTooLargeForForm',
+      'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
+    );
+  if (uri.endsWith('/photo'))
+    return refusal('photoTooLarge', 'The picture is too large. Please choose one of at most 1 MB.');
+  return refusal('requestTooLarge', 'The request is too large. Please send at most 4 MB.');
+}
+
+function refusal(reason, detail) {
+  return { code: 'too_large', reason: reason, params: {}, detail: detail };
 }

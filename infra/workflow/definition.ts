@@ -1,4 +1,6 @@
-import { jobMessages } from '#contract/job-messages.ts';
+import type { JobStage } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
+
 /** What the state machine calls, by address. */
 export interface Addresses {
   table: string;
@@ -8,6 +10,12 @@ export interface Addresses {
   summarise: string;
   publish: string;
   fail: string;
+}
+
+/** A stage as records keep it, in DynamoDB's own notation. */
+function stageAttribute(stage: JobStage) {
+  const { reason: key, detail } = reason(stage);
+  return { M: { reason: { S: key }, params: { M: {} }, detail: { S: detail } } };
 }
 
 const expression = (jsonata: string) => `{% ${jsonata} %}`;
@@ -127,11 +135,11 @@ export const definition = (at: Addresses) => ({
       Arguments: {
         TableName: at.table,
         Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
-        UpdateExpression: 'SET progress = :progress, #message = :message',
+        UpdateExpression: 'SET progress = :progress, stage = :stage',
         // Of this attempt, and never backwards.
         ConditionExpression:
           '#status = :processing AND attempt = :attempt AND progress <= :progress',
-        ExpressionAttributeNames: { '#message': 'message', '#status': 'status' },
+        ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
           // An estimate: half the length of the recording, never past where the next step begins.
           ':progress': {
@@ -139,7 +147,7 @@ export const definition = (at: Addresses) => ({
               '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
             ),
           },
-          ':message': { S: jobMessages.transcribing },
+          ':stage': stageAttribute('transcribing'),
           ':processing': { S: 'processing' },
           ':attempt': { N: expression('$string($job.attempt)') },
         },

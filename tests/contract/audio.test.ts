@@ -25,16 +25,16 @@ describe('audioRefusal', () => {
   });
 
   it('refuses other types by their MIME type, whatever the name says', () => {
-    expect(audioRefusal(file('minutes.mp3', 'application/pdf'))).toBe(
+    expect(audioRefusal(file('minutes.mp3', 'application/pdf'))?.detail).toBe(
       'minutes.mp3: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
     );
   });
 
   it('refuses one byte more than 500 MB, and nothing at all', () => {
     expect(audioRefusal(file('a.mp3', 'audio/mpeg', limits.audioBytes))).toBeNull();
-    expect(audioRefusal(file('a.mp3', 'audio/mpeg', 524_288_001))).toBe(
+    expect(audioRefusal(file('a.mp3', 'audio/mpeg', 524_288_001))?.detail).toBe(
       'a.mp3: File too large. Maximum size is 500MB.',
     );
-    expect(audioRefusal(file('a.mp3', 'audio/mpeg', 0))).toMatch(/empty/);
+    expect(audioRefusal(file('a.mp3', 'audio/mpeg', 0))?.detail).toMatch(/empty/);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
@@ -36,7 +37,7 @@ it('finds how long the job waits that waits longest, and runs that runs longest'
   expect(await agesOf(table, in_(900))).toEqual({ oldestWaiting: null, oldestRunning: 300 });
   await endJob({ table, now: () => later }, await findJob(table, job_id), {
     status: 'failed',
-    error: 'over',
+    failure: reason('noSpeech'),
   });
   expect((await agesOf(table, in_(900))).oldestRunning).toBe(300);
 });

@@ -5,6 +5,7 @@ import type { Api } from '#contract/api.ts';
 import { api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import {
   createDocuments,
   getDocuments,
@@ -164,7 +165,7 @@ describe('documents of several meetings', () => {
     runs.running.clear();
     expect(await getDocuments(ctx, { id })).toMatchObject({
       status: 'failed',
-      message: messages.exportFailed(id),
+      message: reason('exportFailed', { number: id }).detail,
     });
   });
 

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
@@ -221,7 +222,7 @@ describe('races', () => {
     });
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject({
       code: 'conflict',
-      message: messages.transcriptChanging(1, 5),
+      message: reason('transcriptChanging', { from: 1, to: 5 }).detail,
     });
     expect((await at.currentOf(id)).version.timeline[0]).toMatchObject({ transcript: 'turn 0' });
     expect(await at.keysOf(id)).toHaveLength(5);

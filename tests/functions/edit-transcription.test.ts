@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
@@ -114,7 +115,7 @@ describe('edits of a transcript', () => {
     expect(detailOf([say(0, 'x'.repeat(limits.segmentLength))])).toBeUndefined();
     expect(detailOf([say(0, ' \n ')])).toMatchObject({ message: messages.segmentEmpty });
     expect(detailOf([say(0, 'x'.repeat(100_000))])).toMatchObject({
-      message: messages.segmentTooLong,
+      message: reason('segmentTooLong', { most: limits.segmentLength }).detail,
       path: ['edits', 0, 'transcript'],
     });
     const replace = { kind: 'replace', sought: 'turn 1', replacement: '' };
@@ -128,7 +129,7 @@ describe('edits of a transcript', () => {
     const { id } = await three();
     expect(await refusal(edit(id, 7, say(0, 'x')))).toMatchObject({
       code: 'not_found',
-      message: messages.versionGone(7),
+      message: reason('versionGone', { version: 7 }).detail,
     });
   });
 });
@@ -156,7 +157,7 @@ describe('edits upon a version that is not the last any more', () => {
       const edits = number === 0 ? [one] : [say(1, 'z'), one];
       expect(await refusal(edit(id, 1, ...edits))).toMatchObject({
         code: 'conflict',
-        message: messages.segmentsChanged(1, 3),
+        message: reason('segmentsChanged', { from: 1, to: 3 }).detail,
       });
     }
     expect((await refusal(edit(id, 1, say(2, 'y')))).fields).toMatchObject([{ field: 'edits.0' }]);

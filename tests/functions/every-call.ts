@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { reason } from '#contract/reasons.ts';
 import type { FormFile } from '#contract/values.ts';
 import { endExport } from '#functions/domain/exports/exports.ts';
 import { newUserWrites } from '#functions/domain/users/arrive.ts';
@@ -110,7 +111,7 @@ export function everyCall({ deps, call }: World): Calls {
     const { id, job_id } = await queued();
     const job = await table.get(jobKey(job_id), JobRecord);
     if (!job) throw new Error('The job is not there');
-    const set = { status: 'failed' as const, error: 'No speech' };
+    const set = { status: 'failed' as const, failure: reason('noSpeech') };
     await table.update(
       jobKey(job_id),
       { set: { ...set, ...placeInQueue({ ...job, ...set }) } },
@@ -195,7 +196,7 @@ export function everyCall({ deps, call }: World): Calls {
   /** One export at a time: those of earlier calls are ended. */
   async function endExports(): Promise<void> {
     const live = await table.get(liveKey, Live);
-    const outcome = { status: 'failed', message: 'Ended' } as const;
+    const outcome = { status: 'failed', stage: reason('exportFailed', { number: 'E1' }) } as const;
     for (const id of live?.ids ?? []) await endExport(deps, id, outcome);
   }
 

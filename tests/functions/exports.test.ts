@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { CompleteMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import {
   createExport,
   endExport,
@@ -44,6 +45,7 @@ const machine = {
 const ctx = (more: Partial<Ctx> = {}) =>
   ({ ...here.deps, exports: machine, user: { full_name: 'Asha' }, ...more }) as Ctx;
 const page = { skip: 0, limit: 10 };
+const gone = reason('exportFailed', { number: 'E1' });
 const first = async () => (await listExports(ctx(), page)).exports[0];
 
 beforeEach(async () => {
@@ -51,7 +53,7 @@ beforeEach(async () => {
   lostStarts = 0;
   const live = await here.deps.table.get(liveKey, Live);
   for (const id of live?.ids ?? []) {
-    await endExport(here.deps, id, { status: 'failed', message: 'over' });
+    await endExport(here.deps, id, { status: 'failed', stage: gone });
   }
 });
 
@@ -301,9 +303,9 @@ describe('an export', () => {
     const { id } = await createExport(ctx());
     const seen: number[] = [];
     for (let step = 1; !(await takeStep(here.deps, { id, step }, sparing)); step++) {
-      const { status, progress, message } = await findExport(here.deps.table, id);
+      const { status, progress, stage } = await findExport(here.deps.table, id);
       expect(status).toBe('running');
-      expect(message).toMatch(/^(Writing: [a-z ]+|Closing the file)$/);
+      expect(stage.detail).toMatch(/^(Writing: [a-z ]+|Closing the file)$/);
       seen.push(progress);
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -360,6 +362,7 @@ describe('one at a time', () => {
     expect(next.id).not.toBe(id);
     expect(await getExport(ctx(), { id })).toMatchObject({
       status: 'failed',
+      stage: reason('exportFailed', { number: id }),
       message: expect.stringContaining(id),
       completed_at: expect.any(String),
       file_url: null,
@@ -379,7 +382,7 @@ describe('one at a time', () => {
   it('ends once: a late failure does not undo a completed one', async () => {
     const { id } = await createExport(ctx());
     await run(id);
-    await endExport(here.deps, id, { status: 'failed', message: 'late' });
+    await endExport(here.deps, id, { status: 'failed', stage: gone });
     expect((await getExport(ctx(), { id })).status).toBe('completed');
   });
 });

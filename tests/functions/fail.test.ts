@@ -1,32 +1,39 @@
 import { expect, it, vi } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 
 vi.stubEnv('TABLE', 't');
 vi.stubEnv('INBOX', 'i');
 vi.stubEnv('VAULT', 'v');
 vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { messageOf } = await import('#functions/processes/workflow/fail.ts');
+const { reasonOf } = await import('#functions/processes/workflow/fail.ts');
 
-it('tells what a step threw on purpose', () => {
+it('tells what a step threw on purpose, with its figures', () => {
+  const tooShort = reason('recordingTooShort', { seconds: 0.5 });
   const Cause = JSON.stringify({
     errorType: 'AppError',
-    errorMessage: 'The recording is damaged.',
+    errorMessage: JSON.stringify(tooShort),
   });
-  expect(messageOf({ Error: 'AppError', Cause }, 'J')).toBe('The recording is damaged.');
+  expect(reasonOf({ Error: 'AppError', Cause }, 'J')).toEqual(tooShort);
 });
 
 it('tells what the speech service says of the recording', () => {
   const Cause = 'No speech engine is installed. Run npm run models.';
-  expect(messageOf({ Error: 'TranscriptionFailed', Cause }, 'J')).toBe(
-    'The recording could not be transcribed: No speech engine is installed. Run npm run models.',
-  );
+  expect(reasonOf({ Error: 'TranscriptionFailed', Cause }, 'J')).toEqual({
+    reason: 'notTranscribed',
+    params: { cause: Cause },
+    detail:
+      'The recording could not be transcribed: No speech engine is installed. Run npm run models.',
+  });
 });
 
 it.each([
   ['TypeError', '{"errorMessage":"x is undefined"}'],
   ['States.Timeout', ''],
   ['AppError', 'not json'],
+  ['AppError', '{"errorMessage":"x is undefined"}'],
 ])('gives a number to quote for %s', (Error, Cause) => {
-  const message = messageOf({ Error, Cause }, 'JOB-9');
-  expect(message).toContain('JOB-9');
-  expect(message).not.toContain('undefined');
+  const { reason: key, params, detail } = reasonOf({ Error, Cause }, 'JOB-9');
+  expect([key, params]).toEqual(['workFailed', { number: 'JOB-9' }]);
+  expect(detail).toContain('JOB-9');
+  expect(detail).not.toContain('undefined');
 });

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
 import {
@@ -155,7 +156,7 @@ describe('saying whose voice it is', () => {
     });
     expect(await refusal(identify(id, 'Speaker 9', person.id))).toMatchObject({
       code: 'not_found',
-      message: messages.noSuchSpeaker('Speaker 9'),
+      message: reason('noSuchSpeaker', { name: 'Speaker 9' }).detail,
     });
   });
 });

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { createJob, enqueue } from '#functions/domain/jobs/enqueue.ts';
@@ -47,7 +48,10 @@ const saved = async (facts = {}) => {
 async function failed() {
   const job = await waiting(table);
   await running(job.job_id);
-  await endJob({ table, now: () => new Date() }, job, { status: 'failed', error: 'No speech' });
+  await endJob({ table, now: () => new Date() }, job, {
+    status: 'failed',
+    failure: reason('noSpeech'),
+  });
   return job;
 }
 async function running(job_id: string) {
@@ -265,7 +269,7 @@ describe('a job whose meeting was deleted', () => {
     const job = await waiting(table);
     await running(job.job_id);
     await table.delete(meetingKey(job.meeting_id));
-    await endJob(ctx, job, { status: 'failed', error: 'No speech' });
+    await endJob(ctx, job, { status: 'failed', failure: reason('noSpeech') });
     expect(await shown()).not.toContain(job.job_id);
   });
 });
@@ -274,7 +278,7 @@ it('the queue shows more than one page of jobs, those that run first', async () 
   const job = await waiting(table);
   await Promise.all(
     Array.from({ length: 130 }, () =>
-      table.put(jobItem({ ...job, job_id: ulid(), status: 'failed', error: 'x' })),
+      table.put(jobItem({ ...job, job_id: ulid(), status: 'failed', failure: reason('noSpeech') })),
     ),
   );
   await running(job.job_id);

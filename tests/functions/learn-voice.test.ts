@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { getSpeaker, listSpeakers } from '#functions/domain/speakers/profiles.ts';
 import { deleteSpeaker } from '#functions/domain/speakers/removal.ts';
 import {
@@ -134,7 +135,7 @@ describe('each minute', () => {
     await learnDueCandidates(ctx);
     expect(await statusOf(lesson)).toMatchObject({
       status: 'refused',
-      detail: messages.internal(lesson.id),
+      detail: reason('internal', { number: lesson.id }).detail,
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import { logRequests } from '#functions/platform/http/log-requests.ts';
 import { withInvocationLog } from '#functions/platform/log/invocation.ts';
 import { log, withLogFields } from '#functions/platform/log/log.ts';
@@ -103,9 +104,9 @@ it('bears the request and what the event is about, tells a failure once and thro
 it('calls what is said to people on purpose a refusal, and leaves its words out', async () => {
   const lines = linesOfLog();
   const handler = withInvocationLog(() =>
-    Promise.reject(new AppError('invalid', 'Budget.wav is too short')),
+    Promise.reject(new AppError('invalid', reason('audioEmpty', { file: 'Budget.wav' }))),
   );
-  await expect(handler({}, invocation)).rejects.toThrow('too short');
+  await expect(handler({}, invocation)).rejects.toThrow('is empty');
   expect(lines).toEqual([expect.objectContaining({ level: 'WARN', code: 'invalid' })]);
   expect(JSON.stringify(lines)).not.toContain('Budget');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalLanguages } from '#contract/choices.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Mail } from '#functions/platform/aws/mail.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
@@ -50,6 +51,9 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   return mail ?? expect.fail(`No mail: ${kind}`);
 }
 
+/** A failure that says just that. */
+const saidOf = (detail: string): Reason => ({ reason: 'noSpeech', params: {}, detail });
+
 async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<News> {
   const { title, error = 'E7', subject = 'S7', text = 'X7' } = given;
   switch (kind) {
@@ -58,7 +62,9 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       const { job_id } = await waiting(table, { created_by_id: id, title });
       const job = await table.get(jobKey(job_id), JobRecord);
       if (!job) return expect.fail('No job');
-      await table.put(jobItem({ ...job, status: kind, error: kind === 'failed' ? error : null }));
+      await table.put(
+        jobItem({ ...job, status: kind, failure: kind === 'failed' ? saidOf(error) : null }),
+      );
       return { kind: 'ended', job_id, attempt: 1, status: kind };
     }
     case 'reminder': {

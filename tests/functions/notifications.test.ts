@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
@@ -80,7 +81,7 @@ async function end({ job_id }: JobRecord, status: Outcome): Promise<JobRecord> {
   const outcome =
     status === 'completed'
       ? { status, meeting: {} }
-      : { status, error: 'The recording is damaged. Please record it <again>.' };
+      : { status, failure: reason('notTranscribed', { cause: 'Please record it <again>.' }) };
   await endJob({ table, now }, await findJob(table, job_id), outcome);
   return findJob(table, job_id);
 }
@@ -90,7 +91,12 @@ async function ended(status: Outcome, created_by_id: string, given: Partial<Meet
 }
 
 async function retry(failed: JobRecord): Promise<void> {
-  const again = { ...failed, attempt: failed.attempt + 1, status: 'queued', error: null } as const;
+  const again = {
+    ...failed,
+    attempt: failed.attempt + 1,
+    status: 'queued',
+    failure: null,
+  } as const;
   await table.put(jobItem(again));
 }
 
@@ -126,7 +132,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     await minute();
     const [mail] = sent.mails;
     expect(mail?.subject).toBe('Recording could not be processed: Ward meeting');
-    expect(mail?.text).toContain(`Reason: ${job.error}`);
+    expect(mail?.text).toContain(`Reason: ${job.failure?.detail}`);
     expect(mail?.text).toContain('Retry');
     expect(mail?.text).toContain(`\n${site}${meetingPath(job.meeting_id)}\n`);
     expect(mail?.html).toContain('record it &lt;again&gt;.');
@@ -409,7 +415,7 @@ describe('a death at any call', () => {
   });
 
   it('of whoever ends a job, and ends it again, leaves one notice', async () => {
-    const outcome = { status: 'failed', error: 'No speech' } as const;
+    const outcome = { status: 'failed', failure: reason('noSpeech') } as const;
     for (const when of ['before', 'after'] as const) {
       const { job_id } = await waiting(table, { created_by_id: await person() });
       await admitAll();

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { applyEdits, carryOver } from '#functions/domain/transcripts/edit-timeline.ts';
@@ -163,7 +164,9 @@ describe('edits made at once', () => {
   it('join no more than a segment holds', () => {
     const half = 'x'.repeat(limits.segmentLength / 2);
     const long = [segment(half, 0), segment(half, 1)];
-    expect(() => make(long, { kind: 'join', index: 0 })).toThrow(messages.segmentTooLong);
+    expect(() => make(long, { kind: 'join', index: 0 })).toThrow(
+      reason('segmentTooLong', { most: limits.segmentLength }).detail,
+    );
   });
 
   it('put in what is found and replaced, each place for itself', () => {

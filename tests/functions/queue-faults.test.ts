@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import { cancelJob, retryJob } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
@@ -57,20 +58,21 @@ async function work(at: World, runs: Runs, ends: Ends) {
 }
 
 const steps = [
-  [15, 'Transcribing'],
-  [8, 'Checking the recording'],
-  [80, 'Writing the transcript'],
+  [15, 'transcribing'],
+  [8, 'checking'],
+  [80, 'writing'],
 ] as const;
 
 async function oneRun(at: World, job: JobRecord, status: 'completed' | 'failed') {
   const seen: number[] = [];
-  for (const [progress, message] of steps) {
-    await reportProgress(at, job, progress, message);
+  for (const [progress, stage] of steps) {
+    await reportProgress(at, job, progress, stage);
     seen.push((await findJob(table, job.job_id)).progress);
   }
   // Not backwards, though each step may be a repeated one.
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  const outcome = status === 'completed' ? { status, meeting: {} } : { status, error: 'No speech' };
+  const outcome =
+    status === 'completed' ? { status, meeting: {} } : { status, failure: reason('noSpeech') };
   await endJob(at, job, outcome);
 }
 
@@ -218,11 +220,11 @@ describe('many at once', () => {
     await table.put(meetingItem(meeting));
     const first = await enqueue(at, { meeting_id: meeting.id, job_id: ulid(), recording });
     await admit(at, limit);
-    await endJob(at, first, { status: 'failed', error: 'No speech' });
+    await endJob(at, first, { status: 'failed', failure: reason('noSpeech') });
     await retryJob(at, { id: first.job_id });
     await admit(at, limit);
     await endJob(at, first, { status: 'completed', meeting: { speaker_count: 9 } });
-    await expect(reportProgress(at, first, 88, 'Summarising')).rejects.toThrow('runs no more');
+    await expect(reportProgress(at, first, 88, 'summarising')).rejects.toThrow('runs no more');
     expect(await table.get(jobKey(first.job_id), JobRecord)).toMatchObject({
       status: 'processing',
       attempt: 2,

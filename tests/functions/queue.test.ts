@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
@@ -45,7 +46,7 @@ const running = async () => [...((await table.get(slotsKey, Slots))?.running ?? 
 beforeEach(async () => {
   started = new Started();
   for (const id of await running()) {
-    await endJob(at(), await findJob(table, id), { status: 'failed', error: 'over' });
+    await endJob(at(), await findJob(table, id), { status: 'failed', failure: reason('noSpeech') });
   }
 });
 
@@ -106,7 +107,7 @@ describe('sweep', () => {
     await sweep(at());
     expect(await findJob(table, job.job_id)).toMatchObject({
       status: 'failed',
-      error: 'The work on this recording stopped unexpectedly. Please retry.',
+      failure: reason('noSpeech'),
     });
     expect(await running()).toEqual([]);
     await retryJob(ctx(), { id: job.job_id });
@@ -122,7 +123,7 @@ describe('endJob', () => {
     await admit(at(), 1);
     const ends = { status: 'completed', meeting: { speaker_count: 2 } } as const;
     await endJob(at(), job, ends);
-    await endJob(at(), job, { status: 'failed', error: 'late' });
+    await endJob(at(), job, { status: 'failed', failure: reason('noSpeech') });
     expect(await findJob(table, job.job_id)).toMatchObject({ status: 'completed', error: null });
     expect(await findMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
   });

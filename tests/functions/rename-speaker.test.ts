@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
 import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
@@ -56,7 +56,7 @@ describe('renaming a speaker', () => {
     await rename(id, 'Speaker 1', 'Asha');
     expect(await refusal(rename(id, 'Speaker 3', 'Asha'))).toMatchObject({
       code: 'conflict',
-      message: messages.mergeUnasked('Asha'),
+      message: reason('mergeUnasked', { name: 'Asha' }).detail,
     });
     const shown = await rename(id, 'Speaker 3', 'Asha', { merge: true });
     expect(shown.speaker_analysis).toEqual({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { relabel } from '#functions/domain/summaries/markdown.ts';
 import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
@@ -77,7 +78,7 @@ describe('renaming several speakers', () => {
     ] satisfies Pair[][]) {
       expect(await refusal(rename(id, ...pairs))).toMatchObject({
         code: 'conflict',
-        message: messages.mergeUnasked(pairs[0]?.[1] ?? ''),
+        message: reason('mergeUnasked', { name: pairs[0]?.[1] ?? '' }).detail,
       });
     }
     expect(await at.keysOf(id)).toEqual([key]);
@@ -99,7 +100,7 @@ describe('renaming several speakers', () => {
     for (const absent of ['Speaker 9', 'Asha']) {
       expect(await refusal(rename(id, ['A', 'Asha'], [absent, 'Ravi']))).toMatchObject({
         code: 'not_found',
-        message: messages.noSuchSpeaker(absent),
+        message: reason('noSuchSpeaker', { name: absent }).detail,
       });
     }
     expect(await refusal(rename(id, ['A', 'Asha'], ['B', 'B']))).toMatchObject({

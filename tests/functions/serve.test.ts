@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { FormFile } from '#contract/values.ts';
 import type { Handlers } from '#functions/api/handlers.ts';
 import { serve } from '#functions/api/serve.ts';
@@ -84,7 +84,7 @@ const handlers: Handlers<typeof rows> = {
   echo: async (_, { id, text }) => ({ id, text, secret: 'x' }),
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
   remove: async ({ user }: Ctx, { id }) => {
-    if (id === 'held') throw new AppError('conflict', 'It is held.');
+    if (id === 'held') throw new AppError('conflict', reason('held'));
     if (id === 'cut-off') return new Promise(() => {});
     return { by: user.username };
   },
@@ -92,7 +92,7 @@ const handlers: Handlers<typeof rows> = {
   read: async (_, { id, bare }) => ({ id, transcription: bare ? null : 'words' }),
   enter: async ({ user }, { name }) => ({ name, by: user.id }),
   open: async (_, { fail }) => {
-    if (fail === 'known') throw new AppError('conflict', 'Two at once.');
+    if (fail === 'known') throw new AppError('conflict', reason('segmentTwice'));
     if (fail === 'busy') throw Object.assign(new Error('slow'), { name: 'ThrottlingException' });
     if (fail) throw new Error(`password=hunter2 at ${fail}`);
     return { text: 'क'.repeat(2000) };
@@ -102,7 +102,7 @@ const handlers: Handlers<typeof rows> = {
 /** A token here is `<group>` or `<group>@<session>`; what makes a good one is told in token.test.ts. */
 const check = async (authorization = '') => {
   const [, group, session = '0'] = /^Bearer (\w+)(?:@(\d+))?$/.exec(authorization) ?? [];
-  if (!group) throw new AppError('unauthenticated', messages.unauthenticated);
+  if (!group) throw new AppError('unauthenticated', reason('unauthenticated'));
   return {
     sub: `id-${group}`,
     'cognito:username': group,

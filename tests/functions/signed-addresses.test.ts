@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { may, roles } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { documentHandlers } from '#functions/api/document-handlers.ts';
 import { enrolmentHandlers } from '#functions/api/enrolment-handlers.ts';
 import { handlers } from '#functions/api/handlers.ts';
@@ -36,7 +37,7 @@ const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>>
     const ended = {
       status: 'completed',
       progress: 100,
-      message: '',
+      stage: reason('completed'),
       records: 1,
       bytes: 1,
     } as const;

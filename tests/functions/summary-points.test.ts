@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import {
   addPoint,
@@ -206,7 +207,7 @@ describe('points of a summary', () => {
     await place.ctx.archiveBucket.putJson(key, { original });
     const added = { section: 'agenda' as const, text: 'आणखी', owner: null, due: null, moments: [] };
     expect((await refusal(addPoint(place.ctx, { id, ...added }))).message).toBe(
-      messages.tooManyPoints,
+      reason('tooManyPoints', { most: limits.points }).detail,
     );
   });
 

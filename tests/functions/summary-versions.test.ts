@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import {
   addPoint,
   editPoint,
@@ -162,7 +163,7 @@ describe('the versions of a summary', () => {
     await edit(id, 'नामंजूर.');
     const gone = (version: number) => ({
       code: 'not_found',
-      message: messages.summaryVersionGone(version),
+      message: reason('summaryVersionGone', { version }).detail,
     });
     expect(await refusal(read(id, 9))).toMatchObject(gone(9));
     const record = await at.ctx.table.get(summaryKey(id, 1), SummaryRecord);
@@ -227,11 +228,11 @@ describe('restoring a version of a summary', () => {
     await edit(id, 'नामंजूर.');
     expect(await refusal(restore(id, 1, 1))).toMatchObject({
       code: 'conflict',
-      message: messages.summaryMoved(1, 2),
+      message: reason('summaryMoved', { from: 1, to: 2 }).detail,
     });
     at.meanwhile(() => move(id));
     expect(await refusal(restore(id, 1, 2))).toMatchObject({
-      message: messages.summaryMoved(2, 3),
+      message: reason('summaryMoved', { from: 2, to: 3 }).detail,
     });
   });
 

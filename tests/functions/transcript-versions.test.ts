@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { namesBetween } from '#functions/domain/summaries/speaker-names.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import { redoEdit, restoreVersion, undoEdit } from '#functions/domain/transcripts/restore.ts';
-import { getVersion, latestVersion, listVersions } from '#functions/domain/transcripts/versions.ts';
-import { VersionRecord, versionKey } from '#functions/records/transcripts.ts';
+import { getVersion, listVersions } from '#functions/domain/transcripts/versions.ts';
+import { latestVersion, VersionRecord, versionKey } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -83,7 +84,7 @@ describe('the versions of a transcript', () => {
     const { id } = await thrice();
     const gone = (version: number) => ({
       code: 'not_found',
-      message: messages.versionGone(version),
+      message: reason('versionGone', { version }).detail,
     });
     expect(await refusal(getVersion(at.ctx, { id, version: 9 }))).toMatchObject(gone(9));
     const record = await at.ctx.table.get(versionKey(id, 2), VersionRecord);
@@ -119,11 +120,11 @@ describe('restoring a version', () => {
     const { id } = await thrice();
     expect(await refusal(restoreVersion(at.ctx, { id, version: 1, upon: 2 }))).toMatchObject({
       code: 'conflict',
-      message: messages.transcriptMoved(2, 3),
+      message: reason('transcriptMoved', { from: 2, to: 3 }).detail,
     });
     at.meanwhile(() => say(id, 3, 'theirs'));
     expect(await refusal(restoreVersion(at.ctx, { id, version: 1, upon: 3 }))).toMatchObject({
-      message: messages.transcriptMoved(3, 4),
+      message: reason('transcriptMoved', { from: 3, to: 4 }).detail,
     });
   });
 
@@ -176,7 +177,7 @@ describe('undoing and redoing', () => {
     const { id } = await thrice();
     expect(await refusal(undo(id, 2))).toMatchObject({
       code: 'conflict',
-      message: messages.transcriptMoved(2, 3),
+      message: reason('transcriptMoved', { from: 2, to: 3 }).detail,
     });
   });
 });

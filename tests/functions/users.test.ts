@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { deleteUser, registerUser } from '#functions/domain/users/accounts.ts';
 import { type TokenUser, userForToken } from '#functions/domain/users/arrive.ts';
 import { getUser, listUsers, updateMe, updateUser } from '#functions/domain/users/profiles.ts';
@@ -45,7 +46,7 @@ const accounts = {
   },
   async describe({ email, full_name }: Account, address: string) {
     told.described.push([full_name, address]);
-    if (email === 'taken@example.in') throw new AppError('conflict', messages.emailTaken);
+    if (email === 'taken@example.in') throw new AppError('conflict', reason('emailTaken'));
   },
   async mirror(account: Account) {
     if (down === 'mirror') throw new Error('pool down');

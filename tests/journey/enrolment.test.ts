@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import { wavOf } from '#functions/platform/audio/samples.ts';
 import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/records/speakers.ts';
@@ -49,7 +49,9 @@ async function begin(name: string, files: Uint8Array<ArrayBuffer>[]) {
 it('waits for every sample, keeps a voice once, and lets it be heard', async () => {
   const { send, complete } = await begin('Asha', [spoken(1), spoken(2)]);
   await send(0);
-  expect((await complete()).json.detail).toBe(messages.sampleMissingYet(2, '2.wav'));
+  expect((await complete()).json.detail).toBe(
+    reason('sampleMissingYet', { number: 2, file: '2.wav' }).detail,
+  );
   await send(1);
   const first = await complete();
   expect([first.status, first.json.samples_count]).toEqual([200, 2]);
@@ -62,7 +64,9 @@ it('keeps nothing of a sample in which nobody speaks', async () => {
   const { send, complete } = await begin('Nobody', [silence]);
   await send(0);
   expect((await complete()).status).toBe(422);
-  expect((await complete()).json.detail).toBe(messages.sampleMissingYet(1, '1.wav'));
+  expect((await complete()).json.detail).toBe(
+    reason('sampleMissingYet', { number: 1, file: '1.wav' }).detail,
+  );
 });
 
 it('enrols nobody by a sample that is sent anew while it is listened to', async () => {
@@ -76,7 +80,10 @@ it('enrols nobody by a sample that is sent anew while it is listened to', async 
     await send(0);
   }
   const { status, json } = await completing;
-  expect([status, json.detail]).toEqual([409, messages.sampleSentAgain(1, '1.wav')]);
+  expect([status, json.detail]).toEqual([
+    409,
+    reason('sampleSentAgain', { number: 1, file: '1.wav' }).detail,
+  ]);
   expect((await api.ask('GET', `/speakers/${id}`)).status).toBe(404);
 });
 

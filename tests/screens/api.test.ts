@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { api } from '../../web/platform/api/client.ts';
 import { onSessionEnd, signOut } from '../../web/platform/session/session.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';
 
@@ -49,7 +49,7 @@ describe('the API client', () => {
   });
 
   it('rethrows a refusal with its code, words and fields [frame-27]', async () => {
-    const fields = [{ field: 'title', detail: 'too long' }];
+    const fields = [{ field: 'title', ...saying('too long') }];
     answering(() =>
       Response.json({ code: 'invalid', detail: 'Too long.', fields }, { status: 422 }),
     );

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import hindi from '../../web/messages/hi/archive.ts';
 import {
   applyPreferences,
   defaultPreferences,
 } from '../../web/platform/preferences/preferences.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system } from './records.ts';
 
@@ -19,7 +20,7 @@ const page = (...meetings: MeetingSummary[]) => archiveOf(meetings);
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 const refuse = (code: AppError['code'], detail: string) => () => {
-  throw new AppError(code, detail);
+  throw new AppError(code, saying(detail));
 };
 const waiting = (facts: Partial<MeetingSummary> = {}) =>
   meetingOf({ status: 'pending', has_transcription: false, duration: 0, ...facts });
@@ -127,7 +128,7 @@ describe('what one does with a meeting of the archive', () => {
       archiveMeetings: () => page(meetingOf({ version: 7 })),
       getMeeting: () => current,
       updateMeeting: ({ version }) => {
-        if (version !== current.version) throw new AppError('conflict', messages.changedMeanwhile);
+        if (version !== current.version) throw new AppError('conflict', reason('changedMeanwhile'));
         current = meetingOf({ priority: 'low', version: 9 });
         return current;
       },

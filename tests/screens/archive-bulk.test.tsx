@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -103,7 +103,7 @@ describe('exports of the archive', () => {
       getMe,
       archiveMeetings,
       getMeeting: async ({ id }) => {
-        if (id === 'Two') throw new AppError('not_found', 'It is gone.');
+        if (id === 'Two') throw new AppError('not_found', saying('It is gone.'));
         if (id === 'Three') await last;
         return meetingOf({ id, title: id, transcription_timeline: timeline });
       },
@@ -183,7 +183,7 @@ describe('deleting several', () => {
         asked += 1;
         if (asked === 3) answer();
         await all;
-        if (id === 'Two') throw new AppError('conflict', 'It is being worked on.');
+        if (id === 'Two') throw new AppError('conflict', saying('It is being worked on.'));
         return { detail: 'deleted' };
       },
     });

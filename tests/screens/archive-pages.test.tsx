@@ -4,7 +4,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';
 
@@ -121,7 +121,7 @@ describe('a long archive', () => {
       getMe,
       archiveMeetings: ({ cursor }) => {
         if (cursor === undefined) return archiveOf(several(0, 2), 'second');
-        if (isBroken) throw new AppError('conflict', 'Not now');
+        if (isBroken) throw new AppError('conflict', saying('Not now'));
         return archiveOf(several(2, 4));
       },
     });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
@@ -73,7 +74,7 @@ describe('the names of a meeting’s speakers', () => {
   it('stay as typed where they could not be saved [archive-44]', async () => {
     const { dialog, old, name, save } = await openDialog({
       renameSpeaker: () => {
-        throw new AppError('conflict', messages.transcriptToBeRedone);
+        throw new AppError('conflict', reason('transcriptToBeRedone'));
       },
     });
     fireEvent.change(old, { target: { value: 'Speaker 1' } });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { transcriptWorld } from './transcript-world.ts';
 
@@ -78,8 +79,8 @@ describe('the names of all speakers', () => {
       {},
       {
         renameSpeakers: () => {
-          throw new AppError('invalid', 'Please check.', [
-            { field: 'renames.0.new_speaker', detail: 'The name is too long.' },
+          throw new AppError('invalid', saying('Please check.'), [
+            { field: 'renames.0.new_speaker', ...saying('The name is too long.') },
           ]);
         },
       },

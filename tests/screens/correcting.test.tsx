@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
@@ -191,7 +192,7 @@ describe('going back', () => {
     othersSay(0, 'theirs');
     await press('Undo');
     expect(await screen.findByText('Failed to undo')).toBeTruthy();
-    expect(screen.getByText(messages.transcriptMoved(2, 3))).toBeTruthy();
+    expect(screen.getByText(reason('transcriptMoved', { from: 2, to: 3 }).detail)).toBeTruthy();
     await waitFor(() => expect(turns()[0]).toBe('theirs'));
   });
 });
@@ -310,16 +311,16 @@ describe('names', () => {
   });
 
   it('that were refused as one are asked about too [correcting-31]', async () => {
-    const refused = [new AppError('conflict', messages.mergeUnasked('Mina'))];
+    const refused = [new AppError('conflict', reason('mergeUnasked', { name: 'Mina' }))];
     world({
       renameSpeakers: () => {
-        throw refused[0] ?? new AppError('internal', '');
+        throw refused[0] ?? new AppError('internal', saying(''));
       },
     });
     await open(view);
     await press('Bulk Edit Speakers');
     fireEvent.change(await newName('Ravi'), { target: { value: 'Mina' } });
     await press('Apply Changes');
-    expect(await screen.findByText(messages.mergeUnasked('Mina'))).toBeTruthy();
+    expect(await screen.findByText(reason('mergeUnasked', { name: 'Mina' }).detail)).toBeTruthy();
   });
 });

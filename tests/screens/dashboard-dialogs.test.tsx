@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { quiet, scheduledOf } from './dashboard-parts.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf } from './records.ts';
@@ -96,7 +96,7 @@ describe('scheduling a meeting', () => {
     fakeApi({
       ...quiet,
       scheduleMeeting: () => {
-        throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
+        throw new AppError('invalid', saying(detail), 'scheduled_time');
       },
     });
     await openSchedule();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import type { Handlers } from './fake-api.ts';
+import { saying } from './fake-api.ts';
 import { archiveOf, system } from './records.ts';
 
 export const stats = {
@@ -21,7 +22,10 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { month, meetings: index < 10 ? 0 : index, hours: index < 10 ? 0 : index + 0.5 };
 });
 
-export const scheduledOf = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
+export const scheduledOf = ({
+  stage = saying('Scheduled'),
+  ...facts
+}: Partial<Omit<ScheduledMeeting, 'message'>> = {}): ScheduledMeeting => ({
   id: 's1',
   title: 'Budget review',
   description: '',
@@ -32,7 +36,8 @@ export const scheduledOf = (facts: Partial<ScheduledMeeting> = {}): ScheduledMee
   recording_uploaded: false,
   job_id: null,
   processing_status: 'scheduled',
-  message: 'Scheduled',
+  stage,
+  message: stage.detail,
   progress: 0,
   ...facts,
 });

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { panel, quiet, scheduledOf } from './dashboard-parts.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
 
 setUpBrowser();
 const broken = () => {
-  throw new AppError('internal', 'Request 5 failed.');
+  throw new AppError('internal', saying('Request 5 failed.'));
 };
 const upcoming = (...meetings: ReturnType<typeof scheduledOf>[]) => ({
   listUpcoming: () => ({ meetings }),
@@ -89,7 +89,7 @@ describe('upcoming meetings', () => {
         scheduledOf({
           job_id: 'j1',
           processing_status: 'processing',
-          message: 'Transcribing speech',
+          stage: saying('Transcribing speech'),
           progress: 40,
         }),
       ),
@@ -105,8 +105,12 @@ describe('upcoming meetings', () => {
   it('that failed say why and lead to the meeting [dashboard-34]', async () => {
     fakeApi({
       ...quiet,
-      ...upcoming(scheduledOf({ job_id: 'j1', processing_status: 'failed', message: 'Failed' })),
-      getQueue: () => ({ queue: [jobOf({ status: 'failed', error: 'No speech was found.' })] }),
+      ...upcoming(
+        scheduledOf({ job_id: 'j1', processing_status: 'failed', stage: saying('Failed') }),
+      ),
+      getQueue: () => ({
+        queue: [jobOf({ status: 'failed', failure: saying('No speech was found.') })],
+      }),
     });
     await open('/dashboard');
     const item = within(await itemOf('Budget review'));

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { DashboardStats } from '#contract/meetings.ts';
 import { page, panel, quiet, stats } from './dashboard-parts.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, meetingOf, system } from './records.ts';
 
@@ -11,7 +11,7 @@ setUpBrowser();
 const valueOf = async (name: string) =>
   (await screen.findByText(name)).nextElementSibling?.textContent?.trim();
 const broken = () => {
-  throw new AppError('internal', 'Request 5 failed.');
+  throw new AppError('internal', saying('Request 5 failed.'));
 };
 
 describe('the header and the figures', () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Documents } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
@@ -126,7 +127,7 @@ describe('the dialog of documents', () => {
       getMe,
       getMeeting,
       exportMeeting: () => {
-        throw new AppError('not_found', messages.noTranscript);
+        throw new AppError('not_found', reason('noTranscript'));
       },
     });
     const fields = await openDialog();
@@ -144,7 +145,8 @@ describe('a large document', () => {
     id: 'd1',
     status: 'running',
     progress: 40,
-    message: 'Writing the transcript',
+    stage: reason('writing'),
+    message: messages.writing,
     created_at: '2026-11-20T09:12:00Z',
     created_by: 'System',
     completed_at: null,
@@ -156,7 +158,7 @@ describe('a large document', () => {
     getMe,
     getMeeting,
     exportMeeting: () => {
-      throw new AppError('too_large', messages.documentTooLarge);
+      throw new AppError('too_large', reason('documentTooLarge'));
     },
     createDocuments: () => begun,
   };
@@ -209,7 +211,7 @@ describe('a large document', () => {
   });
 
   it('that could not be made says so [documents-7]', async () => {
-    const message = messages.exportFailed('d1');
+    const message = reason('exportFailed', { number: 'd1' }).detail;
     fakeApi({ ...large, getDocuments: () => ({ ...begun, status: 'failed', message }) });
     const fields = await openDialog();
     submit(fields);

@@ -7,6 +7,7 @@ import {
   routeKeyOf,
 } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, statusOf } from '#contract/errors.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import { FileAnswer } from '#contract/values.ts';
 
@@ -21,8 +22,14 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
-const refusal = ({ code, message, fields }: AppError) =>
-  json({ code, detail: message, ...(fields && { fields }) } satisfies ErrorBody, statusOf[code]);
+const refusal = ({ code, reason, params, detail, fields }: AppError) =>
+  json(
+    { code, reason, params, detail, ...(fields && { fields }) } satisfies ErrorBody,
+    statusOf[code],
+  );
+
+/** A reason of which the portal knows only what it says: a newer server's. */
+export const saying = (detail: string): Reason => ({ reason: 'newerReason', params: {}, detail });
 
 /** A path's parameters by a row of the catalogue; null when it is another row's. */
 function paramsOf(endpoint: Endpoint, method: string, path: string) {
@@ -74,7 +81,8 @@ async function answer(
     const handle = (handlers[name as Name] ?? usual[name as Name]) as
       | ((input: unknown) => unknown)
       | undefined;
-    if (handle === undefined) return refusal(new AppError('internal', `the test fakes no ${name}`));
+    if (handle === undefined)
+      return refusal(new AppError('internal', saying(`the test fakes no ${name}`)));
     const output = endpoint.output.parse(await handle(input));
     if (!('answer' in endpoint)) return json(output);
     const file = FileAnswer.parse(output);
@@ -85,7 +93,7 @@ async function answer(
       },
     });
   }
-  return refusal(new AppError('not_found', 'The requested resource was not found.'));
+  return refusal(new AppError('not_found', reason('notFound')));
 }
 
 export interface Call {

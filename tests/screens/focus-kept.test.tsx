@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';
 
@@ -21,7 +21,7 @@ describe('the focus', () => {
     fakeApi({
       getMe,
       getQueue: () => {
-        if (isBroken) throw new AppError('conflict', 'Not now');
+        if (isBroken) throw new AppError('conflict', saying('Not now'));
         return { queue: [] };
       },
     });
@@ -57,7 +57,7 @@ describe('the focus', () => {
         await new Promise<void>((resolve) => {
           finish = resolve;
         });
-        throw new AppError('conflict', 'Not now');
+        throw new AppError('conflict', saying('Not now'));
       },
     });
     await open('/archive');

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { onSessionEnd } from '../../web/platform/session/session.ts';
 import { roleLabel } from '../../web/platform/user/current-user.ts';
 import { toast, toastStore } from '../../web/ui/toast.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
@@ -114,7 +114,7 @@ describe('the frame', () => {
     vi.mocked(console.error).mockImplementation(() => {});
     fakeApi({
       getMe: () => {
-        throw new AppError('internal', 'not foreseen');
+        throw new AppError('internal', saying('not foreseen'));
       },
     });
     await open('/nowhere');

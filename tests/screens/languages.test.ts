@@ -1,16 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { portalLanguages } from '#contract/choices.ts';
+import { messages } from '#contract/messages.ts';
 import { format } from '../../web/messages/format.ts';
 
 const folder = 'web/messages';
-const parts = readdirSync(`${folder}/en`).map((file) => file.replace(/\.ts$/, ''));
+/** English is written part by part, and what the server says in the contract. */
+const parts = [...readdirSync(`${folder}/en`).map((file) => file.replace(/\.ts$/, '')), 'server'];
+const saidByServer = Object.fromEntries(
+  Object.entries(messages).map(([key, message]) => [`server.${key}`, message]),
+);
 const files = import.meta.glob<Record<string, string>>('../../web/messages/*/*.ts', {
   import: 'default',
   eager: true,
 });
-const part = (language: string, name: string) =>
-  files[`../../web/messages/${language}/${name}.ts`] ?? {};
+const part = (language: string, name: string): Record<string, string> =>
+  language === 'en' && name === 'server'
+    ? saidByServer
+    : (files[`../../web/messages/${language}/${name}.ts`] ?? {});
 const others = portalLanguages.filter((language) => language !== 'en');
 
 const argumentsOf = (message: string) =>

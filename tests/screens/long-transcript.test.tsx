@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -87,7 +87,7 @@ describe('a long transcript', () => {
   it('offers to try again where the names wait for a rest that failed [transcription-45]', async () => {
     let broken = true;
     serve(() => {
-      if (broken) throw new AppError('conflict', 'Not now');
+      if (broken) throw new AppError('conflict', saying('Not now'));
       return whole;
     });
     await open(view);
@@ -113,7 +113,7 @@ describe('a long transcript', () => {
   it('says when its rest could not be loaded, and tries again [transcription-44]', async () => {
     let broken = true;
     serve(() => {
-      if (broken) throw new AppError('conflict', 'Not now');
+      if (broken) throw new AppError('conflict', saying('Not now'));
       return whole;
     });
     await open(view);

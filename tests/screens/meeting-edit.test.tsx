@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { reason } from '#contract/reasons.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
@@ -25,7 +26,7 @@ function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
     getMe: () => system,
     getMeeting: () => meeting,
     updateMeeting: ({ id: _, version, scheduled_time: __, ...asked }) => {
-      if (version !== meeting.version) throw new AppError('conflict', messages.changedMeanwhile);
+      if (version !== meeting.version) throw new AppError('conflict', reason('changedMeanwhile'));
       const given = Object.entries(asked).filter(([, value]) => value !== undefined);
       change(Object.fromEntries(given));
       return meeting;
@@ -160,8 +161,8 @@ describe('the facts of a meeting', () => {
       {},
       {
         updateMeeting: () => {
-          throw new AppError('invalid', 'Please check the form.', [
-            { field: 'attendees.0', detail: 'The name is too long.' },
+          throw new AppError('invalid', saying('Please check the form.'), [
+            { field: 'attendees.0', ...saying('The name is too long.') },
           ]);
         },
       },

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { LegalHold } from '#contract/legal-holds.ts';
 import { messages } from '#contract/messages.ts';
 import { roles } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
@@ -92,7 +93,7 @@ describe('a legal hold', () => {
   it('that is refused says why and keeps what was typed [meeting-45]', async () => {
     kept(null, {
       setLegalHold: () => {
-        throw new AppError('conflict', messages.changedMeanwhile);
+        throw new AppError('conflict', reason('changedMeanwhile'));
       },
     });
     await open('/meeting/m1');

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi } from './fake-api.ts';
+import { reason } from '#contract/reasons.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -98,7 +99,7 @@ describe('the meeting page', () => {
     fakeApi({
       getMe,
       getMeeting: () => {
-        throw new AppError('not_found', messages.notFound);
+        throw new AppError('not_found', reason('notFound'));
       },
       archiveMeetings: () => archiveOf([]),
     });
@@ -116,7 +117,7 @@ describe('the meeting page', () => {
     fakeApi({
       getMe,
       getMeeting: () => {
-        throw new AppError('unavailable', 'The records are being moved.');
+        throw new AppError('unavailable', saying('The records are being moved.'));
       },
     });
     await open('/meeting/m1');
@@ -129,7 +130,7 @@ describe('the meeting page', () => {
     fakeApi({
       getMe,
       getMeeting: () => {
-        if (isMoved) throw new AppError('unavailable', 'The records are being moved.');
+        if (isMoved) throw new AppError('unavailable', saying('The records are being moved.'));
         return meetingOf();
       },
     });
@@ -194,7 +195,7 @@ describe('while the recording is processed', () => {
       getMe,
       getMeeting: () => meetingOf({ status: 'queued' }),
       getJobStatus: () => {
-        throw new AppError('internal', 'request 8 failed');
+        throw new AppError('internal', saying('request 8 failed'));
       },
     });
     await open('/meeting/m1');
@@ -215,7 +216,7 @@ describe('while the recording is processed', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(screen.queryByText('Queued')).toBeNull();
 
-    job = jobOf({ progress: 80, message: 'Finding speakers' });
+    job = jobOf({ progress: 80, stage: saying('Finding speakers') });
     await afterPolling();
     expect(screen.getByText('Finding speakers').closest('output')).toBeTruthy();
     expect(api.named('getMeeting')).toHaveLength(1);
@@ -251,7 +252,7 @@ describe('while the recording is processed', () => {
     const answers = [
       () => meetingOf({ status: 'queued', job_id: null }),
       () => {
-        throw new AppError('internal', 'request 7 failed');
+        throw new AppError('internal', saying('request 7 failed'));
       },
       () => meetingOf({ status: 'completed', transcription: transcriptionOf() }),
     ];
@@ -269,7 +270,7 @@ describe('while the recording is processed', () => {
     fakeApi({
       getMe,
       getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }),
-      getJobStatus: () => jobOf({ status: 'failed', error: 'No speech was found.' }),
+      getJobStatus: () => jobOf({ status: 'failed', failure: saying('No speech was found.') }),
     });
     await open('/meeting/m1');
     expect((await screen.findByRole('alert')).textContent).toBe('No speech was found.');

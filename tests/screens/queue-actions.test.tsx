@@ -2,17 +2,17 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
-const failed = jobOf({ status: 'failed', error: 'No speech was found.' });
-const queued = jobOf({ status: 'queued', started_at: null, message: 'Waiting' });
+const failed = jobOf({ status: 'failed', failure: saying('No speech was found.') });
+const queued = jobOf({ status: 'queued', started_at: null, stage: saying('Waiting') });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const refuse = (code: AppError['code'], detail: string) => () => {
-  throw new AppError(code, detail);
+  throw new AppError(code, saying(detail));
 };
 
 describe('what one does with a job', () => {
@@ -101,7 +101,7 @@ describe('what one does with a job', () => {
       getMe,
       getQueue: () => ({ queue }),
       setJobPriority: ({ priority }) => {
-        if (refusals-- > 0) throw new AppError('conflict', 'It runs already.');
+        if (refusals-- > 0) throw new AppError('conflict', saying('It runs already.'));
         queue = [{ ...queued, priority }];
         return { ...queued, priority };
       },
@@ -162,7 +162,8 @@ describe('several jobs', () => {
       getMe,
       getQueue,
       retryJob: ({ id }) => {
-        if (id === 'Two') throw new AppError('conflict', 'A newer recording took its place.');
+        if (id === 'Two')
+          throw new AppError('conflict', saying('A newer recording took its place.'));
         return failed;
       },
     });

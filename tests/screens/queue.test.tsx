@@ -1,14 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
+import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import hindi from '../../web/messages/hi/server.ts';
 import {
   applyPreferences,
   defaultPreferences,
 } from '../../web/platform/preferences/preferences.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
 
@@ -29,7 +30,7 @@ describe('the queue', () => {
       job_id: 'j2',
       meeting_title: 'Budget',
       status: 'failed',
-      error: 'No speech was found.',
+      failure: saying('No speech was found.'),
       completed_at: '2026-11-20T10:15:05Z',
       priority: 'urgent',
     });
@@ -80,7 +81,7 @@ describe('the queue', () => {
     const api = fakeApi({ getMe, getQueue: () => ({ queue }) });
     await open('/queue');
     await screen.findByText('Transcribing speech');
-    queue = [jobOf({ message: 'Finding speakers' })];
+    queue = [jobOf({ stage: saying('Finding speakers') })];
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(api.named('getQueue')).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(16_000));
@@ -136,10 +137,10 @@ describe('the queue', () => {
     fakeApi({
       getMe,
       getSettings: () => Settings.parse({ preferences }),
-      getQueue: () => ({ queue: [jobOf({ message: jobMessages.transcribing })] }),
+      getQueue: () => ({ queue: [jobOf({ stage: reason('transcribing') })] }),
     });
     await open('/queue');
-    expect(await screen.findByText(hindi['job.transcribing'])).toBeTruthy();
-    expect(screen.queryByText(jobMessages.transcribing)).toBeNull();
+    expect(await screen.findByText(hindi['server.transcribing'])).toBeTruthy();
+    expect(screen.queryByText(messages.transcribing)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { User } from '#contract/users.ts';
+import { saying } from './fake-api.ts';
 
 export const system: User = {
   id: 'system',
@@ -49,21 +50,25 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   ...facts,
 });
 
-export const jobOf = (facts: Partial<Job> = {}): Job => ({
+export function jobOf(facts: Partial<Omit<Job, 'message' | 'error'>> = {}): Job {
+  const job = { ...running, ...facts };
+  return { ...job, message: job.stage.detail, error: job.failure?.detail ?? null };
+}
+
+const running: Omit<Job, 'message' | 'error'> = {
   job_id: 'j1',
   meeting_id: 'm1',
   meeting_title: 'Ward committee',
   status: 'processing',
   priority: 'normal',
   progress: 40,
-  message: 'Transcribing speech',
-  error: null,
+  stage: saying('Transcribing speech'),
+  failure: null,
   created_at: '2026-11-20T09:12:00Z',
   started_at: '2026-11-20T09:13:00Z',
   completed_at: null,
   is_scheduled_meeting: false,
-  ...facts,
-});
+};
 
 const shortTimeline = [
   { speaker: 'Speaker 1', start_time: 0, end_time: 6.2, transcript: 'नमस्कार, बैठक सुरू करूया.' },

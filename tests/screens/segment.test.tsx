@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
@@ -85,11 +86,11 @@ describe('a segment', () => {
 
   it('stays open with what was typed when saving fails, and says why [transcription-16]', async () => {
     const refused = [
-      new AppError('unavailable', 'The records are being moved.'),
-      new AppError('invalid', 'Please check.', [
+      new AppError('unavailable', saying('The records are being moved.')),
+      new AppError('invalid', saying('Please check.'), [
         {
           field: 'edits.0.transcript',
-          detail: 'Please enter what was said, or cancel the change.',
+          ...saying('Please enter what was said, or cancel the change.'),
         },
       ]),
     ];
@@ -97,7 +98,7 @@ describe('a segment', () => {
       {},
       {
         editTranscription: () => {
-          throw refused.shift() ?? new AppError('internal', 'no more');
+          throw refused.shift() ?? new AppError('internal', saying('no more'));
         },
       },
     );

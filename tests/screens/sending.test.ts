@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { sendRecording } from '../../web/features/uploads/send-recording.ts';
 import { allUnfinished } from '../../web/features/uploads/unfinished.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { meetingFor, newDraft } from '../../web/pages/upload/meeting-draft.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { jobOf, meetingOf } from './records.ts';
@@ -38,7 +38,7 @@ async function send(file: File, { signal = new AbortController().signal } = {}) 
 }
 
 const gone = () => {
-  throw new AppError('not_found', messages.notFound);
+  throw new AppError('not_found', reason('notFound'));
 };
 
 describe('sending a recording', () => {
@@ -122,7 +122,7 @@ describe('sending a recording', () => {
       ...storage.handlers,
       completeUpload: () => {
         if (isSound) return { job_id: 'j1', status: 'queued' };
-        throw new AppError('unsupported', 'That is no recording.');
+        throw new AppError('unsupported', saying('That is no recording.'));
       },
     });
     await expect(send(fileOf(5))).rejects.toThrow('That is no recording.');
@@ -141,7 +141,7 @@ describe('sending a recording', () => {
       completeUpload: () => {
         if (!lost) return { job_id: 'j1', status: 'queued' };
         lost = false;
-        throw new AppError('unavailable', 'starting');
+        throw new AppError('unavailable', saying('starting'));
       },
     });
     await send(fileOf(5));

@@ -4,7 +4,7 @@ import type { Announcement } from '#contract/announcements.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { storedUser } from '../../web/platform/session/stored-user.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { answering, reload } from './settings-page.ts';
@@ -166,7 +166,7 @@ describe('an announcement', () => {
     const api = fakeApi({
       ...none,
       createAnnouncement: () => {
-        if (broken) throw new AppError('forbidden', 'Not now.');
+        if (broken) throw new AppError('forbidden', saying('Not now.'));
         return announced();
       },
     });
@@ -188,8 +188,8 @@ describe('an announcement', () => {
   });
 
   it('says beside its field what the server refuses of it [settings-46]', async () => {
-    const refusal = new AppError('invalid', 'text: must have fewer links', [
-      { field: 'text', detail: 'must have fewer links' },
+    const refusal = new AppError('invalid', saying('text: must have fewer links'), [
+      { field: 'text', ...saying('must have fewer links') },
     ]);
     fakeApi({
       ...none,

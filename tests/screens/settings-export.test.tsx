@@ -2,18 +2,23 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Export } from '#contract/exports.ts';
-import { fakeApi } from './fake-api.ts';
+import { reason } from '#contract/reasons.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import './settings-page.ts';
 
 setUpBrowser();
 const getMe = () => system;
-const exportOf = (facts: Partial<Export> = {}): Export => ({
+const exportOf = ({
+  stage = reason('completed'),
+  ...facts
+}: Partial<Omit<Export, 'message'>> = {}): Export => ({
   id: 'e1',
   status: 'completed',
   progress: 100,
-  message: 'Done',
+  stage,
+  message: stage.detail,
   created_at: '2026-11-20T09:12:00Z',
   created_by: 'System',
   completed_at: '2026-11-20T09:15:00Z',
@@ -98,10 +103,10 @@ describe('the export of all data', () => {
     fakeApi({
       getMe,
       createExport: () => {
-        throw new AppError('conflict', 'An export is already being made.');
+        throw new AppError('conflict', saying('An export is already being made.'));
       },
       listExports: () => ({
-        exports: [exportOf({ status: 'failed', message: 'The disk is full.' })],
+        exports: [exportOf({ status: 'failed', stage: saying('The disk is full.') })],
         cursor: null,
       }),
     });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { Settings } from '#contract/settings.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { answering, choose, field, optionsOf, reload } from './settings-page.ts';
@@ -46,7 +46,7 @@ describe('the settings', () => {
     fakeApi({
       getMe,
       getSettings: () => {
-        if (broken) throw new AppError('forbidden', 'Not now.');
+        if (broken) throw new AppError('forbidden', saying('Not now.'));
         return answer.promise;
       },
     });
@@ -121,7 +121,7 @@ describe('the profile', () => {
               {
                 code: 'invalid',
                 detail: 'Please enter a valid e-mail address.',
-                fields: [{ field: 'email', detail: 'Please enter a valid e-mail address.' }],
+                fields: [{ field: 'email', ...saying('Please enter a valid e-mail address.') }],
               },
               { status: 422 },
             ),
@@ -243,6 +243,7 @@ describe('the system tab', () => {
           id: 'e1',
           status: 'failed',
           progress: 0,
+          stage: saying('It broke.'),
           message: 'It broke.',
           created_at: '2026-11-20T20:30:00.000Z',
           created_by: 'System',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -96,8 +96,8 @@ describe('consent to an enrolment', () => {
   it('that the server refuses says why at the field [speakers-78]', async () => {
     await openWithSample({
       startEnrolment: () => {
-        throw new AppError('invalid', 'Too long', [
-          { field: 'consent_purpose', detail: 'Too long' },
+        throw new AppError('invalid', saying('Too long'), [
+          { field: 'consent_purpose', ...saying('Too long') },
         ]);
       },
     });
@@ -143,7 +143,7 @@ describe('consent to an enrolment', () => {
     let away = true;
     const api = await openWithSample({
       completeEnrolment: () => {
-        if (away) throw new AppError('unavailable', 'The service is busy.');
+        if (away) throw new AppError('unavailable', saying('The service is busy.'));
         return speakerOf({ name: 'Asha' });
       },
     });
@@ -225,10 +225,12 @@ describe('the consent of an enrolled speaker', () => {
   });
 
   it.each([
-    ['as a whole', new AppError('conflict', 'Somebody changed it')],
+    ['as a whole', new AppError('conflict', saying('Somebody changed it'))],
     [
       'of a field',
-      new AppError('invalid', 'Wrong', [{ field: 'consent_by', detail: 'Somebody changed it' }]),
+      new AppError('invalid', saying('Wrong'), [
+        { field: 'consent_by', ...saying('Somebody changed it') },
+      ]),
     ],
   ])('that is refused %s keeps what was typed [speakers-82] [speakers-84]', async (_, refusal) => {
     await openWithSpeaker({
@@ -276,7 +278,7 @@ describe('the consent of an enrolled speaker', () => {
   ])('that cannot be withdrawn says so %s [speakers-87]', async (_, detail, said) => {
     const failing: Handlers = {
       withdrawConsent: () => {
-        throw new AppError('conflict', detail);
+        throw new AppError('conflict', saying(detail));
       },
     };
     await openWithSpeaker(failing, speakerOf({ consent }));

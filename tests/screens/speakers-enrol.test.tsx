@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import {
@@ -216,7 +216,7 @@ describe('enrolling', () => {
       completeEnrolment: () => {
         if (!lost) return speakerOf({ name: 'Asha' });
         lost = false;
-        throw new AppError('unavailable', 'The service is busy.');
+        throw new AppError('unavailable', saying('The service is busy.'));
       },
     });
     enrol();
@@ -247,9 +247,9 @@ describe('enrolling', () => {
     const words = 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)';
     const { api } = await openWithSamples({
       startEnrolment: () => {
-        throw new AppError('unsupported', words, [
-          { field: 'samples.1', detail: words },
-          { field: 'name', detail: 'Too long' },
+        throw new AppError('unsupported', saying(words), [
+          { field: 'samples.1', ...saying(words) },
+          { field: 'name', ...saying('Too long') },
         ]);
       },
     });
@@ -270,9 +270,9 @@ describe('enrolling', () => {
     await openWithSamples({
       startEnrolment: () => enrolmentOf(2),
       completeEnrolment: () => {
-        throw new AppError('invalid', 'Sample 1 was not taken.', [
-          { field: 'samples.0', detail: several },
-          { field: 'samples', detail: together },
+        throw new AppError('invalid', saying('Sample 1 was not taken.'), [
+          { field: 'samples.0', ...saying(several) },
+          { field: 'samples', ...saying(together) },
         ]);
       },
     });
@@ -287,7 +287,7 @@ describe('enrolling', () => {
   it('that fails without a word is told in ours [speakers-69]', async () => {
     await openWithSamples({
       startEnrolment: () => {
-        throw new AppError('conflict', '');
+        throw new AppError('conflict', saying(''));
       },
     });
     enrol();

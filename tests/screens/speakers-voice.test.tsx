@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Speaker } from '#contract/speakers.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -32,6 +32,7 @@ const lessonOf = (facts: Partial<Speaker['lessons'][number]> = {}) => ({
   meeting_title: 'Budget',
   created_at: '2026-11-20T21:00:00Z',
   status: 'waiting' as const,
+  refusal: null,
   detail: null,
   ...facts,
 });
@@ -141,7 +142,7 @@ describe('the samples of a speaker', () => {
       {},
       {
         deleteSample: () => {
-          throw new AppError('conflict', detail);
+          throw new AppError('conflict', saying(detail));
         },
       },
     );
@@ -160,7 +161,7 @@ describe('the samples of a speaker', () => {
       {},
       {
         getSpeaker: () => {
-          if (broken) throw new AppError('internal', 'no table');
+          if (broken) throw new AppError('internal', saying('no table'));
           return speakerOf();
         },
       },
@@ -192,7 +193,7 @@ describe('speech of meetings', () => {
           id: 'l2',
           meeting_title: 'Roads',
           status: 'refused',
-          detail: 'Too little speech: 2 seconds were found.',
+          refusal: saying('Too little speech: 2 seconds were found.'),
         }),
       ],
     });
@@ -286,9 +287,9 @@ describe('adding samples', () => {
         startSamples: ({ samples }) => enrolmentOf(samples.length),
         completeSamples: () => {
           if (!refused) return speakerOf({ samples: two });
-          throw new AppError('invalid', 'The samples were not added.', [
-            { field: 'audio.1', detail: quiet },
-            { field: 'samples', detail: together },
+          throw new AppError('invalid', saying('The samples were not added.'), [
+            { field: 'audio.1', ...saying(quiet) },
+            { field: 'samples', ...saying(together) },
           ]);
         },
       },
@@ -324,7 +325,7 @@ describe('adding samples', () => {
       {
         startSamples: () => enrolmentOf(1),
         completeSamples: () => {
-          throw new AppError('conflict', '');
+          throw new AppError('conflict', saying(''));
         },
       },
     );
@@ -428,7 +429,7 @@ describe('adding samples', () => {
       listSpeakers: () => ({ speakers: [speakerOf()], cursor: 'more' }),
       getSpeaker: ({ id }) => {
         if (id === 'further') return speakerOf({ id });
-        throw new AppError('not_found', 'There is no such speaker.');
+        throw new AppError('not_found', saying('There is no such speaker.'));
       },
     });
     await openSpeakers();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { button, nameField, opening, openSpeakers, press, speakerOf } from './speakers-page.ts';
@@ -72,7 +72,7 @@ describe('the enrolled speakers', () => {
     fakeApi({
       ...opening(),
       listSpeakers: () => {
-        if (broken) throw new AppError('internal', 'no table');
+        if (broken) throw new AppError('internal', saying('no table'));
         return { speakers: [speakerOf()], cursor: null };
       },
     });
@@ -152,7 +152,7 @@ describe('deleting a speaker', () => {
     fakeApi({
       ...opening(speakerOf()),
       deleteSpeaker: () => {
-        throw new AppError('conflict', detail);
+        throw new AppError('conflict', saying(detail));
       },
     });
     await openSpeakers();
@@ -172,7 +172,7 @@ describe('deleting a speaker', () => {
         isAway ? new Promise(() => {}) : { speakers: [speakerOf()], cursor: null },
       deleteSpeaker: () => {
         isAway = true;
-        throw new AppError('unavailable', 'Not now.');
+        throw new AppError('unavailable', saying('Not now.'));
       },
     });
     await openSpeakers();

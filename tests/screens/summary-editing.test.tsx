@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries } from '#contract/summaries.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { fakeHighlights, Recording } from './sounding.ts';
 import { passagesAt, pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
@@ -133,15 +135,17 @@ describe('editing a point', () => {
 
   it('shows what the server has against a field beside it, and else in the form [summary-21]', async () => {
     const refused = [
-      new AppError('invalid', messages.nothingSaidThen, [
-        { field: 'moments', detail: messages.nothingSaidThen },
+      new AppError('invalid', reason('nothingSaidThen'), [
+        { field: 'moments', ...reason('nothingSaidThen') },
       ]),
-      new AppError('invalid', 'Please check.', [{ field: 'text', detail: messages.pointEmpty }]),
-      new AppError('unavailable', 'The records are being moved.'),
+      new AppError('invalid', saying('Please check.'), [
+        { field: 'text', ...reason('pointEmpty') },
+      ]),
+      new AppError('unavailable', saying('The records are being moved.')),
     ];
     summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: () => {
-        throw refused.shift() ?? new AppError('internal', 'no more');
+        throw refused.shift() ?? new AppError('internal', saying('no more'));
       },
     });
     await open(view);
@@ -234,7 +238,7 @@ describe('what is typed in a point', () => {
       editPoint: ({ was: { text }, text: mine }) => {
         if (text !== theirs.text) {
           world.others([theirs]);
-          throw new AppError('conflict', messages.pointChanged);
+          throw new AppError('conflict', reason('pointChanged'));
         }
         return summariesOf([pointOf({ text: mine })]);
       },
@@ -259,7 +263,7 @@ describe('what is typed in a point', () => {
     const world = summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: () => {
         world.others([theirs]);
-        throw new AppError('conflict', messages.pointChanged);
+        throw new AppError('conflict', reason('pointChanged'));
       },
     });
     await open(view);
@@ -279,7 +283,7 @@ describe('what is typed in a point', () => {
       {
         editPoint: () => {
           world.others([pointOf({ id: 'p2', text: 'Second.' })]);
-          throw new AppError('not_found', messages.pointGone);
+          throw new AppError('not_found', reason('pointGone'));
         },
       },
     );
@@ -341,7 +345,7 @@ describe('a point that may not be right any more', () => {
   it('says why it could not be [summary-31]', async () => {
     summarisedMeeting(summariesOf([stale]), {
       remakePoint: () => {
-        throw new AppError('unavailable', messages.modelBusy);
+        throw new AppError('unavailable', reason('modelBusy'));
       },
     });
     await open(view);

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { type Move, movedPoints } from '#contract/point-order.ts';
+import { reason } from '#contract/reasons.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { Handlers } from './fake-api.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -36,7 +38,7 @@ function ordered(more: Handlers = {}) {
   let points: readonly SummaryPoint[] = first;
   const movePoint = ({ point, direction, past }: Move) => {
     const after = movedPoints(points, { point, direction, past });
-    if (after === null) throw new AppError('conflict', messages.pointsReordered);
+    if (after === null) throw new AppError('conflict', reason('pointsReordered'));
     points = after;
     const english = points.map((one) => inEnglish.find(({ id }) => id === one.id) ?? one);
     return summariesOf([...points], english);
@@ -135,7 +137,7 @@ describe('the order of points', () => {
     const world = ordered({
       movePoint: () => {
         world.others([...first].reverse());
-        throw new AppError('conflict', messages.pointsReordered);
+        throw new AppError('conflict', reason('pointsReordered'));
       },
     });
     await open(view);
@@ -152,7 +154,7 @@ describe('the order of points', () => {
   it('is taken back where it cannot be saved [summary-46]', async () => {
     ordered({
       movePoint: () => {
-        throw new AppError('unavailable', 'The records are being moved.');
+        throw new AppError('unavailable', saying('The records are being moved.'));
       },
     });
     await open(view);

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { ListedSummaryVersion, SummaryChange, SummaryPoint } from '#contract/summaries.ts';
 import type { Handlers } from './fake-api.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -63,7 +64,7 @@ async function openVersions(more: Handlers = {}, kept = [...first]) {
     },
     restoreSummaryVersion: ({ version, upon }) => {
       if (upon !== kept.length)
-        throw new AppError('conflict', messages.summaryMoved(upon, kept.length));
+        throw new AppError('conflict', reason('summaryMoved', { from: upon, to: kept.length }));
       const { points } = kept[version - 1] ?? expect.unreachable();
       kept.push({ change: { kind: 'restored', version }, points });
       return shown();
@@ -224,25 +225,27 @@ describe('the versions of a summary', () => {
     await press('Restore version 1');
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Failed to restore the version')).toBeTruthy();
-    expect(screen.getByText(messages.summaryMoved(3, 4))).toBeTruthy();
+    expect(screen.getByText(reason('summaryMoved', { from: 3, to: 4 }).detail)).toBeTruthy();
     expect(await dialog.findByText('Removed a point under “Decisions”')).toBeTruthy();
   });
 
   it('that are not kept any more are said to be so [summary-53]', async () => {
     const { dialog, press } = await openVersions({
       getSummaryVersion: () => {
-        throw new AppError('not_found', messages.summaryVersionGone(2));
+        throw new AppError('not_found', reason('summaryVersionGone', { version: 2 }));
       },
     });
     await press('Compare version 3 with the one before');
-    expect(await dialog.findByText(messages.summaryVersionGone(2))).toBeTruthy();
+    expect(
+      await dialog.findByText(reason('summaryVersionGone', { version: 2 }).detail),
+    ).toBeTruthy();
   });
 
   it('that cannot be loaded can be tried again [summary-53]', async () => {
     let broken = true;
     const { dialog, press } = await openVersions({
       listSummaryVersions: () => {
-        if (broken) throw new AppError('conflict', 'Not now');
+        if (broken) throw new AppError('conflict', saying('Not now'));
         return { versions: [], cursor: null };
       },
     });

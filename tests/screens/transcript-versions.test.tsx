@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Handlers } from './fake-api.ts';
+import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
@@ -107,11 +108,11 @@ describe('the versions', () => {
 
   it('that are not kept any more are said to be so [correcting-29]', async () => {
     const gone = () => {
-      throw new AppError('not_found', messages.versionGone(2));
+      throw new AppError('not_found', reason('versionGone', { version: 2 }));
     };
     const { dialog, press } = await openVersions({ getVersion: gone, restoreVersion: gone });
     await press('Compare version 3 with the one before');
-    expect(await dialog.findByText(messages.versionGone(2))).toBeTruthy();
+    expect(await dialog.findByText(reason('versionGone', { version: 2 }).detail)).toBeTruthy();
     await press('All versions');
     await press('Restore version 2');
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -122,7 +123,7 @@ describe('the versions', () => {
     let broken = true;
     const { dialog, press } = await openVersions({
       listVersions: () => {
-        if (broken) throw new AppError('conflict', 'Not now');
+        if (broken) throw new AppError('conflict', saying('Not now'));
         return { versions: [], cursor: null };
       },
     });

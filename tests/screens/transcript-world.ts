@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { VersionSummary } from '#contract/transcript-versions.ts';
 import type { Segment, Transcription } from '#contract/transcripts.ts';
 import { editTimeline } from '#functions/domain/transcripts/edit-timeline.ts';
@@ -18,7 +18,7 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
   const latest = () => kept.at(-1) ?? { ...about, ...first };
   const versionOf = (version: number): Kept => {
     const found = kept[version - 1];
-    if (!found) throw new AppError('not_found', messages.versionGone(version));
+    if (!found) throw new AppError('not_found', reason('versionGone', { version }));
     return found;
   };
   const shown = (): Transcription => {
@@ -36,8 +36,11 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
   };
   const again = (upon: number, version: number | null, kind: 'undone' | 'redone' | 'restored') => {
     if (upon !== latest().version)
-      throw new AppError('conflict', messages.transcriptMoved(upon, latest().version));
-    if (version === null) throw new AppError('conflict', messages.nothingToUndo);
+      throw new AppError(
+        'conflict',
+        reason('transcriptMoved', { from: upon, to: latest().version }),
+      );
+    if (version === null) throw new AppError('conflict', reason('nothingToUndo'));
     const { timeline, undo, redo } = versionOf(version);
     const ways = { undo, redo: kind === 'undone' ? upon : redo };
     return keep(timeline, { change: { kind, version }, ...(kind !== 'restored' && ways) });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -104,7 +104,7 @@ describe('the transcription view', () => {
     fakeApi({
       getMe,
       getMeeting: () => {
-        if (broken) throw new AppError('internal', 'request 9 failed');
+        if (broken) throw new AppError('internal', saying('request 9 failed'));
         return meetingOf({ status: 'queued', has_transcription: false });
       },
     });
@@ -127,7 +127,7 @@ describe('the transcription view', () => {
     fakeApi({
       getMe,
       getMeeting: () => {
-        if (isBroken) throw new AppError('internal', 'Not now');
+        if (isBroken) throw new AppError('internal', saying('Not now'));
         return meetingOf();
       },
     });
@@ -201,7 +201,7 @@ describe('the transcription view', () => {
       getMe,
       getMeeting: () => meetingOf({ transcription: transcriptionOf() }),
       exportMeeting: ({ format }) => {
-        if (broken) throw new AppError('internal', 'no');
+        if (broken) throw new AppError('internal', saying('no'));
         const file_name = `आढावा_transcript.${format}`;
         return { file_name, content_type: 'text/plain', content: '{}' };
       },

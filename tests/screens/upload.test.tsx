@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { dayOf } from '../../web/platform/preferences/dates.ts';
 import { Icon, type IconName } from '../../web/ui/icons.tsx';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
@@ -150,7 +150,9 @@ describe('uploading', () => {
       getMe,
       createMeeting: () => {
         const detail = 'must have at most 200 characters';
-        throw new AppError('invalid', `title: ${detail}`, [{ field: 'title', detail }]);
+        throw new AppError('invalid', saying(`title: ${detail}`), [
+          { field: 'title', ...saying(detail) },
+        ]);
       },
     });
     await openUpload();

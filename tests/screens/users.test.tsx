@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
-import { fakeApi, type Handlers } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
@@ -133,7 +134,7 @@ describe('the list of users', () => {
     fakeApi({
       ...handlers,
       listUsers: (input) => {
-        if (down) throw new AppError('unavailable', messages.busy);
+        if (down) throw new AppError('unavailable', reason('busy'));
         return handlers.listUsers?.(input) ?? { users: [], cursor: null };
       },
     });
@@ -218,29 +219,27 @@ describe('a new user', () => {
   it.each<[string, AppError, RegExp]>([
     [
       'a taken name',
-      new AppError('conflict', messages.usernameTaken, [
-        { field: 'username', detail: messages.usernameTaken },
+      new AppError('conflict', reason('usernameTaken'), [
+        { field: 'username', ...reason('usernameTaken') },
       ]),
       /^Username/,
     ],
     [
       'a taken address',
-      new AppError('conflict', messages.emailTaken, [
-        { field: 'email', detail: messages.emailTaken },
-      ]),
+      new AppError('conflict', reason('emailTaken'), [{ field: 'email', ...reason('emailTaken') }]),
       /^Email/,
     ],
     [
       'a weak password',
-      new AppError('invalid', messages.passwordWeak, [
-        { field: 'password', detail: messages.passwordWeak },
+      new AppError('invalid', reason('passwordWeak'), [
+        { field: 'password', ...reason('passwordWeak') },
       ]),
       /^First password/,
     ],
     [
       'a field',
-      new AppError('invalid', 'It does not fit.', [
-        { field: 'phone', detail: messages.emailInvalid },
+      new AppError('invalid', saying('It does not fit.'), [
+        { field: 'phone', ...reason('emailInvalid') },
       ]),
       /^Phone/,
     ],
@@ -314,7 +313,7 @@ describe('a user', () => {
     'who is the last administrator stays, and it is said why: %s [users-18]',
     async (action) => {
       const refuse = () => {
-        throw new AppError('conflict', messages.lastAdmin);
+        throw new AppError('conflict', reason('lastAdmin'));
       };
       fakeApi({ ...fakeUsers(asha), updateUser: refuse, deleteUser: refuse });
       await open('/users');
@@ -353,7 +352,7 @@ describe('a user', () => {
     fakeApi({
       ...fakeUsers(asha),
       updateUser: () => {
-        throw new AppError('conflict', messages.changedMeanwhile);
+        throw new AppError('conflict', reason('changedMeanwhile'));
       },
     });
     await open('/users');

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Transcription } from '#contract/transcripts.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
@@ -73,7 +73,7 @@ export function voicesWorld(voices: RecognisedVoice[] = [asha, ravi], more: Hand
     identifySpeaker: ({ speaker, speaker_id }) => {
       const person = people.find(({ id }) => id === speaker_id);
       if (!transcription.timeline.some((turn) => turn.speaker === speaker))
-        throw new AppError('not_found', messages.noSuchSpeaker(speaker));
+        throw new AppError('not_found', reason('noSuchSpeaker', { name: speaker }));
       return answered(speaker, person);
     },
     refuseVoice: ({ speaker }) => answered(speaker),

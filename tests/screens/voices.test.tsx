@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { doubts } from '#contract/transcripts.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { button, press } from './speakers-page.ts';
@@ -199,7 +199,7 @@ describe('answering', () => {
   it('stays where it did not reach the server [transcription-54]', async () => {
     await openVoices([asha], {
       refuseVoice: () => {
-        throw new AppError('unavailable', 'The service is busy.');
+        throw new AppError('unavailable', saying('The service is busy.'));
       },
     });
     await suggestion(/^Speaker 1/);
@@ -275,7 +275,7 @@ describe('saying whose voice it is', () => {
   it('needs a person, and says what the server has against it [transcription-58]', async () => {
     const { api } = await openVoices([], {
       identifySpeaker: () => {
-        throw new AppError('conflict', 'Somebody else already bears this name here.');
+        throw new AppError('conflict', saying('Somebody else already bears this name here.'));
       },
     });
     press('Bulk Edit Speakers');
@@ -297,7 +297,7 @@ describe('saying whose voice it is', () => {
     let broken = true;
     await openVoices([], {
       listSpeakers: () => {
-        if (broken) throw new AppError('internal', 'no table');
+        if (broken) throw new AppError('internal', saying('no table'));
         return { speakers: [], cursor: null };
       },
     });

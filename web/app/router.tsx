@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RouteObject, redirect } from 'react-router-dom';
+import { type createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
 import { lazyPage } from '../platform/api/page-loader.ts';
 import { prefetchEarly } from '../platform/api/query-client.ts';
 import { paths } from '../platform/navigation/paths.ts';
@@ -132,3 +132,14 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
     ],
   },
 ];
+
+/** Resolves when the first screen has its code and its person. Until then `index.html` shows the start-up view. */
+export const firstPageReady = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

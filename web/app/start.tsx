@@ -2,7 +2,7 @@ import '../ui/styles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type createMemoryRouter } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { loadMessages } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
@@ -13,7 +13,7 @@ import { onSessionEnd, openSession } from '../platform/session/session.ts';
 import { whenIdle } from '../ui/timing.ts';
 import { toast } from '../ui/toast.ts';
 import { Portal } from './portal.tsx';
-import { createRoutes } from './router.tsx';
+import { createRoutes, firstPageReady } from './router.tsx';
 
 /** Draws the portal in place of the start-up view. Rejects, with that view as it was, where it cannot begin. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -38,17 +38,6 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   void loadDeferred(queries);
 }
-
-/** Resolves when the first screen has its code and its person. Until then `index.html` shows the start-up view. */
-export const firstPageReady = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,3 +1,4 @@
+import type { ReasonKey } from '#contract/reasons.ts';
 import type activity from './en/activity.ts';
 import type archive from './en/archive.ts';
 import type correcting from './en/correcting.ts';
@@ -8,7 +9,6 @@ import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
 import type notifications from './en/notifications.ts';
 import type queue from './en/queue.ts';
-import type server from './en/server.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type speakers from './en/speakers.ts';
@@ -30,7 +30,6 @@ interface English {
   meetings: typeof meetings;
   notifications: typeof notifications;
   queue: typeof queue;
-  server: typeof server;
   settings: typeof settings;
   shell: typeof shell;
   speakers: typeof speakers;
@@ -45,6 +44,9 @@ interface English {
 export type Part = keyof English;
 /** A part in another language, `<language>/<part>.ts`: a message left out does not compile. */
 export type Translation<P extends Part> = Record<keyof English[P], string>;
+
+/** What the server says, by the keys of the contract's catalogue, `<language>/server.ts`. English is the server's own. */
+export type ReasonTranslation = Record<`server.${ReasonKey}`, string>;
 
 export type MessageKey = { [P in Part]: keyof English[P] }[Part];
 /** The English message of a key, as a literal type. */

@@ -17,6 +17,11 @@ type ValuesOf<Message extends string> = [ArgumentsOf<Message>] extends [never]
   ? []
   : [values: Record<ArgumentsOf<Message>, string | number>];
 
+/** Keys of messages that take no values. */
+export type PlainMessageKey = {
+  [Key in MessageKey]: [ArgumentsOf<EnglishOf<Key>>] extends [never] ? Key : never;
+}[MessageKey];
+
 /**
  * The message of `key` in the language in use; numbers among the values as that language writes them. An
  * unknown key, or a value left out, does not compile. Its part must have been loaded: `language.ts`.

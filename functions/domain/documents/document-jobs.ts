@@ -3,9 +3,8 @@ import { isSubtitles } from '#contract/choices.ts';
 import type { DocumentChoices, Documents } from '#contract/documents.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { type PlainKey, reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import {
   type DocumentsRecord,
@@ -27,7 +26,7 @@ export async function createDocuments(
     id: ctx.newId(),
     status: 'queued',
     progress: 0,
-    message: jobMessages.starting,
+    stage: reason('starting'),
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
     created_by_id: ctx.user.id,
@@ -52,7 +51,10 @@ export async function getDocuments(ctx: Ctx, { id }: { id: string }): Promise<Do
   const state = await ctx.documents.state(id);
   if (state === 'absent') await ctx.documents.start(id, firstStep(id));
   if (state === 'ended') {
-    await endDocuments(ctx, id, { status: 'failed', message: messages.exportFailed(id) });
+    await endDocuments(ctx, id, {
+      status: 'failed',
+      stage: reason('exportFailed', { number: id }),
+    });
   }
   return documentsOf(await findDocuments(ctx, id));
 }
@@ -75,10 +77,10 @@ export async function getDocumentsFile(
 /** Refuses what no document can be: subtitles are of the transcript, and have times. */
 export function refuseImpossible({ format, content, times }: DocumentChoices): void {
   if (!isSubtitles(format)) return;
-  if (content !== 'transcript') refuse('content', messages.subtitlesOfTranscript);
-  if (times === 'without') refuse('times', messages.subtitlesHaveTimes);
+  if (content !== 'transcript') refuse('content', 'subtitlesOfTranscript');
+  if (times === 'without') refuse('times', 'subtitlesHaveTimes');
 }
 
-function refuse(field: string, detail: string): never {
-  throw new AppError('invalid', detail, [{ field, detail }]);
+function refuse(field: string, key: PlainKey): never {
+  throw new AppError('invalid', reason(key), field);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentChoices } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries, Summary } from '#contract/summaries.ts';
 import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -58,7 +58,7 @@ export async function gatherDocument(
 ): Promise<MeetingDocument> {
   const { content, language, times } = choices;
   const { transcript_key, summary_key } = meeting;
-  if (transcript_key === null) throw new AppError('not_found', messages.noTranscript);
+  if (transcript_key === null) throw new AppError('not_found', reason('noTranscript'));
   const [transcript, kept] = await Promise.all([
     archiveBucket.getJson(transcript_key, TranscriptVersion),
     summary_key === null ? null : archiveBucket.getJson(summary_key, StoredSummaries),
@@ -109,7 +109,7 @@ function chosenOf(
   if (language === 'original') return original;
   if (english) return english;
   if (isEnglish(original)) return original;
-  throw new AppError('not_found', messages.noEnglishSummary);
+  throw new AppError('not_found', reason('noEnglishSummary'));
 }
 
 /**

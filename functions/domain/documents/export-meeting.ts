@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -22,7 +22,7 @@ export async function exportMeeting(
   const content = await write(document);
   // Text travels compressed, to less than a fifth; bytes as they are.
   if (typeof content !== 'string' && content.length > limits.documentBytes) {
-    throw new AppError('too_large', messages.documentTooLarge);
+    throw new AppError('too_large', reason('documentTooLarge'));
   }
   return { file_name: fileNameOf(meeting.title, choices), content_type: type, content };
 }

@@ -2,9 +2,8 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Export } from '#contract/exports.ts';
-import { jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import {
@@ -27,7 +26,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
     id: ctx.newId(),
     status: 'queued',
     progress: 0,
-    message: jobMessages.starting,
+    stage: reason('starting'),
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
     completed_at: null,
@@ -42,7 +41,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
       condition: { fewer: { attribute: 'ids', than: 1 } },
     },
   ]);
-  if (!begun) throw new AppError('conflict', messages.exportRunning);
+  if (!begun) throw new AppError('conflict', reason('exportRunning'));
   await ctx.exports.start(record.id, firstStep(record.id));
   return exportOf(record);
 }
@@ -85,14 +84,17 @@ async function settle(ctx: Pick<Ctx, 'table' | 'now' | 'exports'>): Promise<void
     const state = await ctx.exports.state(id);
     if (state === 'absent') await ctx.exports.start(id, firstStep(id));
     if (state === 'ended') {
-      await endExport(ctx, id, { status: 'failed', message: messages.exportFailed(id) });
+      await endExport(ctx, id, {
+        status: 'failed',
+        stage: reason('exportFailed', { number: id }),
+      });
     }
   }
 }
 
 type Outcome =
-  | ({ status: 'completed'; progress: 100 } & Pick<ExportRecord, 'message' | 'records' | 'bytes'>)
-  | { status: 'failed'; message: string };
+  | ({ status: 'completed'; progress: 100 } & Pick<ExportRecord, 'stage' | 'records' | 'bytes'>)
+  | { status: 'failed'; stage: Reason };
 
 /** Ends an export, and lets the next one begin. Ending it twice is ending it once. */
 export async function endExport(

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { type PlainKey, reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { log } from '../../platform/log/log.ts';
@@ -12,20 +14,18 @@ type Healthy = { status: 'healthy' };
 
 /** Healthy when the table answers. */
 export const getDatabaseHealth = ({ table, now }: HealthDeps): Promise<Healthy> =>
-  kept(table, now(), 'The database does not answer.', async () => {
+  kept(table, now(), 'databaseDown', async () => {
     await table.get({ pk: 'HEALTH', sk: 'HEALTH' }, z.unknown());
     return true;
   });
 
 /** Healthy when the queue answers and moves. */
 export const getQueueHealth = ({ table, now }: HealthDeps): Promise<Healthy> =>
-  kept(table, now(), 'The queue of jobs does not move.', () => queueMoves(table, now()));
+  kept(table, now(), 'queueStuck', () => queueMoves(table, now()));
 
 /** Healthy when the workflow takes jobs. */
 export const getWorkflowHealth = ({ workflow, now }: HealthDeps): Promise<Healthy> =>
-  kept(workflow, now(), 'The workflow that processes recordings does not answer.', () =>
-    workflow.ready(),
-  );
+  kept(workflow, now(), 'workflowDown', () => workflow.ready());
 
 /** Healthy when all of it is. */
 export async function getHealth(deps: HealthDeps): Promise<Healthy> {
@@ -45,7 +45,7 @@ const found = new WeakMap<object, Map<string, Found>>();
 function kept(
   part: object,
   now: Date,
-  otherwise: string,
+  otherwise: PlainKey,
   check: () => Promise<boolean>,
 ): Promise<Healthy> {
   const ofPart = found.get(part) ?? new Map<string, Found>();
@@ -60,20 +60,20 @@ function kept(
 }
 
 /** Anybody may ask: told is what is not well, and never why. The log has that. */
-async function healthy(otherwise: string, check: () => Promise<boolean>): Promise<Healthy> {
+async function healthy(otherwise: PlainKey, check: () => Promise<boolean>): Promise<Healthy> {
   const patience = new AbortController();
   const tooLong = pause(limits.healthSeconds * 1000, undefined, patience).then(() => {
     throw new Error(`No answer in ${limits.healthSeconds} seconds`);
   });
   try {
     if (await Promise.race([check(), tooLong])) return { status: 'healthy' };
-    log.error(otherwise);
+    log.error(messages[otherwise]);
   } catch (error) {
-    log.error(otherwise, { error });
+    log.error(messages[otherwise], { error });
   } finally {
     patience.abort();
   }
-  throw new AppError('unavailable', otherwise);
+  throw new AppError('unavailable', reason(otherwise));
 }
 
 /**

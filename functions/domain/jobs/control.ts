@@ -1,8 +1,7 @@
 import { isActiveJob } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages, jobRefusals } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -12,9 +11,9 @@ import { changeMeeting } from '../../records/meetings.ts';
 import { meetingFor, refuseUnlessStored, refuseUnlessTheirs } from './guards.ts';
 
 const tooLate = {
-  processing: jobRefusals.cancelledWorking,
-  completed: jobRefusals.cancelledCompleted,
-  failed: jobRefusals.cancelledFailed,
+  processing: reason('jobAlreadyWorking'),
+  completed: reason('jobAlreadyCompleted'),
+  failed: reason('jobAlreadyFailed'),
 };
 
 /**
@@ -49,7 +48,7 @@ export const cancellation = (job: JobRecord, now: Date): Write => ({
   changes: {
     set: {
       status: 'cancelled',
-      message: jobMessages.cancelled,
+      stage: reason('cancelled'),
       completed_at: now.toISOString(),
       ...placeInQueue({ ...job, status: 'cancelled' }),
     },
@@ -73,7 +72,7 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
     refuseUnlessTheirs(ctx.user, meeting);
     refuseUnlessFailed(job);
     if (meeting.job_id !== id) {
-      throw new AppError('conflict', jobRefusals.replaced);
+      throw new AppError('conflict', reason('jobReplaced'));
     }
     await refuseUnlessStored(ctx, meeting.id, job.recording);
     const fresh = {
@@ -82,8 +81,8 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
       meeting_title: meeting.title,
       priority: meeting.priority,
       progress: 0,
-      message: jobMessages.waiting,
-      error: null,
+      stage: reason('waiting'),
+      failure: null,
       started_at: null,
       completed_at: null,
       queued_at: ctx.now().toISOString(),
@@ -107,7 +106,7 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
 
 function refuseUnlessFailed({ status }: JobRecord): void {
   if (status === 'failed') return;
-  const told = isActiveJob(status) ? messages.alreadyQueued : jobRefusals.notFailed;
+  const told = isActiveJob(status) ? reason('alreadyQueued') : reason('jobNotFailed');
   throw new AppError('conflict', told);
 }
 
@@ -120,7 +119,7 @@ export function setJobPriority(
     const job = await findJob(ctx.table, id);
     const meeting = await meetingFor(ctx.table, job);
     if (job.status !== 'queued') {
-      throw new AppError('conflict', jobRefusals.notWaiting);
+      throw new AppError('conflict', reason('jobNotWaiting'));
     }
     const moved = { ...job, priority };
     const done = await ctx.table.transact([

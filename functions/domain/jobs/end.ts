@@ -1,4 +1,4 @@
-import { jobMessages } from '#contract/job-messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { type JobRecord, jobKey, notInQueue, placeInQueue, slotsKey } from '../../records/jobs.ts';
@@ -7,7 +7,7 @@ import { messageItem } from '../../records/outbox.ts';
 
 type Outcome =
   | { status: 'completed'; meeting: Partial<MeetingRecord>; beside?: Write[] }
-  | { status: 'failed'; error: string };
+  | { status: 'failed'; failure: Reason };
 
 /**
  * Ends a running job, frees its place, tells its meeting and leaves a notice for its creator, in one
@@ -24,8 +24,8 @@ export async function endJob(
   const completed_at = now().toISOString();
   const said =
     outcome.status === 'completed'
-      ? { progress: 100, message: jobMessages.completed, error: null }
-      : { message: jobMessages.failed, error: outcome.error };
+      ? { progress: 100, stage: reason('completed'), failure: null }
+      : { stage: reason('failed'), failure: outcome.failure };
   const endOfJob = (place: object): Write[] => [
     {
       update: jobKey(job_id),

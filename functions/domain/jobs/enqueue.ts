@@ -1,10 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
 import type { Job } from '#contract/jobs.ts';
-import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -65,12 +64,12 @@ export function enqueue(
   });
 }
 
-/** One live job per meeting. `told` says what is refused, where that is not another job. */
+/** One live job per meeting. `why` says what is refused, where that is not another job. */
 export function refuseWhileLive(
   { status }: MeetingRecord,
-  told: string = messages.alreadyQueued,
+  why: Reason = reason('alreadyQueued'),
 ): void {
-  if (status === 'queued' || status === 'processing') throw new AppError('conflict', told);
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', why);
 }
 
 function waitingJob(
@@ -85,8 +84,8 @@ function waitingJob(
     status: 'queued',
     priority: priority ?? meeting.priority,
     progress: 0,
-    message: jobMessages.waiting,
-    error: null,
+    stage: reason('waiting'),
+    failure: null,
     created_at: now.toISOString(),
     started_at: null,
     completed_at: null,
@@ -111,9 +110,9 @@ export async function createJob(
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const moves = priority !== undefined && priority !== meeting.priority;
-  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', messages.forbidden);
+  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', reason('forbidden'));
   const { recording } = meeting;
-  if (!recording) throw new AppError('conflict', messages.noRecording);
+  if (!recording) throw new AppError('conflict', reason('noRecording'));
   await refuseUnlessStored(ctx, meeting_id, recording);
   const job_id = ctx.newId();
   return jobOf(await enqueue(ctx, { meeting_id, job_id, recording, priority }));

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { jobRefusals } from '#contract/job-messages.ts';
-import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
@@ -12,7 +11,7 @@ import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 export async function meetingFor(table: Table, { meeting_id }: JobRecord): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
   if (!meeting) {
-    throw new AppError('conflict', jobRefusals.meetingGone);
+    throw new AppError('conflict', reason('jobMeetingGone'));
   }
   return meeting;
 }
@@ -20,7 +19,7 @@ export async function meetingFor(table: Table, { meeting_id }: JobRecord): Promi
 /** Who may take a job out of the queue or put it in again: docs/decisions/012-who-may-work-the-queue.md. */
 export function refuseUnlessTheirs({ id, role }: User, { created_by_id }: MeetingRecord): void {
   if (created_by_id !== id && !may(role, 'update'))
-    throw new AppError('forbidden', messages.forbidden);
+    throw new AppError('forbidden', reason('forbidden'));
 }
 
 /** Who may queue a recording of a meeting: its new transcript takes the place of the one there is. */
@@ -43,6 +42,6 @@ export async function refuseUnlessStored(
     archiveBucket.sizeOf(recordingKey(meetingId, recording)),
   ]);
   if (sizes.every((size) => size === null)) {
-    throw new AppError('conflict', messages.recordingGone);
+    throw new AppError('conflict', reason('recordingGone'));
   }
 }

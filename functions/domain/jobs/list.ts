@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import { findJob, JobRecord, jobList, jobOf, queue } from '../../records/jobs.ts';
@@ -16,7 +16,7 @@ export async function getJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
 /** The latest job of a meeting. */
 export async function getJobStatus(ctx: Ctx, { id }: { id: string }): Promise<Job> {
   const { job_id } = await findMeeting(ctx.table, id);
-  if (job_id === null) throw new AppError('not_found', messages.notFound);
+  if (job_id === null) throw new AppError('not_found', reason('notFound'));
   return jobOf(await findJob(ctx.table, job_id));
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LegalHold } from '#contract/legal-holds.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
@@ -19,7 +19,7 @@ import { cancellation } from '../jobs/control.ts';
 export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   return optimistically(async () => {
     const meeting = await findMeeting(ctx.table, id);
-    if (meeting.legal_hold?.hold) throw new AppError('conflict', messages.held);
+    if (meeting.legal_hold?.hold) throw new AppError('conflict', reason('held'));
     const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
     const { job_id } = meeting;
     const removed_at = ctx.now().toISOString();

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
@@ -31,7 +31,7 @@ export async function updateMeeting(
   const meeting = await optimistically(async () => {
     const before = await findMeeting(ctx.table, id);
     if (version !== undefined && version !== before.version) {
-      throw new AppError('conflict', messages.changedMeanwhile);
+      throw new AppError('conflict', reason('changedMeanwhile'));
     }
     if (Object.keys(given).length === 0) return before;
     const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
@@ -58,7 +58,7 @@ function newPlace(before: MeetingRecord, { date = before.date }: Facts) {
 
 function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) {
   if (scheduled_time === null) {
-    throw new AppError('conflict', 'This meeting was not scheduled. Please change its date.');
+    throw new AppError('conflict', reason('notScheduled'));
   }
   refuseIfFar(time, ctx.now());
   return { ...placeInSchedule(id, time), date: dayOf(new Date(time)) };
@@ -68,10 +68,7 @@ function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) 
 function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
   if (status !== 'scheduled' || asked.scheduled_time !== undefined) return;
   if (asked.date === undefined || asked.date === date) return;
-  throw new AppError(
-    'conflict',
-    'This meeting is scheduled. Please change its time (scheduled_time); the date follows it.',
-  );
+  throw new AppError('conflict', reason('dateFollowsTime'));
 }
 
 /** A job that waits or runs shows the meeting's title, and waits by its priority. */
@@ -102,6 +99,5 @@ const day = 86_400_000;
 export function refuseIfFar(time: string, now: Date): void {
   const days = (new Date(time).getTime() - now.getTime()) / day;
   if (days >= -limits.scheduleDays.back && days <= limits.scheduleDays.ahead) return;
-  const detail = messages.scheduledTimeFar;
-  throw new AppError('invalid', detail, [{ field: 'scheduled_time', detail }]);
+  throw new AppError('invalid', reason('scheduledTimeFar'), 'scheduled_time');
 }

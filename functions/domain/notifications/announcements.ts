@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/announcements.ts';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Broadcast, broadcastItem, broadcastKey, firstStep } from '../../records/broadcasts.ts';
@@ -29,7 +29,7 @@ export async function createAnnouncement(
   const round = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
   if (await table.put(round, { exists: false })) return announcement;
   const there = await table.get(broadcastKey(announcement.id), Broadcast);
-  if (there?.kind !== 'announcement') throw new AppError('conflict', messages.changedMeanwhile);
+  if (there?.kind !== 'announcement') throw new AppError('conflict', reason('changedMeanwhile'));
   const { id, created_at, created_by } = there;
   return { id, subject, text, created_at, created_by };
 }

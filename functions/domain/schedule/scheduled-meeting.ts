@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { Instant } from '#contract/values.ts';
 import type { Table } from '../../platform/aws/table.ts';
@@ -15,7 +14,7 @@ export type ScheduledRecord = z.infer<typeof ScheduledRecord>;
 /** Throws the spec's not-found for a meeting that was never scheduled. */
 export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
   const { scheduled_time } = await findMeeting(table, id);
-  if (scheduled_time === null) throw new AppError('not_found', messages.notFound);
+  if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
 }
 
 /** A scheduled meeting as callers see it, with where its recording stands. */
@@ -24,6 +23,7 @@ export async function scheduledOf(
   meeting: ScheduledRecord,
 ): Promise<ScheduledMeeting> {
   const { id, title, description, scheduled_time, department, priority } = meeting;
+  const now = await standing(table, meeting);
   return {
     id,
     title,
@@ -34,19 +34,20 @@ export async function scheduledOf(
     created_by: meeting.created_by,
     recording_uploaded: meeting.recording !== null,
     job_id: meeting.job_id,
-    ...(await standing(table, meeting)),
+    ...now,
+    message: now.stage.detail,
   };
 }
 
-type Standing = Pick<ScheduledMeeting, 'processing_status' | 'message' | 'progress'>;
+type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
 
 /** What its job says; without one, whether the recording is here. */
 async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
   const job = job_id && (await table.get(jobKey(job_id), JobRecord));
   if (job) {
-    return { processing_status: job.status, message: job.message, progress: job.progress };
+    return { processing_status: job.status, stage: job.stage, progress: job.progress };
   }
   return recording
-    ? { processing_status: 'uploaded', message: jobMessages.uploaded, progress: 100 }
-    : { processing_status: 'scheduled', message: jobMessages.scheduled, progress: 0 };
+    ? { processing_status: 'uploaded', stage: reason('uploaded'), progress: 100 }
+    : { processing_status: 'scheduled', stage: reason('scheduled'), progress: 0 };
 }

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { AdditionRecord, additionKey, findSpeaker, speakerKey } from '../../records/speakers.ts';
@@ -41,7 +41,10 @@ export async function startSamples(
 ): Promise<Enrolment> {
   const speaker = await findSpeaker(ctx.table, speakerId);
   if (speaker.samples.length + samples.length > limits.speakerSamples) {
-    throw new AppError('conflict', messages.speakerFull(speaker.samples.length));
+    throw new AppError(
+      'conflict',
+      reason('speakerFull', { most: limits.speakerSamples, has: speaker.samples.length }),
+    );
   }
   const id = ctx.newId();
   const addition: AdditionRecord = {
@@ -53,7 +56,7 @@ export async function startSamples(
     { check: speakerKey(speakerId), condition: { exists: true } },
     { put: { ...additionKey(speakerId, id), ...addition }, condition: { exists: false } },
   ]);
-  if (!begun) throw new AppError('not_found', messages.notFound);
+  if (!begun) throw new AppError('not_found', reason('notFound'));
   return addressesFor(ctx, addition);
 }
 
@@ -68,7 +71,7 @@ export async function completeSamples(
   if (!addition) {
     const isAdded = speaker.samples.some((one) => sampleIdOf(one).startsWith(`${enrolment_id}-`));
     if (isAdded) return speakerOf(ctx, speaker);
-    throw new AppError('not_found', messages.notFound);
+    throw new AppError('not_found', reason('notFound'));
   }
   const sent = await uploadedSamples(ctx, addition.samples);
   const samples = await examineSamples(sent, {

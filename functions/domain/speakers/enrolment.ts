@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import {
@@ -50,7 +50,7 @@ export async function enrolSpeaker(
     samples: samples.map(({ sample }) => sample),
   };
   if (!(await ctx.table.transact(newSpeakerWrites(speaker)))) {
-    throw new AppError('conflict', messages.changedMeanwhile);
+    throw new AppError('conflict', reason('changedMeanwhile'));
   }
   try {
     return speakerOf(ctx, await storeSamples(ctx, id, samples));
@@ -127,10 +127,8 @@ async function completed(ctx: Ctx, id: string): Promise<Speaker> {
   );
   const lost = sizes.indexOf(null);
   if (lost >= 0) {
-    throw new AppError(
-      'conflict',
-      `Sample ${lost + 1} (${speaker.samples[lost]?.file_name}) was not kept: the enrolment was not completed in time. Delete this speaker and enrol them again.`,
-    );
+    const { file_name: file = '' } = speaker.samples[lost] ?? {};
+    throw new AppError('conflict', reason('sampleNotKept', { number: lost + 1, file }));
   }
   return speakerOf(ctx, speaker);
 }

@@ -1,11 +1,11 @@
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import {
   examineSample,
+  type FlawedMetric,
   flawsOf,
-  type SampleFlaw,
   type SampleMetrics,
 } from '#voice/examine-sample.ts';
 import { cutSamples, type Span } from '#voice/speech-frames.ts';
@@ -38,7 +38,7 @@ export async function examineSamples(sent: SentSample[], asked: Examination): Pr
     const found = await withTempFile(await one.open(), (file) => judge(file, sent.length, voice));
     if ('flaw' in found) {
       await one.drop();
-      flawed.push({ place, field: `${asked.field}.${place}`, detail: found.flaw });
+      flawed.push({ place, field: `${asked.field}.${place}`, ...found.flaw });
     } else {
       const { speech, print } = found;
       voice ??= print;
@@ -54,7 +54,7 @@ export async function examineSamples(sent: SentSample[], asked: Examination): Pr
   return good;
 }
 
-type Judgement = { flaw: string } | { speech: number; print: VoicePrint };
+type Judgement = { flaw: Reason } | { speech: number; print: VoicePrint };
 
 /** @param voice that it must not be unlike: of the speaker, or of the first sample sent */
 async function judge(file: string, among: number, voice: VoicePrint | null): Promise<Judgement> {
@@ -67,9 +67,9 @@ async function judge(file: string, among: number, voice: VoicePrint | null): Pro
     const print = engine.makePrint(stretches);
     const isHeard = voice !== null && voice.seconds > 0 && print.seconds > 0;
     const isAnothers = isHeard && engine.compare(voice, print) < engine.thresholds.oneVoice;
-    return isAnothers ? { flaw: messages.sampleUnlike } : { speech, print };
+    return isAnothers ? { flaw: reason('sampleUnlike') } : { speech, print };
   } catch (error) {
-    if (error instanceof AppError) return { flaw: messages.sampleDamaged };
+    if (error instanceof AppError) return { flaw: reason('sampleDamaged') };
     throw error;
   }
 }
@@ -80,16 +80,16 @@ function refuseFlawed(sent: SentSample[], flawed: (FieldError & { place: number 
   const file = sent[first.place]?.sample.file_name ?? '';
   throw new AppError(
     'invalid',
-    messages.ofSample(first.place + 1, file, first.detail),
-    flawed.map(({ field, detail }) => ({ field, detail })),
+    reason('ofSample', { number: first.place + 1, file, detail: first.detail }),
+    flawed.map(({ place: _, ...field }) => field),
   );
 }
 
 function refuseLittle(good: NewSample[], { field, together = 0 }: Examination): void {
   const found = good.reduce((sum, { sample }) => sum + (sample.seconds ?? 0), 0);
   if (found >= together) return;
-  const detail = messages.samplesTooShort(found, together);
-  throw new AppError('invalid', detail, [{ field, detail }]);
+  const params = { found: secondsFound(found), needed: together };
+  throw new AppError('invalid', reason('samplesTooShort', params), field);
 }
 
 /** Seconds of a sample that are listened to at most, from its beginning: a print does not get better from more. */
@@ -135,15 +135,25 @@ function firstOf(spans: Span[], seconds: number): Span[] {
   });
 }
 
-const sentences: Record<SampleFlaw, (found: number, needed: number) => string> = {
-  little_speech: messages.sampleTooShort,
-  clipped: messages.sampleClipped,
-  quiet: messages.sampleTooQuiet,
-  voices: () => messages.sampleOfSeveral,
-};
+// Rounded towards what is wrong: what is too little must not read as enough.
+const secondsFound = (seconds: number): number => Math.floor(10 * seconds) / 10;
+const perCent = (share: number): number => Math.ceil(1000 * share) / 10;
 
 /** Why a sample is not taken, in words for people; null where it is good. */
-export function flawIn(figures: SampleMetrics): string | null {
+export function flawIn(figures: SampleMetrics): Reason | null {
   const [first] = flawsOf(figures, limits.voiceSeconds.sample);
-  return first ? sentences[first.flaw](first.found, first.needed) : null;
+  return first ? reasonOf(first) : null;
+}
+
+function reasonOf({ flaw, found, needed }: FlawedMetric): Reason {
+  switch (flaw) {
+    case 'little_speech':
+      return reason('sampleTooShort', { found: secondsFound(found), needed });
+    case 'clipped':
+      return reason('sampleClipped', { found: perCent(found), most: perCent(needed) });
+    case 'quiet':
+      return reason('sampleTooQuiet', { found: Math.floor(found), least: needed });
+    case 'voices':
+      return reason('sampleOfSeveral');
+  }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Key } from '../../platform/aws/table.ts';
@@ -40,7 +40,7 @@ export async function storeSamples(
     deps,
     added.map(({ sample }) => sample).filter(({ key }) => !named.has(key)),
   );
-  if (!speaker) throw new AppError('not_found', messages.notFound);
+  if (!speaker) throw new AppError('not_found', reason('notFound'));
   const failed = kept.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   return speaker;
@@ -65,7 +65,10 @@ export async function addSamplesTo(
     (samples) => {
       const before = others(samples);
       if (before.length + added.length > limits.speakerSamples) {
-        throw new AppError('conflict', messages.speakerFull(before.length));
+        throw new AppError(
+          'conflict',
+          reason('speakerFull', { most: limits.speakerSamples, has: before.length }),
+        );
       }
       return [...before, ...added.map(({ sample }) => sample)];
     },

@@ -3,7 +3,7 @@ import type { Consent, ConsentGiven } from '#contract/consent.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Speaker, SpeakerSummary } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
@@ -59,13 +59,14 @@ export async function speakerOf(
   return {
     ...(await speakerSummaryOf(deps, speaker)),
     samples: await Promise.all(samples),
-    lessons: lessons.map(({ id, meeting_id, meeting_title, created_at, status, detail }) => ({
+    lessons: lessons.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
       id,
       meeting_id,
       meeting_title,
       created_at,
       status,
-      detail,
+      refusal,
+      detail: refusal?.detail ?? null,
     })),
   };
 }
@@ -104,7 +105,7 @@ export async function updateSpeaker(
   const given = { ...facts, ...(consent && { consent }) };
   const set = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined));
   const speaker = await ctx.table.update(speakerKey(id), { set }, SpeakerRecord);
-  if (!speaker) throw new AppError('not_found', messages.notFound);
+  if (!speaker) throw new AppError('not_found', reason('notFound'));
   return speakerOf(ctx, speaker);
 }
 

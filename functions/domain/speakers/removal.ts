@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
@@ -57,7 +57,7 @@ export async function withdrawConsent(
   { id }: { id: string },
 ): Promise<{ detail: string }> {
   const speaker = await findSpeaker(ctx.table, id);
-  if (!speaker.consent) throw new AppError('conflict', messages.noConsent);
+  if (!speaker.consent) throw new AppError('conflict', reason('noConsent'));
   await removeSpeaker(ctx, speaker.id);
   return { detail: 'Consent withdrawn: the voice and all its samples were deleted' };
 }
@@ -72,8 +72,8 @@ export async function deleteSample(
 ): Promise<Speaker> {
   const { samples } = await findSpeaker(ctx.table, id);
   const sample = samples.find((one) => sampleIdOf(one) === sample_id);
-  if (!sample) throw new AppError('not_found', messages.notFound);
-  if (samples.length === 1) throw new AppError('conflict', messages.lastSample);
+  if (!sample) throw new AppError('not_found', reason('notFound'));
+  if (samples.length === 1) throw new AppError('conflict', reason('lastSample'));
   await deleteSamples(ctx, [sample]);
   const speaker = await changeSamples(ctx.table, id, (all) =>
     all.filter(({ key }) => key !== sample.key),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
-import { Id, Instant } from '#contract/values.ts';
+import { Id, Instant, Reason } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Key, Table } from '../../platform/aws/table.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
@@ -24,7 +24,7 @@ export const CandidateRecord = z.object({
   spans: z.array(z.object({ start: z.number(), end: z.number() })),
   created_at: Instant,
   status: z.enum(['waiting', 'refused']),
-  detail: z.string().nullable(),
+  refusal: Reason.nullable(),
   /** How often somebody began to listen to it. */
   tries: z.number().default(0),
   /** Where it waits; absent where it does not. */
@@ -48,9 +48,9 @@ export const candidateDueAt = (due: Date, { id }: Pick<CandidateRecord, 'id'>) =
 const waitsNoMore = { queue: undefined, queue_key: undefined };
 
 /** Keeps why a lesson was not learnt. */
-export const refusedCandidate = (detail: string, now: Date) => ({
+export const refusedCandidate = ({ reason, params, detail }: Reason, now: Date) => ({
   status: 'refused',
-  detail,
+  refusal: { reason, params, detail },
   expires: expiryOf(now),
   ...waitsNoMore,
 });
@@ -88,7 +88,7 @@ export async function proposeCandidate(
     spans,
     created_at: now().toISOString(),
     status: 'waiting',
-    detail: null,
+    refusal: null,
     tries: 0,
     expires: expiryOf(now()),
   };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { voiceSampleExtension, voiceSampleRefusal, voiceSampleTypes } from '#contract/audio.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Key, Table } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
@@ -53,11 +53,11 @@ export const sampleIdOf = ({ key }: Pick<SampleRecord, 'key'>): string => path.p
 
 /** Also for a file that only calls itself a recording. */
 export const notAVoice = (field: Field, place: number): AppError =>
-  refused('unsupported', messages.sampleUnsupported, field, place);
+  refused('unsupported', reason('sampleUnsupported'), field, place);
 
 /** The spec's sentence, and beside it which of the samples it is about. */
-const refused = (code: ErrorCode, detail: string, field: Field, place: number): AppError =>
-  new AppError(code, detail, [{ field: `${field}.${place}`, detail }]);
+const refused = (code: ErrorCode, why: Reason, field: Field, place: number): AppError =>
+  new AppError(code, why, `${field}.${place}`);
 
 /** Removes what is kept of samples, their prints included, for good. */
 export async function deleteStoredSamples(

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Enrolment } from '#contract/speakers.ts';
 import type { FormFile } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -57,7 +57,8 @@ export function formSamples(
     ),
   );
   const together = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (together > limits.formBytes) throw new AppError('too_large', messages.samplesTooLargeForForm);
+  if (together > limits.formBytes)
+    throw new AppError('too_large', reason('samplesTooLargeForForm'));
   const other = files.findIndex(({ bytes }) => !looksLikeAudio(bytes));
   if (other >= 0) throw notAVoice('audio', other);
   return sent;
@@ -115,14 +116,17 @@ function arrived(
     },
     async keep() {
       if (await personalDataBucket.copyUnchanged(uploadBucket, { key, type, etag })) return;
-      throw new AppError('conflict', messages.sampleSentAgain(place + 1, file_name));
+      throw new AppError(
+        'conflict',
+        reason('sampleSentAgain', { number: place + 1, file: file_name }),
+      );
     },
     drop: () => uploadBucket.delete(key),
   };
 }
 
 const missingYet = (place: number, file: string): AppError =>
-  new AppError('conflict', messages.sampleMissingYet(place + 1, file));
+  new AppError('conflict', reason('sampleMissingYet', { number: place + 1, file }));
 
 async function refuseUnlessArrived(
   { uploadBucket }: Pick<Ctx, 'uploadBucket'>,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries, SummaryChange } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -34,9 +34,9 @@ async function readSummaries(
   const meeting = await findMeeting(table, id);
   const { transcript_key, summary_key } = meeting;
   if (transcript_key === null || summary_key === null) {
-    throw new AppError('not_found', messages.noSummary);
+    throw new AppError('not_found', reason('noSummary'));
   }
-  refuseWhileLive(meeting, messages.transcriptToBeRedone);
+  refuseWhileLive(meeting, reason('transcriptToBeRedone'));
   const [kept, { timeline }] = await Promise.all([
     archiveBucket.getJson(summary_key, SummariesVersion),
     archiveBucket.getJson(transcript_key, TranscriptVersion),
@@ -57,7 +57,7 @@ export async function readPoints(
 function refuseWithoutPoints({ kept }: Summarised): void {
   const { content, points } = kept.original;
   if (points.length === 0 && content !== '') {
-    throw new AppError('conflict', messages.summaryWithoutPoints);
+    throw new AppError('conflict', reason('summaryWithoutPoints'));
   }
 }
 

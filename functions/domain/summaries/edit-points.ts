@@ -2,8 +2,8 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { movedPoints } from '#contract/point-order.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries } from '#contract/summaries.ts';
 import { changePoints, type SummaryDeps } from './change.ts';
 import { onceEach, passagesSaidAt, saidNow } from './passages.ts';
@@ -34,7 +34,7 @@ export function addPoint(
   return changePoints(ctx, id, ({ kept, timeline }) => {
     const { original } = kept;
     if (original.points.length >= limits.points) {
-      throw new AppError('conflict', messages.tooManyPoints);
+      throw new AppError('conflict', reason('tooManyPoints', { most: limits.points }));
     }
     const added = { ...point, passages: passagesSaidAt(timeline, moments) };
     const points = [...original.points, added];
@@ -87,7 +87,7 @@ export function movePoint(
     const { section } = findPoint(kept, move.point);
     const { original } = kept;
     const points = movedPoints(original.points, move);
-    if (points === null) throw new AppError('conflict', messages.pointsReordered);
+    if (points === null) throw new AppError('conflict', reason('pointsReordered'));
     // A step that is already made, such as one asked for twice.
     if (points === original.points) return null;
     return {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Passage } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { StoredPassage } from '../../records/summaries.ts';
@@ -10,9 +10,7 @@ export function passagesSaidAt(timeline: Segment[], moments: number[]): StoredPa
   const found = moments.map((moment) => {
     const passage = passageAtMoment(timeline, moment);
     if (!passage) {
-      throw new AppError('invalid', messages.nothingSaidThen, [
-        { field: 'moments', detail: messages.nothingSaidThen },
-      ]);
+      throw new AppError('invalid', reason('nothingSaidThen'), 'moments');
     }
     return passage;
   });

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { StoredPoint, StoredSummaries, Translation } from '../../records/summaries.ts';
 
@@ -7,7 +7,7 @@ type Said = Pick<SummaryPoint, 'text' | 'owner' | 'due'>;
 
 export function findPoint({ original }: StoredSummaries, id: string): StoredPoint {
   const point = original.points.find((one) => one.id === id);
-  if (!point) throw new AppError('not_found', messages.pointGone);
+  if (!point) throw new AppError('not_found', reason('pointGone'));
   return point;
 }
 
@@ -16,7 +16,7 @@ export function englishOf(
   { english }: StoredSummaries,
   point: StoredPoint,
 ): StoredPoint | Translation {
-  if (!english) throw new AppError('not_found', messages.noEnglishSummary);
+  if (!english) throw new AppError('not_found', reason('noEnglishSummary'));
   return english.points.find(({ id }) => id === point.id) ?? point;
 }
 
@@ -26,7 +26,7 @@ export const isSaid = (one: Said, other: Said): boolean =>
 
 /** Refuses a change that was made upon something else than what the point says by now. */
 export function refuseChanged(point: Said, was: Said): void {
-  if (!isSaid(point, was)) throw new AppError('conflict', messages.pointChanged);
+  if (!isSaid(point, was)) throw new AppError('conflict', reason('pointChanged'));
 }
 
 /** With this point in the place of the one of its id. */

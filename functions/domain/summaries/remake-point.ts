@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { StoredPassage, StoredPoint } from '../../records/summaries.ts';
@@ -31,7 +31,7 @@ export async function remakePoint(
       : await renew(ctx, current, before, was, model);
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    throw new AppError('unavailable', messages.modelBusy);
+    throw new AppError('unavailable', reason('modelBusy'));
   }
 }
 
@@ -64,13 +64,13 @@ async function renew(
 ): Promise<Summaries> {
   refuseChanged(before, was);
   const passages = onceEach(before.passages.flatMap((passage) => saidNow(timeline, passage)));
-  if (passages.length === 0) throw new AppError('invalid', messages.pointUnsupported);
+  if (passages.length === 0) throw new AppError('invalid', reason('pointUnsupported'));
   const { language, made_by } = kept.original;
   const written =
     made_by === 'extractive'
       ? requote(before, passages, language)
       : await rewrite(before, passages, language, model);
-  if (!written) throw new AppError('conflict', messages.pointNotSaid);
+  if (!written) throw new AppError('conflict', reason('pointNotSaid'));
   const point = { ...before, ...written, passages, edited_by: null, edited_at: null };
   const translation = kept.english && (await translatedIfCan(point, model));
   return changePoints(ctx, id, ({ kept }) => {

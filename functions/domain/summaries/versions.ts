@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Summaries } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
@@ -59,7 +59,7 @@ export function restoreSummaryVersion(
 ): Promise<Summaries> {
   return changeSummaries(ctx, id, async ({ kept, timeline }) => {
     if (kept.version !== upon) {
-      throw new AppError('conflict', messages.summaryMoved(upon, kept.version));
+      throw new AppError('conflict', reason('summaryMoved', { from: upon, to: kept.version }));
     }
     if (version === upon) return null;
     const then = await findSummaryVersion(ctx, id, version);
@@ -86,6 +86,6 @@ async function findSummaryVersion(
 ): Promise<SummariesVersion> {
   const record = await table.get(summaryKey(id, version), SummaryRecord);
   const summaries = record && (await archiveBucket.findJson(record.key, SummariesVersion));
-  if (!summaries) throw new AppError('not_found', messages.summaryVersionGone(version));
+  if (!summaries) throw new AppError('not_found', reason('summaryVersionGone', { version }));
   return summaries;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { type Transcription, Word } from '#contract/transcripts.ts';
 import { wordsKey } from '../../records/transcripts.ts';
 import { type EditDeps, editTranscript } from './edit.ts';
@@ -19,7 +19,7 @@ export function editSegment(
   return editTranscript(ctx, id, (current) => {
     const segment = current.timeline[index];
     if (segment && !saysSame(segment, edited) && !saysSame(segment, was)) {
-      throw new AppError('conflict', messages.segmentChanged);
+      throw new AppError('conflict', reason('segmentChanged'));
     }
     const edits = [{ kind: 'text' as const, index, ...edited }];
     return editTimeline(current, { upon: current, edits, words: [] });

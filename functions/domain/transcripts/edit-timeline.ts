@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type {
   TimelineChange,
   TranscriptChange,
@@ -32,12 +32,12 @@ export function editTimeline(
       ? { kept: asked, lost: [] }
       : carryOver(upon.timeline, timeline, asked);
   if (lost.length > 0) {
-    const detail = messages.segmentsChanged(upon.version, version);
+    const why = reason('segmentsChanged', { from: upon.version, to: version });
     const fields = [...new Set(lost.map(({ edit }) => `edits.${edit}`))];
     throw new AppError(
       'conflict',
-      detail,
-      fields.map((field) => ({ field, detail })),
+      why,
+      fields.map((field) => ({ field, ...why })),
     );
   }
   const next = applyEdits(timeline, kept);
@@ -66,9 +66,12 @@ function inOrder(timeline: Segment[], stretches: SegmentEdit[]): SegmentEdit[] {
     const next = sorted[place + 1];
     refusedAs(stretch, () => {
       if (last >= timeline.length) {
-        throw new AppError('not_found', messages.noSuchSegment(last, timeline.length));
+        throw new AppError(
+          'not_found',
+          reason('noSuchSegment', { index: last, count: timeline.length }),
+        );
       }
-      if (next && next.index <= last) throw new AppError('invalid', messages.segmentTwice);
+      if (next && next.index <= last) throw new AppError('invalid', reason('segmentTwice'));
     });
   }
   return sorted;
@@ -79,9 +82,7 @@ function refusedAs<T>({ edit }: SegmentEdit, act: () => T): T {
     return act();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, [
-      { field: `edits.${edit}`, detail: error.message },
-    ]);
+    throw new AppError(error.code, error, `edits.${edit}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
@@ -37,17 +37,17 @@ export async function editTranscript(
   const first = await read(ctx, id);
   let current = first;
   for (let tries = 1; ; tries++) {
-    refuseWhileLive(current.meeting, messages.transcriptToBeRedone);
+    refuseWhileLive(current.meeting, reason('transcriptToBeRedone'));
     const edited = await edit(current.transcript, current.key);
     const changed = edited ? await write(ctx, current, edited) : current.meeting;
     const shown = changed && (await transcriptionView(ctx, changed));
     if (shown) return shown;
     current = await read(ctx, id);
     if (!isSameRun(first.key, current.key))
-      throw new AppError('conflict', messages.transcriptRedone);
+      throw new AppError('conflict', reason('transcriptRedone'));
     if (tries === mostTries) {
       const [from, to] = [first.transcript.version, current.transcript.version];
-      throw new AppError('conflict', messages.transcriptChanging(from, to));
+      throw new AppError('conflict', reason('transcriptChanging', { from, to }));
     }
   }
 }
@@ -61,7 +61,7 @@ interface Current {
 async function read({ table, archiveBucket }: EditDeps, id: string): Promise<Current> {
   const meeting = await findMeeting(table, id);
   const key = meeting.transcript_key;
-  if (key === null) throw new AppError('not_found', messages.noTranscript);
+  if (key === null) throw new AppError('not_found', reason('noTranscript'));
   return { meeting, key, transcript: await archiveBucket.getJson(key, TranscriptVersion) };
 }
 

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -21,8 +21,8 @@ export async function identifySpeaker(
   { id, speaker, speaker_id, learn }: ParsedInputOf<Api['identifySpeaker']>,
 ): Promise<Transcription> {
   const person = await ctx.table.get(speakerKey(speaker_id), SpeakerRecord);
-  if (!person) throw new AppError('not_found', messages.voiceGone);
-  if (learn && !person.consent) throw new AppError('conflict', messages.noConsentToLearn);
+  if (!person) throw new AppError('not_found', reason('voiceGone'));
+  if (learn && !person.consent) throw new AppError('conflict', reason('noConsentToLearn'));
   let speech: Span[] = [];
   const shown = await editTranscript(ctx, id, (transcript) => {
     const edited = identified(transcript, speaker, person);
@@ -48,7 +48,7 @@ function identified(
   if (named?.speaker_id === id && (speaker === name || !isIn(transcript, speaker))) return null;
   refuseUnlessThere(timeline, speaker);
   if (named && named.speaker_id !== id && speaker !== name) {
-    throw new AppError('conflict', messages.namesakeSpeaks);
+    throw new AppError('conflict', reason('namesakeSpeaks'));
   }
   const names = new Map(speaker === name ? [] : [[speaker, name]]);
   const voice = { speaker: name, speaker_id: id, name, ...confirmed };
@@ -73,7 +73,7 @@ export function refuseVoice(
     const voice = voices.find((one) => one.speaker === speaker && one.speaker_id === speaker_id);
     // Whoever repeats it gets what is there.
     if (!voice) return null;
-    if (isNamed(voice)) throw new AppError('conflict', messages.voiceNamed);
+    if (isNamed(voice)) throw new AppError('conflict', reason('voiceNamed'));
     return {
       timeline,
       change: { kind: 'voice_refused', speaker, speaker_id },

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { TranscriptChange } from '#contract/transcript-versions.ts';
 import { Transcription } from '#contract/transcripts.ts';
 import { Instant } from '#contract/values.ts';
@@ -25,7 +25,7 @@ export async function getTranscription(
     { table, archiveBucket },
     await findMeeting(table, id),
   );
-  if (transcription === null) throw new AppError('not_found', messages.noTranscript);
+  if (transcription === null) throw new AppError('not_found', reason('noTranscript'));
   return transcription;
 }
 
@@ -35,7 +35,7 @@ export async function getWords(
   { id }: { id: string },
 ): Promise<OutputOf<Api['getWords']>> {
   const { transcript_key } = await findMeeting(table, id);
-  if (transcript_key === null) throw new AppError('not_found', messages.noTranscript);
+  if (transcript_key === null) throw new AppError('not_found', reason('noTranscript'));
   const key = wordsKey(transcript_key);
   const isKept = (await archiveBucket.sizeOf(key)) !== null;
   return {

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { namesBetween } from '../summaries/speaker-names.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
@@ -15,7 +15,7 @@ export function undoEdit(
 ): Promise<Transcription> {
   return editTranscript(ctx, id, (current) => {
     const { undo: version } = current;
-    if (version === null) throw new AppError('conflict', messages.nothingToUndo);
+    if (version === null) throw new AppError('conflict', reason('nothingToUndo'));
     return remakeVersion(ctx, id, { current, upon, version, kind: 'undone' });
   });
 }
@@ -27,7 +27,7 @@ export function redoEdit(
 ): Promise<Transcription> {
   return editTranscript(ctx, id, (current) => {
     const { redo: version } = current;
-    if (version === null) throw new AppError('conflict', messages.nothingToRedo);
+    if (version === null) throw new AppError('conflict', reason('nothingToRedo'));
     return remakeVersion(ctx, id, { current, upon, version, kind: 'redone' });
   });
 }
@@ -58,7 +58,7 @@ async function remakeVersion(
   { current, upon, version, kind }: RemakeRequest,
 ): Promise<Edited | null> {
   if (current.version !== upon) {
-    throw new AppError('conflict', messages.transcriptMoved(upon, current.version));
+    throw new AppError('conflict', reason('transcriptMoved', { from: upon, to: current.version }));
   }
   if (version === upon) return null;
   const { record, transcript } = await findVersion(ctx, id, version);

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 
@@ -54,9 +54,9 @@ function splitSegment(segment: Segment, at: number, time: number): [Segment, Seg
   const { transcript, start_time, end_time } = segment;
   const [said, rest] = [transcript.slice(0, at), transcript.slice(at)];
   if (said.trim() === '' || !/\s$/.test(said) || !/^\S/.test(rest)) {
-    throw new AppError('invalid', messages.splitInWord);
+    throw new AppError('invalid', reason('splitInWord'));
   }
-  if (time < start_time || time > end_time) throw new AppError('invalid', messages.splitTime);
+  if (time < start_time || time > end_time) throw new AppError('invalid', reason('splitTime'));
   return [
     { ...segment, transcript: said.trimEnd(), end_time: time },
     { ...segment, transcript: rest, start_time: time },
@@ -83,7 +83,7 @@ function joinSegments(segments: Segment[]): Segment[] {
   if (!first) return [];
   const transcript = segments.map((segment) => segment.transcript).join(' ');
   if (transcript.length > limits.segmentLength) {
-    throw new AppError('invalid', messages.segmentTooLong);
+    throw new AppError('invalid', reason('segmentTooLong', { most: limits.segmentLength }));
   }
   const end_time = Math.max(...segments.map((segment) => segment.end_time));
   return [{ ...first, end_time, transcript }];

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import {
@@ -47,12 +47,6 @@ export async function findVersion(
 ): Promise<{ record: VersionRecord; transcript: TranscriptVersion }> {
   const record = await table.get(versionKey(id, version), VersionRecord);
   const transcript = record && (await archiveBucket.findJson(record.key, TranscriptVersion));
-  if (!transcript) throw new AppError('not_found', messages.versionGone(version));
+  if (!transcript) throw new AppError('not_found', reason('versionGone', { version }));
   return { record, transcript };
-}
-
-/** The number of the newest version that a meeting's transcript ever had; 0 before the first. */
-export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string): Promise<number> {
-  const { items } = await table.list({ ...versionList(id), limit: 1 }, VersionRecord);
-  return items[0]?.version ?? 0;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import { isSameName } from '../speakers/names.ts';
 import { clearPassageOf } from '../speakers/turns.ts';
@@ -76,7 +76,7 @@ export const withoutSuggestions = <T extends { voices: RecognisedVoice[] }>(
 
 export function refuseUnlessThere(timeline: Segment[], speaker: string): void {
   if (timeline.some((segment) => segment.speaker === speaker)) return;
-  throw new AppError('not_found', messages.noSuchSpeaker(speaker));
+  throw new AppError('not_found', reason('noSuchSpeaker', { name: speaker }));
 }
 
 /** Two speakers become one only knowingly: nobody could tell them apart again. */
@@ -84,7 +84,7 @@ export function refuseMerge(timeline: Segment[], names: Names): void {
   const speakers = new Set(timeline.map(({ speaker }) => speaker));
   const after = [...speakers].map((speaker) => names.get(speaker) ?? speaker);
   const twice = after.find((name, place) => after.indexOf(name) !== place);
-  if (twice !== undefined) throw new AppError('conflict', messages.mergeUnasked(twice));
+  if (twice !== undefined) throw new AppError('conflict', reason('mergeUnasked', { name: twice }));
 }
 
 /** Each segment under its speaker's new name. All names change at once: what one becomes another may have been. */

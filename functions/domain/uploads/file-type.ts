@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 
 /** How many bytes the check looks at. */
@@ -26,10 +27,7 @@ export function looksLikeAudio(bytes: Uint8Array): boolean {
 }
 
 export const notAudio = (file: string): AppError =>
-  new AppError(
-    'unsupported',
-    `${file}: The file is not an audio recording. Please upload MP3, WAV, M4A, FLAC, or AAC files.`,
-  );
+  new AppError('unsupported', reason('notAudio', { file }));
 
 /** Throws, and leaves nothing in the upload bucket, when the object there is no recording. */
 export async function refuseUnlessAudio(

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { recordingOf } from '../../records/uploads.ts';
@@ -18,10 +19,7 @@ export async function uploadForm(
   const { id, audio_file: file } = input;
   const extension = acceptable({ name: file.name, type: file.type, size: file.bytes.length });
   if (file.bytes.length > limits.formBytes) {
-    throw new AppError(
-      'too_large',
-      `${file.name}: too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.`,
-    );
+    throw new AppError('too_large', reason('audioTooLargeForForm', { file: file.name }));
   }
   if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
   const meeting = await findMeeting(ctx.table, id);

@@ -3,7 +3,7 @@ import { audioExtension, audioRefusal } from '#contract/audio.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipart.ts';
@@ -61,9 +61,11 @@ export const expiry = (now: Date): string =>
 
 /** The extension the recording is kept under; throws why it is not taken. */
 export function acceptable(file: { name: string; type: string; size: number }): string {
-  const refusal = audioRefusal(file);
   const extension = audioExtension(file);
-  if (extension === null) throw new AppError('unsupported', refusal ?? '');
+  if (extension === null) {
+    throw new AppError('unsupported', reason('unsupportedAudio', { file: file.name }));
+  }
+  const refusal = audioRefusal(file);
   if (refusal) throw new AppError(file.size === 0 ? 'invalid' : 'too_large', refusal);
   return extension;
 }
@@ -76,7 +78,7 @@ export async function getUpload(
   const upload = await findUpload(ctx.table, id, upload_id);
   const multipart = { key: upload.recording.key, id: upload.storage_id };
   const there = await arrived(ctx.uploadBucket, multipart);
-  if (!there) throw new AppError('not_found', messages.notFound);
+  if (!there) throw new AppError('not_found', reason('notFound'));
   const missing = partsOf(upload.size).filter(
     (part) => !there.some(({ number, size }) => number === part.number && size === part.size),
   );
@@ -118,25 +120,15 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
     (part) => !there?.some(({ number, size }) => number === part.number && size === part.size),
   );
   if (missing) {
-    throw new AppError(
-      'conflict',
-      `Part ${missing.number} has not arrived. Send it, then complete the upload.`,
-    );
+    throw new AppError('conflict', reason('uploadPartMissing', { number: missing.number }));
   }
   const all = parts.length === partsOf(upload.size).length;
   if (all && (await join(ctx.uploadBucket, multipart, parts))) return;
   // Another call may have joined them between our look and our try.
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null) {
-    throw new AppError(
-      'invalid',
-      'The parts named are not those that arrived. Ask for the upload again to see them.',
-      [
-        {
-          field: 'parts',
-          detail: 'Name each part once, in order, with the ETag storage answered.',
-        },
-      ],
-    );
+    throw new AppError('invalid', reason('uploadPartsDiffer'), [
+      { field: 'parts', ...reason('uploadPartsOrder') },
+    ]);
   }
 }
 
@@ -149,11 +141,7 @@ export function abandonUpload(
 ): Promise<{ detail: string }> {
   return optimistically(async () => {
     const upload = await findUpload(ctx.table, id, upload_id);
-    if (upload.completed) {
-      const told =
-        'This upload is complete and its recording is queued. Cancel its job to take it back.';
-      throw new AppError('conflict', told);
-    }
+    if (upload.completed) throw new AppError('conflict', reason('uploadCompleted'));
     await abandon(ctx.uploadBucket, { key: upload.recording.key, id: upload.storage_id });
     const done = await ctx.table.transact([
       { delete: uploadKey(id, upload_id), condition: { is: { completed: false } } },

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { signInTo } from '../../platform/aws/sign-in.ts';
@@ -27,8 +27,8 @@ export async function registerUser(
   { password, ...given }: ParsedInputOf<Api['registerUser']>,
 ): Promise<User> {
   const byAdmin = may(ctx.user.role, 'manage_users');
-  if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', messages.forbidden);
-  if (!byAdmin && !password) throw new AppError('invalid', messages.passwordMissing);
+  if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', reason('forbidden'));
+  if (!byAdmin && !password) throw new AppError('invalid', reason('passwordMissing'));
   const account = { ...given, is_active: true };
   // An account without a record was left by an interrupted try; but anybody could name one.
   const adopt = async (id: string) => byAdmin && (await findPerson(ctx.table, id)) === null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { adminsKey, findPerson, type UserRecord, userItem, userKey } from '../../records/users.ts';
@@ -33,7 +33,7 @@ export async function userForToken(
   const person =
     (await findPerson(table, arriving.id)) ?? (await createUser({ table, now }, arriving));
   if (person === 'removed' || !person.is_active) {
-    throw new AppError('unauthenticated', messages.unauthenticated);
+    throw new AppError('unauthenticated', reason('unauthenticated'));
   }
   const { signed_in_at } = arriving;
   // Of several first calls at once, one counts as the first.
@@ -46,7 +46,7 @@ export async function userForToken(
 }
 
 async function createUser({ table, now }: UserDeps, { role, ...arriving }: TokenUser) {
-  if (role === null) throw new AppError('forbidden', messages.forbidden);
+  if (role === null) throw new AppError('forbidden', reason('forbidden'));
   const person: UserRecord = {
     ...arriving,
     role,

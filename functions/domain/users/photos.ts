@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
 import type { FileAnswer, FormFile } from '#contract/values.ts';
@@ -25,7 +25,7 @@ export async function getPhoto(
   }
   // Set and deleted at the same moment: the word that there is one came last.
   if (shown) await markPhotoGone(table, id);
-  throw new AppError('not_found', messages.notFound);
+  throw new AppError('not_found', reason('notFound'));
 }
 
 /**
@@ -36,14 +36,14 @@ export async function setMyPhoto(
   { personalDataBucket, table, user }: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>,
   { photo: { bytes } }: { photo: FormFile },
 ): Promise<User> {
-  if (bytes.length === 0) throw new AppError('invalid', messages.photoEmpty);
-  if (bytes.length > limits.photoBytes) throw new AppError('too_large', messages.photoTooLarge);
+  if (bytes.length === 0) throw new AppError('invalid', reason('photoEmpty'));
+  if (bytes.length > limits.photoBytes) throw new AppError('too_large', reason('photoTooLarge'));
   const kind = pictureType(bytes);
-  if (!kind) throw new AppError('unsupported', messages.photoUnsupported);
+  if (!kind) throw new AppError('unsupported', reason('photoUnsupported'));
   await personalDataBucket.put(photoKey(user.id), bytes, kind.type);
   if (!(await markPhotoSet(table, user.id))) {
     await personalDataBucket.delete(photoKey(user.id));
-    throw new AppError('unauthenticated', messages.unauthenticated);
+    throw new AppError('unauthenticated', reason('unauthenticated'));
   }
   return { ...user, has_photo: true };
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import { totalsKey } from '../../index/counters.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -86,7 +86,7 @@ async function changeUser(
 /** Said before anything is written. That it holds against others at this moment is for `writeChange`. */
 async function refuseIfLast(table: Table): Promise<void> {
   const admins = await table.get(adminsKey, Admins);
-  if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', messages.lastAdmin);
+  if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', reason('lastAdmin'));
 }
 
 const defined = (given: Given): Given =>
@@ -121,8 +121,8 @@ export async function writeUserChange(
     ...addressChangeOf(before, after, now()),
   ];
   if (await table.transact(writes)) return;
-  if (isAdmin(before) && !isAdmin(after)) throw new AppError('conflict', messages.lastAdmin);
-  throw new AppError('conflict', messages.changedMeanwhile);
+  if (isAdmin(before) && !isAdmin(after)) throw new AppError('conflict', reason('lastAdmin'));
+  throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
 const isAdmin = ({ role, is_active }: UserRecord): boolean => role === 'admin' && is_active;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { Settings, type SettingsChange } from '#contract/settings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
@@ -54,11 +54,11 @@ export async function updateSettings(
     if (done) return Settings.parse(chosen);
     await refuseUnlessActive(table, user.id);
   }
-  throw new AppError('conflict', messages.changedMeanwhile);
+  throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
 async function refuseUnlessActive(table: Table, id: string): Promise<void> {
   const person = await findPerson(table, id);
   if (person !== null && person !== 'removed' && person.is_active) return;
-  throw new AppError('unauthenticated', messages.unauthenticated);
+  throw new AppError('unauthenticated', reason('unauthenticated'));
 }

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
-import { jobFailures } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Peaks } from '#contract/transcripts.ts';
 
 /** How finely a recording is looked at, in samples a second: enough to see where somebody speaks. */
@@ -80,7 +80,7 @@ export interface AudioInfo {
   duration: number;
 }
 
-export const unreadable = () => new AppError('unsupported', jobFailures.damaged);
+export const unreadable = () => new AppError('unsupported', reason('recordingDamaged'));
 
 async function decode(args: string[]): Promise<void> {
   try {

@@ -18,12 +18,12 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import { type Role, roles } from '#contract/permissions.ts';
+import { type PlainKey, reason } from '#contract/reasons.ts';
 
 /** One field is to blame, though only the pool could say so. */
-const refusedFor = (field: string, code: 'conflict' | 'invalid', detail: string): AppError =>
-  new AppError(code, detail, [{ field, detail }]);
+const refusedFor = (field: string, code: 'conflict' | 'invalid', key: PlainKey): AppError =>
+  new AppError(code, reason(key), field);
 
 /** The accounts of the user pool people sign in with. */
 export class Accounts {
@@ -83,7 +83,7 @@ export class Accounts {
     try {
       const found = await this.client.send(new AdminGetUserCommand(this.#named(username)));
       const id = subOf(found.UserAttributes);
-      if (!(await adopt(id))) throw refusedFor('username', 'conflict', messages.usernameTaken);
+      if (!(await adopt(id))) throw refusedFor('username', 'conflict', 'usernameTaken');
       // Whatever may be refused comes before the password.
       await this.describe(account, address);
       if (password) await this.setPassword(username, password, 'temporary');
@@ -91,7 +91,7 @@ export class Accounts {
     } catch (error) {
       // No account of that name after all: what was taken was the address.
       if (error instanceof UserNotFoundException) {
-        throw refusedFor('email', 'conflict', messages.emailTaken);
+        throw refusedFor('email', 'conflict', 'emailTaken');
       }
       throw error;
     }
@@ -176,10 +176,10 @@ async function asAppError<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (error instanceof InvalidPasswordException) {
-      throw refusedFor('password', 'invalid', messages.passwordWeak);
+      throw refusedFor('password', 'invalid', 'passwordWeak');
     }
     if (error instanceof AliasExistsException) {
-      throw refusedFor('email', 'conflict', messages.emailTaken);
+      throw refusedFor('email', 'conflict', 'emailTaken');
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 
 /** The attributes by which a list is found and ordered: an index, or the table itself. */
 const orders = {
@@ -50,7 +50,7 @@ export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.
   }
 }
 
-export const foreignCursor = (): AppError => new AppError('invalid', messages.foreignCursor);
+export const foreignCursor = (): AppError => new AppError('invalid', reason('foreignCursor'));
 
 export const keysOf = ({ index }: List): string[] => [
   ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),

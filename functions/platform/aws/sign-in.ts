@@ -10,7 +10,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Accounts } from './accounts.ts';
 
 export interface Tokens {
@@ -40,7 +40,7 @@ export async function signInTo(
       }),
     );
     if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return tokensOf(answer);
-    if (!totp) throw new AppError('unauthenticated', messages.totpMissing);
+    if (!totp) throw new AppError('unauthenticated', reason('totpMissing'));
     return tokensOf(
       await client.send(
         new AdminRespondToAuthChallengeCommand({
@@ -62,23 +62,23 @@ export async function signInTo(
 function tokensOf(answer: AdminInitiateAuthCommandOutput): Tokens {
   const { IdToken, RefreshToken, ExpiresIn } = answer.AuthenticationResult ?? {};
   // The portal asks for what is missing: a first password, an authenticator to set up.
-  if (!IdToken) throw new AppError('forbidden', messages.finishInPortal);
+  if (!IdToken) throw new AppError('forbidden', reason('finishInPortal'));
   return { id: IdToken, refresh: RefreshToken ?? '', seconds: ExpiresIn ?? 0 };
 }
 
 function signInError(error: unknown): unknown {
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
-    return new AppError('unauthenticated', messages.wrongPassword);
+    return new AppError('unauthenticated', reason('wrongPassword'));
   }
   // Six digits are good for one sign-in.
   if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException) {
-    return new AppError('unauthenticated', messages.wrongTotp);
+    return new AppError('unauthenticated', reason('wrongTotp'));
   }
   if (
     error instanceof PasswordResetRequiredException ||
     error instanceof UserNotConfirmedException
   ) {
-    return new AppError('forbidden', messages.finishInPortal);
+    return new AppError('forbidden', reason('finishInPortal'));
   }
   return error;
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, statusOf } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { FileAnswer } from '#contract/values.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -60,8 +60,8 @@ function compressed(body: string | Uint8Array, headers: Headers, event: APIGatew
   };
 }
 
-export function errorAnswer({ code, message, fields }: AppError): Answer {
-  const body: ErrorBody = { detail: message, code, ...(fields ? { fields } : {}) };
+export function errorAnswer({ code, reason, params, detail, fields }: AppError): Answer {
+  const body: ErrorBody = { code, reason, params, detail, ...(fields ? { fields } : {}) };
   return {
     statusCode: statusOf[code],
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -118,6 +118,6 @@ function isTransient(error: unknown): boolean {
 export function publicError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   return isTransient(error)
-    ? new AppError('unavailable', messages.busy)
-    : new AppError('internal', messages.internal(requestId));
+    ? new AppError('unavailable', reason('busy'))
+    : new AppError('internal', reason('internal', { number: requestId }));
 }

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -21,10 +22,7 @@ export function formKindOf(event: APIGatewayProxyEventV2): Endpoint['body'] {
 export async function bodyOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<Fields> {
   const kind = formKindOf(event);
   if (kind && !row.body) {
-    throw new AppError(
-      'malformed',
-      'Please send the request as JSON (content-type: application/json).',
-    );
+    throw new AppError('malformed', reason('jsonExpected'));
   }
   if (kind === 'form') return formOf(event);
   if (kind === 'urlencoded') return gathered(new URLSearchParams(textOf(event)));
@@ -47,7 +45,7 @@ function jsonOf(event: APIGatewayProxyEventV2): Fields {
   } catch {
     // Told below: what is wrong with the text is the caller's to find.
   }
-  throw new AppError('malformed', 'The request body is not a JSON object.');
+  throw new AppError('malformed', reason('bodyNotObject'));
 }
 
 /** Half of a surrogate pair is no text: neither storage nor the next reader takes it. */
@@ -60,7 +58,7 @@ async function formOf(event: APIGatewayProxyEventV2): Promise<Fields> {
   const form = await new Response(new Uint8Array(bytesOf(event)), { headers })
     .formData()
     .catch(() => {
-      throw new AppError('malformed', 'The request body is not the form-data its header says.');
+      throw new AppError('malformed', reason('bodyNotForm'));
     });
   const fields = gathered(form);
   for (const [name, value] of Object.entries(fields)) {
@@ -82,7 +80,7 @@ function gathered(form: Iterable<[string, unknown]>): Fields {
   let count = 0;
   for (const [name, value] of form) {
     if (++count > mostFields) {
-      throw new AppError('malformed', `The form has more than ${mostFields} fields.`);
+      throw new AppError('malformed', reason('tooManyFormFields', { most: mostFields }));
     }
     const known = fields.get(name);
     if (known) known.push(value);

@@ -1,19 +1,22 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type FieldError } from '#contract/errors.ts';
+import { type PlainKey, type Reason, reason, reasonOf, says } from '#contract/reasons.ts';
+import { fieldMessages } from '#contract/request-messages.ts';
 import { bodyOf, type Fields } from './body.ts';
 
 /** The parsed input of a row from a request: body or query, and over them the names of the path. */
 export async function inputOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<object> {
   const body = carriesBody(row) ? await bodyOf(row, event) : {};
   const given = withoutLeftOut(row, { ...queryOf(row, event), ...body });
-  const parsed = row.input.safeParse(
-    { ...given, ...event.pathParameters },
-    { error: describeIssue },
-  );
+  const parsed = row.input.safeParse({ ...given, ...event.pathParameters }, { error: sayIssue });
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid', detailOf(parsed.error), fieldsOf(parsed.error));
+  const fields = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    ...reasonOf(issue),
+  }));
+  throw new AppError('invalid', firstOf(fields), fields);
 }
 
 /** The query; beside a body only what the row takes from there, so that no password travels in an address. */
@@ -35,64 +38,58 @@ function withoutLeftOut({ input }: Endpoint, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter((field) => !isLeftOut(field)));
 }
 
-const fieldsOf = (error: z.ZodError) =>
-  error.issues.map((issue) => ({ field: issue.path.join('.'), detail: issue.message }));
-
-/** The first thing wrong. A sentence of ours stands for itself; a bare word is told with its field. */
-function detailOf(error: z.ZodError): string {
-  const [first] = fieldsOf(error);
-  if (!first) return 'The request is not of the form expected.';
-  return /^Please |\.$/.test(first.detail) || first.field === ''
-    ? first.detail
-    : `${first.field}: ${first.detail}`;
+/** The first thing wrong. What is said of any field is told with its name; other sentences stand for themselves. */
+function firstOf([first]: FieldError[]): Reason {
+  if (!first) return reason('requestMalformed');
+  const { field, detail } = first;
+  const isBare = Object.hasOwn(fieldMessages, first.reason) && field !== '';
+  return isBare ? reason('ofField', { field, detail }) : first;
 }
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const kinds: Record<string, PlainKey> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notWholeNumber',
+  boolean: 'notBoolean',
+  array: 'notList',
+  object: 'notObject',
 };
 
-const formats: Record<string, string> = {
-  date: 'must be a date such as 2026-11-21',
-  datetime: 'must be a date and time such as 2026-11-21T10:30:00+05:30',
-};
-
-/** What a measure counts, by what is measured. */
-const counted = (origin: string): string => {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' entries' : '';
-};
-
-const bound = (word: string, origin: string, limit: number | bigint): string =>
-  `must ${counted(origin) ? 'have' : 'be'} ${word} ${limit}${counted(origin)}`;
+const formats: Record<string, PlainKey> = { date: 'wrongDate', datetime: 'wrongDateTime' };
 
 /**
- * What is wrong with a field where its schema has no words of its own: told after the field's name. The
- * validator's own words are for programmers.
+ * What is wrong with a field where its schema says nothing itself. The validator's own words are for
+ * programmers.
  */
-function describeIssue(issue: z.core.$ZodRawIssue): string {
+function sayIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'is missing'
-        : `must be ${kinds[issue.expected] ?? 'of another type'}`;
+      return says(
+        issue.input === undefined ? 'fieldMissing' : (kinds[issue.expected] ?? 'wrongType'),
+      );
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'must not be empty'
-        : bound('at least', issue.origin, issue.minimum);
+      return sayTooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return bound('at most', issue.origin, issue.maximum);
+      return sayTooBig(issue.origin, Number(issue.maximum));
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
+      return says('unknownValue', { values: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not of the form expected';
+      return says(formats[issue.format] ?? 'wrongForm');
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ').slice(0, 200)}`;
+      return says('unknownFields', { names: issue.keys.join(', ').slice(0, 200) });
     default:
-      return 'is not of the form expected';
+      return says('wrongForm');
   }
+}
+
+function sayTooSmall(measured: string, least: number): string {
+  if (measured === 'string') {
+    return least === 1 ? says('fieldEmpty') : says('tooFewCharacters', { least });
+  }
+  return measured === 'array' ? says('tooFewEntries', { least }) : says('tooSmall', { least });
+}
+
+function sayTooBig(measured: string, most: number): string {
+  if (measured === 'string') return says('tooManyCharacters', { most });
+  return measured === 'array' ? says('tooManyEntries', { most }) : says('tooLarge', { most });
 }

@@ -1,13 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import { originSecretHeader } from '../../environment.ts';
 import { errorAnswer } from './answer.ts';
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
-
-/** For whoever writes a script: the portal never reads it. */
-const pastEdge = 'Please call the address of the portal: its API answers there alone.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -17,7 +15,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export function requireOriginSecret(keys: string, handler: Handler): Handler {
   const taken = keys.split(' ').map(digest);
-  const refused = errorAnswer(new AppError('forbidden', pastEdge));
+  const refused = errorAnswer(new AppError('forbidden', reason('calledPastEdge')));
   return async (event) => {
     const shown = digest(event.headers[originSecretHeader] ?? '');
     return taken.some((key) => timingSafeEqual(key, shown)) ? handler(event) : refused;

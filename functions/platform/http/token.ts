@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { AppError } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 
 /** Answers what a good token says of its bearer; throws the spec's words for any other. */
 export type CheckToken = (authorization: string | undefined) => Promise<JWTPayload>;
@@ -29,7 +29,7 @@ export function tokenChecker({ issuer, audience, keys }: Issuer): CheckToken {
   const keySet = createRemoteJWKSet(keys);
   return async (authorization = '') => {
     const [, token] = /^Bearer +([^\s]+) *$/i.exec(authorization) ?? [];
-    if (!token) throw new AppError('unauthenticated', messages.unauthenticated);
+    if (!token) throw new AppError('unauthenticated', reason('unauthenticated'));
     try {
       const { payload } = await jwtVerify(token, keySet, {
         issuer,
@@ -42,6 +42,6 @@ export function tokenChecker({ issuer, audience, keys }: Issuer): CheckToken {
     } catch (error) {
       if (!refuted(error)) throw error;
     }
-    throw new AppError('unauthenticated', messages.unauthenticated);
+    throw new AppError('unauthenticated', reason('unauthenticated'));
   };
 }

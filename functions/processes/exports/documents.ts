@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { jobMessages } from '#contract/job-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { gatherDocument } from '../../domain/documents/document.ts';
 import { fileNameOf, formats } from '../../domain/documents/formats.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -67,7 +66,7 @@ async function report({ table }: Deps, record: DocumentsRecord, packed: ZipProgr
   const set = {
     status: 'running',
     progress: Math.min(99, done),
-    message: jobMessages.writing,
+    stage: reason('writing'),
     records: packed.names.length,
     bytes: packed.bytes,
   };
@@ -84,7 +83,7 @@ async function finish(
   const { uploadBucket } = deps;
   const records = packed.names.length;
   if (records === 0) {
-    await endDocuments(deps, record.id, { status: 'failed', message: messages.noTranscript });
+    await endDocuments(deps, record.id, { status: 'failed', stage: reason('noTranscript') });
     return;
   }
   if ((await uploadBucket.sizeOf(zipKey(record))) === null)
@@ -93,7 +92,7 @@ async function finish(
   if (bytes === null) throw new Error('The parts sent are not those that storage has');
   await endDocuments(deps, record.id, {
     status: 'completed',
-    message: jobMessages.completed,
+    stage: reason('completed'),
     progress: 100,
     records,
     bytes,

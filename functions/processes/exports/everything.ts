@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { jobMessages } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
 import { endExport } from '../../domain/exports/exports.ts';
 import { Totals, totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -51,7 +51,7 @@ async function report(
     status: 'running',
     // Meetings that come meanwhile make what is read the smaller part.
     progress: Math.max(progress, Math.min(99, Math.floor(read + part * (list?.share ?? 0)))),
-    message: list ? `Writing: ${list.name}` : 'Closing the file',
+    stage: reason(list?.stage ?? 'exportClosing'),
     records,
     bytes,
   };
@@ -146,7 +146,7 @@ async function finish(
   const { records } = walk;
   await endExport(deps, record.id, {
     status: 'completed',
-    message: jobMessages.completed,
+    stage: reason('completed'),
     progress: 100,
     records,
     bytes,

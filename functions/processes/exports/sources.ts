@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
+import type { PlainKey } from '#contract/reasons.ts';
 import { readTranscription } from '../../domain/transcripts/read.ts';
 import { withoutSuggestions } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import type { ListQuery } from '../../platform/aws/lists.ts';
 import { auditList } from '../../records/audit.ts';
-import { JobRecord, jobList } from '../../records/jobs.ts';
+import { JobRecord, jobList, jobOf } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey, meetingList, schedule } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerList } from '../../records/speakers.ts';
 import { findSettings, UserRecord, userList } from '../../records/users.ts';
@@ -17,8 +18,8 @@ export type Line = { type: string } & Record<string, unknown>;
 
 /** A list of records that goes into the file, a page at a time. */
 export interface Source {
-  /** In words, for those who wait. */
-  name: string;
+  /** What is said to those who wait. */
+  stage: PlainKey;
   /** How much of the work it is taken for: per cent. */
   share: number;
   page(deps: SourceDeps, cursor: string | null): Promise<{ lines: Line[]; cursor: string | null }>;
@@ -26,7 +27,7 @@ export interface Source {
 
 function source<S extends z.ZodType>(
   list: {
-    name: string;
+    stage: PlainKey;
     share: number;
     index?: 'queue';
     partition: string;
@@ -35,9 +36,9 @@ function source<S extends z.ZodType>(
   },
   linesOf: (record: z.output<S>, deps: SourceDeps) => Line[] | Promise<Line[]>,
 ): Source {
-  const { name, share, index = 'lists', partition, schema, size } = list;
+  const { stage, share, index = 'lists', partition, schema, size } = list;
   return {
-    name,
+    stage,
     share,
     async page(at, cursor) {
       const query: ListQuery = { index, partition, limit: size, cursor: cursor ?? undefined };
@@ -66,12 +67,18 @@ async function meetingLines(
 /** Everything that is exported, in its order in the file. Passwords are the user pool's, voices stay where they are. */
 export const sources: [Source, ...Source[]] = [
   source(
-    { name: 'meetings', share: 65, partition: meetingList, schema: MeetingRecord, size: 20 },
+    {
+      stage: 'exportingMeetings',
+      share: 65,
+      partition: meetingList,
+      schema: MeetingRecord,
+      size: 20,
+    },
     meetingLines,
   ),
   source(
     {
-      name: 'scheduled meetings',
+      stage: 'exportingScheduled',
       share: 5,
       index: 'queue',
       partition: schedule,
@@ -81,22 +88,29 @@ export const sources: [Source, ...Source[]] = [
     // One that has a recording is among the meetings.
     (meeting, at) => (meeting.status === 'scheduled' ? meetingLines(meeting, at) : []),
   ),
-  source({ name: 'jobs', share: 5, partition: jobList, schema: JobRecord, size: 500 }, (job) => [
-    { type: 'job', ...job },
-  ]),
   source(
-    { name: 'users', share: 5, partition: userList, schema: UserRecord, size: 50 },
+    { stage: 'exportingJobs', share: 5, partition: jobList, schema: JobRecord, size: 500 },
+    (job) => [{ type: 'job', ...job, ...jobOf(job) }],
+  ),
+  source(
+    { stage: 'exportingUsers', share: 5, partition: userList, schema: UserRecord, size: 50 },
     async (user, { table }) => [
       { type: 'user', ...user },
       { type: 'settings', user_id: user.id, ...(await findSettings(table, user.id)) },
     ],
   ),
   source(
-    { name: 'speakers', share: 5, partition: speakerList, schema: SpeakerRecord, size: 200 },
+    {
+      stage: 'exportingSpeakers',
+      share: 5,
+      partition: speakerList,
+      schema: SpeakerRecord,
+      size: 200,
+    },
     ({ samples, ...speaker }) => [{ type: 'speaker', ...speaker, samples_count: samples.length }],
   ),
   source(
-    { name: 'audit log', share: 15, partition: auditList, schema: AuditEntry, size: 500 },
+    { stage: 'exportingAudit', share: 15, partition: auditList, schema: AuditEntry, size: 500 },
     (entry) => [{ type: 'audit', ...entry }],
   ),
 ];

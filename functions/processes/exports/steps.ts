@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { Id } from '#contract/values.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -21,7 +21,7 @@ interface Stepped {
   failed: string;
   /** Answers whether the work has ended. */
   takeStep(deps: Deps, next: z.infer<typeof Next>, enough: StepLimit): Promise<boolean>;
-  end(deps: Deps, id: string, outcome: { status: 'failed'; message: string }): Promise<void>;
+  end(deps: Deps, id: string, outcome: { status: 'failed'; stage: Reason }): Promise<void>;
 }
 
 /** A step of such work, or its end where one of them went wrong. */
@@ -33,7 +33,7 @@ export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepp
       return { id, step: asked.step + 1, ended: await takeStep(deps, asked, enough) };
     }
     log.error(failed, { failure: asked.failure.Error });
-    await end(deps, id, { status: 'failed', message: messages.exportFailed(id) });
+    await end(deps, id, { status: 'failed', stage: reason('exportFailed', { number: id }) });
     return {};
   };
   return withInvocationLog(takeOrEnd, (event: unknown) => ({

@@ -48,7 +48,7 @@ export async function mailOfJobEnded(
   const title = oneLine(meeting.title);
   return composeMail(to, site, (words) =>
     failed
-      ? failure(words, { id, title, error: oneLine(job.error ?? '') }, site)
+      ? failure(words, { id, title, error: oneLine(job.failure?.detail ?? '') }, site)
       : success(words, { id, title }, site),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { jobFailures } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
+import { Reason } from '#contract/values.ts';
 import { endJob } from '../../domain/jobs/end.ts';
 import { log } from '../../platform/log/log.ts';
 import { step } from './step.ts';
@@ -7,7 +8,7 @@ import { step } from './step.ts';
 const Input = z.object({ failure: z.object({ Error: z.string(), Cause: z.string().default('') }) });
 type Failure = z.infer<typeof Input>['failure'];
 
-/** How a Lambda's own error reaches the state machine. */
+/** How a Lambda's own error reaches the state machine: `step` put the reason into the message. */
 const Cause = z.object({ errorMessage: z.string() });
 
 /** What another service said. Of a step's own error the step's log has all that may be told. */
@@ -16,19 +17,15 @@ const causeOf = ({ Cause: cause }: Failure) => (jsonOf(cause) === null ? { cause
 /** Ends a job whose work went wrong, with words a clerk can act on. */
 export const handler = step(Input, async (at, job, { failure }) => {
   log.error('job failed', { failure: failure.Error, ...causeOf(failure) });
-  await endJob(at, job, { status: 'failed', error: messageOf(failure, job.job_id) });
+  await endJob(at, job, { status: 'failed', failure: reasonOf(failure, job.job_id) });
 });
 
-/** What the steps threw on purpose and what the speech service says are told; the rest is a number to quote. */
-export function messageOf({ Error: name, Cause: cause }: Failure, jobId: string): string {
-  if (name === 'TranscriptionFailed' && cause !== '') {
-    return jobFailures.untranscribed(cause);
-  }
-  if (name === 'AppError') {
-    const told = Cause.safeParse(jsonOf(cause));
-    if (told.success) return told.data.errorMessage;
-  }
-  return jobFailures.unexpected(jobId);
+/** What the steps threw on purpose and what the speech service says is told; the rest is a number to quote. */
+export function reasonOf({ Error: name, Cause: cause }: Failure, jobId: string): Reason {
+  if (name === 'TranscriptionFailed' && cause !== '') return reason('notTranscribed', { cause });
+  const thrown = name === 'AppError' ? Cause.safeParse(jsonOf(cause)).data : undefined;
+  const known = Reason.safeParse(jsonOf(thrown?.errorMessage ?? ''));
+  return known.data ?? reason('workFailed', { number: jobId });
 }
 
 function jsonOf(text: string): unknown {

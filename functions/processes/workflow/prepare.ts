@@ -4,8 +4,8 @@ import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/cl
 import * as z from 'zod';
 import { languages } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
-import { jobFailures, jobMessages } from '#contract/job-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
 import { recordingKey } from '../../domain/jobs/guards.ts';
 import { type AudioInfo, convert, examine, withTempFile } from '../../platform/audio/decoder.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -15,7 +15,7 @@ import { reportProgress, step } from './step.ts';
 
 /** Examines a recording, keeps it in the archive bucket, and answers the request for its transcription. */
 export const handler = step(z.unknown(), async (at, job) => {
-  await reportProgress(at, job, 8, jobMessages.checking);
+  await reportProgress(at, job, 8, 'checking');
   const kept = recordingKey(job.meeting_id, job.recording);
   const isKept = (await at.archiveBucket.sizeOf(kept)) !== null;
   // The upload bucket forgets; a retry weeks later finds the recording where it is kept.
@@ -36,7 +36,7 @@ export const handler = step(z.unknown(), async (at, job) => {
       ? { format, uri: `s3://${at.archiveBucket.name}/${kept}` }
       : { format: 'flac' as const, uri: `s3://${at.uploadBucket.name}/${work}/audio.flac` };
     const output = { bucket: at.uploadBucket.name, key: `${work}/transcript.json` };
-    await reportProgress(at, job, 15, jobMessages.transcribing);
+    await reportProgress(at, job, 15, 'transcribing');
     return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
   });
 });
@@ -44,10 +44,13 @@ export const handler = step(z.unknown(), async (at, job) => {
 export function refuseUnlessLongEnough(seconds: number): void {
   const { least, most } = limits.audioSeconds;
   if (seconds < least) {
-    throw new AppError('invalid', seconds === 0 ? jobFailures.silent : jobFailures.tooShort(least));
+    throw new AppError(
+      'invalid',
+      seconds === 0 ? reason('recordingSilent') : reason('recordingTooShort', { seconds: least }),
+    );
   }
   if (seconds > most) {
-    throw new AppError('too_large', jobFailures.tooLong(most / 3600));
+    throw new AppError('too_large', reason('recordingTooLong', { hours: most / 3600 }));
   }
 }
 

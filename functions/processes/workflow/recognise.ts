@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { jobMessages } from '#contract/job-messages.ts';
 import { recogniseSpeakers } from '../../domain/speakers/recognise.ts';
 import { enrolledVoices } from '../../domain/speakers/voice-prints.ts';
 import { voicesEnvironment } from '../../environment.ts';
@@ -34,7 +33,7 @@ const personalDataBucket = new Bucket(
  * nobody is enrolled nothing is fetched. Should it fail, the transcript is written without names.
  */
 export const handler = step(Input, async (at, job, { recording: { transcription } }) => {
-  await reportProgress(at, job, 80, jobMessages.recognising);
+  await reportProgress(at, job, 80, 'recognising');
   const voices_key = `${workPrefix(job.meeting_id)}${executionName(job)}/voices.json`;
   // Left by an earlier try whose answer was lost.
   if ((await at.uploadBucket.sizeOf(voices_key)) !== null) return { voices_key };

@@ -1,6 +1,5 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
-import { jobMessages } from '#contract/job-messages.ts';
 import { bedrockModel } from '../../domain/summaries/bedrock-model.ts';
 import { summarise } from '../../domain/summaries/summarise.ts';
 import { TranscriptVersion } from '../../domain/transcripts/read.ts';
@@ -20,7 +19,7 @@ const Input = z.object({
 
 /** Summarises the transcript and keeps the summaries beside it. */
 export const handler = step(Input, async (at, job, { transcript_key, summary_version }) => {
-  await reportProgress(at, job, 88, jobMessages.summarising);
+  await reportProgress(at, job, 88, 'summarising');
   const transcript = await at.archiveBucket.getJson(transcript_key, TranscriptVersion);
   const meeting = {
     title: job.meeting_title,

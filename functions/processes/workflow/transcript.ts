@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { jobFailures, jobMessages } from '#contract/job-messages.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Word } from '#contract/transcripts.ts';
 import { RecognisedVoice } from '#contract/transcripts.ts';
 import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
-import { latestVersion } from '../../domain/transcripts/versions.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
+import { latestVersion } from '../../records/transcripts.ts';
 import { reportProgress, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
@@ -34,11 +34,11 @@ async function stillEnrolled(
 
 /** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
 export const handler = step(Input, async (at, job, { recording, voices_key }) => {
-  await reportProgress(at, job, 85, jobMessages.writing);
+  await reportProgress(at, job, 85, 'writing');
   const output = await at.uploadBucket.getJson(recording.transcription.OutputKey, TranscribeOutput);
   const words = spokenWords(output);
   if (words.length === 0) {
-    throw new AppError('invalid', jobFailures.noSpeech);
+    throw new AppError('invalid', reason('noSpeech'));
   }
   const heard =
     voices_key === null ? [] : await at.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import { ownReason, translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
@@ -117,7 +118,7 @@ async function saveOrStart({ meeting_ids, ...choices }: DocumentRequest) {
 /** Opens what was made in the background, which the browser saves. */
 async function openFile(id: string): Promise<void> {
   const { file_url } = await api.getDocumentsFile({ id });
-  if (file_url === null) throw new AppError('not_found', text('export.gone'));
+  if (file_url === null) throw new AppError('not_found', ownReason('export.gone'));
   location.assign(file_url);
 }
 
@@ -146,7 +147,8 @@ export function useDocument(onSaved: () => void) {
   useEffect(() => {
     if (status === 'completed') fetchIt(id);
   }, [status, id, fetchIt]);
-  const failed = made?.status === 'failed' ? new AppError('internal', made.message) : null;
+  const failed =
+    made?.status === 'failed' ? new AppError('internal', translated(made.stage)) : null;
   const error = asking.error ?? fetching.error ?? failed ?? lost;
   const isMade = id !== '' && error === null;
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { voiceSampleRefusal } from '#contract/audio.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SampleOwner, Samples } from './unsent-samples.ts';
@@ -10,7 +10,7 @@ export function useFileSample(add: Samples['add']) {
   const [reading, setReading] = useState(false);
   const read = async (whose: SampleOwner, file: File) => {
     const refusal = voiceSampleRefusal(file);
-    if (refusal !== null) return toast.error(inOwnWords(refusal));
+    if (refusal !== null) return toast.error(sentence(refusal));
     setReading(true);
     try {
       await add(whose, { audio: file, duration: await audioDuration(file), fileName: file.name });

@@ -9,6 +9,7 @@ import {
 import { useId } from 'react';
 import type { Export } from '#contract/exports.ts';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { dayOf, displayDay, displayInstant } from '../../platform/preferences/dates.ts';
@@ -93,7 +94,7 @@ interface ExportEntryProps {
 
 /** One export: how far it is, or its file as long as that is kept. */
 function ExportEntry({ export: one, now }: ExportEntryProps) {
-  const { id, status, message, created_at, created_by, expires_at, bytes, records } = one;
+  const { id, status, stage, created_at, created_by, expires_at, bytes, records } = one;
   const { tone, label } = looks[status];
   const time = displayInstant(created_at);
   const isKept = status === 'completed' && Date.parse(expires_at) > now;
@@ -132,7 +133,7 @@ function ExportEntry({ export: one, now }: ExportEntryProps) {
       }
     >
       {isRunning(one) && <ExportProgress export={one} now={now} />}
-      {status === 'failed' && <Text size="sm">{message}</Text>}
+      {status === 'failed' && <Text size="sm">{sentence(stage)}</Text>}
       {status === 'completed' && (
         <Text size="sm" c="dimmed">
           {text(isKept ? 'settings.exportKept' : 'settings.exportForgotten', {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { reason } from '#contract/reasons.ts';
+import { translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery, transcriptionQuery } from '../../platform/api/meeting-queries.ts';
@@ -16,8 +16,7 @@ async function saveChanges(id: string, draft: Draft): Promise<Meeting> {
   const { attendees, ...changed } = changedFields(draft);
   // An empty field is one not given, to the server.
   if (changed.title?.trim() === '') {
-    const detail = inOwnWords(messages.titleMissing);
-    throw new AppError('invalid', detail, [{ field: 'title', detail }]);
+    throw new AppError('invalid', translated(reason('titleMissing')), 'title');
   }
   return api.updateMeeting({
     id,

@@ -4,8 +4,8 @@ import { isActiveJob } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LegalHold } from '#contract/legal-holds.ts';
 import { polling } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { reason } from '#contract/reasons.ts';
+import { translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
@@ -62,8 +62,7 @@ export function useSetHold(id: string) {
   return useMutation({
     mutationFn: async (asked: Pick<LegalHold, 'hold' | 'reason'>) => {
       if (asked.reason !== '') return api.setLegalHold({ id, ...asked });
-      const detail = inOwnWords(messages.reasonMissing);
-      throw new AppError('invalid', detail, [{ field: 'reason', detail }]);
+      throw new AppError('invalid', translated(reason('reasonMissing')), 'reason');
     },
     onSuccess: (legal_hold) => {
       queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });

@@ -1,6 +1,6 @@
-import type { Translation } from '../catalogue.ts';
+import type { ReasonTranslation } from '../catalogue.ts';
 
-const server: Translation<'server'> = {
+const server: ReasonTranslation = {
   'server.unauthenticated': 'आपली ओळख पडताळता आली नाही. कृपया पुन्हा साइन इन करा.',
   'server.forbidden': 'प्रवेश नाकारला. ही कृती करण्याची आपणास परवानगी नाही.',
   'server.notFound': 'मागितलेली माहिती आढळली नाही.',
@@ -36,7 +36,7 @@ const server: Translation<'server'> = {
   'server.sampleMissing': 'नोंदणीपूर्वी कृपया किमान एक ऑडिओ नमुना ध्वनिमुद्रित करा',
   'server.sampleUnsupported': 'कृपया वैध ऑडिओ फाइल निवडा (WAV, MP3, M4A, OGG, FLAC किंवा WEBM)',
   'server.sampleTooLarge': 'फाइल खूप मोठी आहे (कमाल ५० MB)',
-  'server.tooManySamples': 'कृपया जास्तीत जास्त १० नमुने पाठवा.',
+  'server.tooManySamples': 'कृपया जास्तीत जास्त {most} नमुने पाठवा.',
   'server.samplesTooLargeForForm':
     'नमुने एका विनंतीसाठी खूप मोठे आहेत. याच पत्त्यावर JSON स्वरूपात name, role आणि samples (प्रत्येकाचे file_name, content_type आणि size) POST करा; ते कोठे पाठवायचे हे उत्तरात सांगितले जाईल.',
   'server.bothSpeakersNeeded': 'कृपया वक्त्याची दोन्ही नावे भरा',
@@ -46,7 +46,7 @@ const server: Translation<'server'> = {
   'server.segmentEmpty':
     'भाग रिकामा असू शकत नाही. कृपया जे बोलले गेले ते लिहा, किंवा तो शेजारच्या भागाशी जोडून तेथे शब्द काढा.',
   'server.segmentTooLong':
-    'एका भागात जास्तीत जास्त 20000 अक्षरे असू शकतात. कृपया तो विभागा, किंवा उरलेले दुसऱ्या भागात ठेवा.',
+    'एका भागात जास्तीत जास्त {most} अक्षरे असू शकतात. कृपया तो विभागा, किंवा उरलेले दुसऱ्या भागात ठेवा.',
   'server.segmentTwice': 'दोन बदल एकाच भागाचे आहेत. कृपया त्यांचा एक बदल करा.',
   'server.splitInWord': 'कृपया शब्दाच्या आधी विभागा: शब्दाच्या मध्ये नाही, आणि पहिल्या शब्दाच्या आधी नाही.',
   'server.splitTime': 'विभागण्याची वेळ या भागात नाही.',
@@ -110,7 +110,8 @@ const server: Translation<'server'> = {
     'सारांश मुद्द्यांमध्ये नसत तेव्हा हा सारांश तयार झाला, म्हणून तो फक्त वाचता येतो. संपादित करण्यासाठी बैठकीवर पुन्हा प्रक्रिया करा.',
   'server.pointEmpty': 'कृपया मुद्दा काय सांगतो ते लिहा.',
   'server.pointTooLong': 'हा मुद्दा फार मोठा आहे. कृपया त्याचे दोन मुद्दे करा.',
-  'server.tooManyPoints': 'एका सारांशात जास्तीत जास्त 500 मुद्दे असतात. कृपया आधी त्यातील काही एकत्र करा.',
+  'server.tooManyPoints':
+    'एका सारांशात जास्तीत जास्त {most} मुद्दे असतात. कृपया आधी त्यातील काही एकत्र करा.',
   'server.pointGone': 'दरम्यान दुसऱ्या कोणी हा मुद्दा काढून टाकला.',
   'server.pointChanged':
     'दरम्यान दुसऱ्या कोणी हा मुद्दा बदलला. कृपया त्यांचा बदल पाहा आणि आपला बदल पुन्हा करा.',
@@ -124,18 +125,18 @@ const server: Translation<'server'> = {
     'भाषा मॉडेल सध्या उत्तर देत नाही. कृपया एका मिनिटाने पुन्हा प्रयत्न करा, किंवा मुद्दा स्वतः लिहा.',
   'server.subtitlesOfTranscript': 'उपशीर्षके फक्त प्रतिलेखापासून बनतात. कृपया प्रतिलेख निवडा.',
   'server.subtitlesHaveTimes': 'उपशीर्षके वेळांशिवाय असू शकत नाहीत.',
-  'job.scheduled': 'नियोजित',
-  'job.uploaded': 'ध्वनिमुद्रण अपलोड झाले',
-  'job.waiting': 'रांगेत प्रतीक्षेत',
-  'job.starting': 'सुरू होत आहे',
-  'job.checking': 'ध्वनिमुद्रण तपासले जात आहे',
-  'job.transcribing': 'प्रतिलेखन होत आहे',
-  'job.recognising': 'आवाज ओळखले जात आहेत',
-  'job.writing': 'प्रतिलेख लिहिला जात आहे',
-  'job.summarising': 'सारांश तयार होत आहे',
-  'job.completed': 'पूर्ण',
-  'job.failed': 'अयशस्वी',
-  'job.cancelled': 'रद्द',
+  'server.scheduled': 'नियोजित',
+  'server.uploaded': 'ध्वनिमुद्रण अपलोड झाले',
+  'server.waiting': 'रांगेत प्रतीक्षेत',
+  'server.starting': 'सुरू होत आहे',
+  'server.checking': 'ध्वनिमुद्रण तपासले जात आहे',
+  'server.transcribing': 'प्रतिलेखन होत आहे',
+  'server.recognising': 'आवाज ओळखले जात आहेत',
+  'server.writing': 'प्रतिलेख लिहिला जात आहे',
+  'server.summarising': 'सारांश तयार होत आहे',
+  'server.completed': 'पूर्ण',
+  'server.failed': 'अयशस्वी',
+  'server.cancelled': 'रद्द',
   'server.scheduledTimeFar': 'कृपया मागील एक वर्ष किंवा पुढील पाच वर्षांतील वेळ भरा.',
   'server.internal':
     'आमच्या बाजूने काहीतरी चूक झाली. कृपया पुन्हा प्रयत्न करा; चूक कायम राहिल्यास आपल्या प्रशासकांना हा क्रमांक द्या: {number}',
@@ -146,30 +147,89 @@ const server: Translation<'server'> = {
   'server.audioTooLarge': '{file}: फाइल खूप मोठी आहे. कमाल आकार 500MB आहे.',
   'server.audioEmpty': '{file}: फाइल रिकामी आहे. कृपया ध्वनिमुद्रण निवडा.',
   'server.speakerFull':
-    'एका आवाजाचे जास्तीत जास्त 20 नमुने ठेवले जातात आणि याचे {has} आहेत. कृपया आधी काही हटवा.',
+    'एका आवाजाचे जास्तीत जास्त {most} नमुने ठेवले जातात आणि याचे {has} आहेत. कृपया आधी काही हटवा.',
   'server.noSuchSpeaker': 'या प्रतिलेखात "{name}" नावाचा वक्ता नाही.',
   'server.transcriptChanging':
     'इतर लोक हा प्रतिलेख बदलत आहेत: दरम्यान आवृत्ती {from} वरून {to} झाली. कृपया पुन्हा प्रयत्न करा.',
   'server.speakerRenamedTwice': 'कृपया "{name}" यांना एकच नवीन नाव द्या, दोन नाही.',
   'server.noSuchSegment': 'या प्रतिलेखात भाग {index} नाही: यात {count} भाग आहेत, मोजणी 0 पासून.',
   'server.tooManyCharacters': 'जास्तीत जास्त {most} अक्षरे असू शकतात',
-  'jobFailure.tooShort': 'ध्वनिमुद्रण {seconds} सेकंदांपेक्षा लहान आहे. कृपया अधिक लांब ध्वनिमुद्रण अपलोड करा.',
-  'jobFailure.tooLong': 'ध्वनिमुद्रण {hours} तासांपेक्षा लांब आहे. कृपया ते विभागा.',
-  'jobFailure.untranscribed': 'ध्वनिमुद्रणाचे प्रतिलेखन होऊ शकले नाही: {cause}',
-  'jobFailure.unexpected':
+  'server.recordingTooShort':
+    'ध्वनिमुद्रण {seconds} सेकंदांपेक्षा लहान आहे. कृपया अधिक लांब ध्वनिमुद्रण अपलोड करा.',
+  'server.recordingTooLong': 'ध्वनिमुद्रण {hours} तासांपेक्षा लांब आहे. कृपया ते विभागा.',
+  'server.notTranscribed': 'ध्वनिमुद्रणाचे प्रतिलेखन होऊ शकले नाही: {cause}',
+  'server.workFailed':
     'ध्वनिमुद्रणावर काम करताना काहीतरी चूक झाली. कृपया पुन्हा प्रयत्न करा; पुन्हा अयशस्वी झाल्यास आपल्या प्रशासकांना हा क्रमांक द्या: {number}',
-  'jobFailure.damaged':
+  'server.recordingDamaged':
     'ध्वनिमुद्रण खराब आहे किंवा तो आवाज नाही. कृपया फाइल तपासा आणि ती पुन्हा अपलोड करा.',
-  'jobFailure.silent': 'ध्वनिमुद्रणात आवाज नाही. कृपया दुसरी फाइल अपलोड करा.',
-  'jobFailure.noSpeech':
+  'server.recordingSilent': 'ध्वनिमुद्रणात आवाज नाही. कृपया दुसरी फाइल अपलोड करा.',
+  'server.noSpeech':
     'ध्वनिमुद्रणात बोलणे आढळले नाही. कृपया फाइल योग्य असल्याची खात्री करा आणि ती पुन्हा अपलोड करा.',
-  'jobFailure.stopped': 'या ध्वनिमुद्रणावरील काम अचानक थांबले. कृपया पुन्हा प्रयत्न करा.',
-  'jobRefusal.replaced': 'या बैठकीच्या नव्या ध्वनिमुद्रणाने या कामाची जागा घेतली आहे.',
-  'jobRefusal.notFailed': 'फक्त अयशस्वी झालेले काम पुन्हा सुरू करता येते.',
-  'jobRefusal.meetingGone': 'या कामाची बैठक हटवली गेली आणि तिच्याबरोबर कामही संपले.',
-  'jobRefusal.notWaiting': 'फक्त रांगेत थांबलेल्या कामाचे प्राधान्य बदलता येते.',
-  'jobRefusal.cancelledWorking': 'या कामाला सुरुवात झाली आहे. फक्त थांबलेले काम रद्द करता येते.',
-  'jobRefusal.cancelledCompleted': 'हे काम पूर्ण झाले आहे. फक्त थांबलेले काम रद्द करता येते.',
-  'jobRefusal.cancelledFailed': 'हे काम अयशस्वी झाले आहे. फक्त थांबलेले काम रद्द करता येते.',
+  'server.workStopped': 'या ध्वनिमुद्रणावरील काम अचानक थांबले. कृपया पुन्हा प्रयत्न करा.',
+  'server.jobReplaced': 'या बैठकीच्या नव्या ध्वनिमुद्रणाने या कामाची जागा घेतली आहे.',
+  'server.jobNotFailed': 'फक्त अयशस्वी झालेले काम पुन्हा सुरू करता येते.',
+  'server.jobMeetingGone': 'या कामाची बैठक हटवली गेली आणि तिच्याबरोबर कामही संपले.',
+  'server.jobNotWaiting': 'फक्त रांगेत थांबलेल्या कामाचे प्राधान्य बदलता येते.',
+  'server.jobAlreadyWorking': 'या कामाला सुरुवात झाली आहे. फक्त थांबलेले काम रद्द करता येते.',
+  'server.jobAlreadyCompleted': 'हे काम पूर्ण झाले आहे. फक्त थांबलेले काम रद्द करता येते.',
+  'server.jobAlreadyFailed': 'हे काम अयशस्वी झाले आहे. फक्त थांबलेले काम रद्द करता येते.',
+  'server.requestMalformed': 'विनंती अपेक्षित स्वरूपात नाही.',
+  'server.jsonExpected': 'कृपया विनंती JSON स्वरूपात पाठवा (content-type: application/json).',
+  'server.bodyNotObject': 'विनंतीतील मजकूर JSON ऑब्जेक्ट नाही.',
+  'server.bodyNotForm': 'विनंतीतील मजकूर तिच्या हेडरमध्ये लिहिलेला form-data नाही.',
+  'server.tooManyFormFields': 'फॉर्ममध्ये {most} पेक्षा जास्त फील्ड आहेत.',
+  'server.calledPastEdge': 'कृपया पोर्टलचा पत्ता वापरा: त्याचे API फक्त तेथेच उत्तर देते.',
+  'server.requestTooLarge': 'विनंती खूप मोठी आहे. कृपया जास्तीत जास्त 4 MB पाठवा.',
+  'server.recordingTooLargeForRequest':
+    'ध्वनिमुद्रण एका विनंतीसाठी खूप मोठे आहे. कृपया ते भागांमध्ये पाठवा: याच पत्त्यावर JSON स्वरूपात file_name, content_type आणि size POST करा.',
+  'server.ofField': '{field}: {detail}',
+  'server.fieldMissing': 'दिलेले नाही',
+  'server.fieldEmpty': 'रिकामे असू शकत नाही',
+  'server.notText': 'मजकूर असणे आवश्यक आहे',
+  'server.notNumber': 'संख्या असणे आवश्यक आहे',
+  'server.notWholeNumber': 'पूर्णांक असणे आवश्यक आहे',
+  'server.notBoolean': 'true किंवा false असणे आवश्यक आहे',
+  'server.notList': 'यादी असणे आवश्यक आहे',
+  'server.notObject': 'ऑब्जेक्ट असणे आवश्यक आहे',
+  'server.wrongType': 'दुसऱ्या प्रकारचे असणे आवश्यक आहे',
+  'server.wrongForm': 'अपेक्षित स्वरूपात नाही',
+  'server.wrongDate': '2026-11-21 यासारखा दिनांक असणे आवश्यक आहे',
+  'server.wrongDateTime': '2026-11-21T10:30:00+05:30 यासारखा दिनांक आणि वेळ असणे आवश्यक आहे',
+  'server.tooFewCharacters': 'किमान {least} अक्षरे असणे आवश्यक आहे',
+  'server.tooFewEntries': 'किमान {least} नोंदी असणे आवश्यक आहे',
+  'server.tooManyEntries': 'जास्तीत जास्त {most} नोंदी असू शकतात',
+  'server.tooSmall': 'किमान {least} असणे आवश्यक आहे',
+  'server.tooLarge': 'जास्तीत जास्त {most} असू शकते',
+  'server.unknownValue': 'यांपैकी एक असणे आवश्यक आहे: {values}',
+  'server.unknownFields': 'ही फील्ड ज्ञात नाहीत: {names}',
+  'server.databaseDown': 'डेटाबेस उत्तर देत नाही.',
+  'server.queueStuck': 'कामांची रांग पुढे सरकत नाही.',
+  'server.workflowDown': 'ध्वनिमुद्रणांवर प्रक्रिया करणारी यंत्रणा उत्तर देत नाही.',
+  'server.notAudio':
+    '{file}: ही फाइल ऑडिओ ध्वनिमुद्रण नाही. कृपया MP3, WAV, M4A, FLAC किंवा AAC फाइल अपलोड करा.',
+  'server.audioTooLargeForForm':
+    '{file}: एका विनंतीसाठी खूप मोठी आहे. कृपया ती भागांमध्ये पाठवा: याच पत्त्यावर JSON स्वरूपात file_name, content_type आणि size POST करा.',
+  'server.uploadPartMissing': 'भाग {number} पोहोचलेला नाही. कृपया तो पाठवा आणि मग अपलोड पूर्ण करा.',
+  'server.uploadPartsDiffer':
+    'नमूद केलेले भाग पोहोचलेल्या भागांशी जुळत नाहीत. ते पाहण्यासाठी अपलोडची माहिती पुन्हा मागवा.',
+  'server.uploadPartsOrder': 'प्रत्येक भाग एकदाच, क्रमाने, स्टोरेजकडून मिळालेल्या ETag सह लिहा.',
+  'server.uploadCompleted':
+    'हे अपलोड पूर्ण झाले आहे आणि त्याचे ध्वनिमुद्रण रांगेत आहे. ते मागे घेण्यासाठी त्याचे काम रद्द करा.',
+  'server.sampleMissingYet':
+    'नमुना {number} ({file}) पोहोचलेला नाही. कृपया तो पाठवा आणि मग नोंदणी पूर्ण करा.',
+  'server.sampleNotKept':
+    'नमुना {number} ({file}) ठेवला गेला नाही: नोंदणी वेळेत पूर्ण झाली नाही. कृपया हा वक्ता हटवा आणि त्याची पुन्हा नोंदणी करा.',
+  'server.sampleSentAgain':
+    'नमुना {number} ({file}) ऐकला जात असताना पुन्हा पाठवला गेला. कृपया पुन्हा सुरुवात करा.',
+  'server.notScheduled': 'ही बैठक नियोजित केलेली नव्हती. कृपया तिचा दिनांक बदला.',
+  'server.dateFollowsTime':
+    'ही बैठक नियोजित आहे. कृपया तिची वेळ (scheduled_time) बदला; दिनांक त्यानुसार बदलतो.',
+  'server.exportingMeetings': 'लिहिले जात आहे: बैठका',
+  'server.exportingScheduled': 'लिहिले जात आहे: नियोजित बैठका',
+  'server.exportingJobs': 'लिहिले जात आहे: कामे',
+  'server.exportingUsers': 'लिहिले जात आहे: वापरकर्ते',
+  'server.exportingSpeakers': 'लिहिले जात आहे: वक्ते',
+  'server.exportingAudit': 'लिहिले जात आहे: ऑडिट ट्रेल',
+  'server.exportClosing': 'फाइल पूर्ण केली जात आहे',
 };
 export default server;

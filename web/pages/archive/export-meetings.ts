@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import { ownReason } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
@@ -26,7 +27,7 @@ async function saveFiles(files: readonly TextFile[]): Promise<void> {
   if (others.length === 0)
     return saveFile(first.name, new Blob([first.content], { type: 'text/plain;charset=utf-8' }));
   const { zipOf } = await import('./zip.ts').catch(() => {
-    throw new AppError('unavailable', text('error.partMissing'));
+    throw new AppError('unavailable', ownReason('error.partMissing'));
   });
   saveFile(`meetings_${dayOf(new Date())}.zip`, zipOf(files));
 }

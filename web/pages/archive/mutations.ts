@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Priority } from '#contract/choices.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, isRefusedFor } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
 import { errorMessage } from '../../messages/error-message.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,9 +33,7 @@ export function useQueueMeeting() {
       api.createJob({ meeting_id: id, status: 'queued', priority }),
     onSuccess: () => toast.success(text('archive.queueDone')),
     onError: (error) => {
-      const isQueued =
-        error instanceof AppError && error.message === inOwnWords(messages.alreadyQueued);
-      if (isQueued) toast.info(text('archive.alreadyQueued'));
+      if (isRefusedFor(error, 'alreadyQueued')) toast.info(text('archive.alreadyQueued'));
       else toast.failed(text('archive.queueFailed'), errorMessage(error));
     },
     onSettled: (_, __, { id }) => reloadCached(queries, id).catch(() => {}),

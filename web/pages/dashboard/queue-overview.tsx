@@ -81,7 +81,7 @@ function Running({ queue, seenAt }: { queue: Job[]; seenAt: number }) {
           <JobProgress
             title={job.meeting_title}
             progress={job.progress}
-            message={job.message}
+            stage={job.stage}
             minutesLeft={minutesLeft(job, seenAt)}
           />
         </li>

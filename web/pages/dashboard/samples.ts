@@ -32,6 +32,7 @@ export function sampleUpcoming(now: Date): ScheduledMeeting[] {
     recording_uploaded: false,
     job_id: null,
     processing_status: 'scheduled',
+    stage: { reason: 'scheduled', params: {}, detail: '' },
     message: '',
     progress: 0,
   }));

@@ -2,7 +2,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { departmentLabel, minutesLeft } from '../../features/meetings/meeting-labels.tsx';
 import { locale } from '../../messages/language.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { dayOf, displayInstant, displayMonth } from '../../platform/preferences/dates.ts';
 import { displayNumber } from '../../ui/formats.ts';
@@ -32,7 +32,7 @@ export function UpcomingMeeting({
   onUpload,
   onDeleted,
 }: UpcomingMeetingProps) {
-  const { title, scheduled_time, department, message, progress } = meeting;
+  const { title, scheduled_time, department, stage, progress } = meeting;
   const state = stateOf(meeting);
   const facts = [
     displayInstant(scheduled_time),
@@ -47,12 +47,12 @@ export function UpcomingMeeting({
           {sample && <Tag tone="warn">{text('dashboard.sample')}</Tag>}
         </div>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        {state === 'failed' && <p className={styles.facts}>{inOwnWords(job?.error ?? message)}</p>}
+        {state === 'failed' && <p className={styles.facts}>{sentence(job?.failure ?? stage)}</p>}
         {isMoving(state) && (
           <JobProgress
             title={title}
             progress={progress}
-            message={message}
+            stage={stage}
             minutesLeft={job ? minutesLeft(job, seenAt) : null}
           />
         )}

@@ -7,7 +7,7 @@ import { ProcessingFields } from '../../features/uploads/processing-fields.tsx';
 import { defaultOptions, detectedLanguages } from '../../features/uploads/processing-options.ts';
 import { TransferBar, UploadLeaveWarning } from '../../features/uploads/transfer.tsx';
 import { recallScheduled } from '../../features/uploads/unfinished.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
@@ -80,7 +80,7 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
 
   const choose = (chosen: File | null) => {
     const why = chosen && audioRefusal(chosen);
-    setRefusal(why && inOwnWords(why));
+    setRefusal(why && sentence(why));
     setFile(why === null ? chosen : null);
   };
   const submit = async (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { minutesLeft, StatusBadge } from '../../features/meetings/meeting-labels
 import { useMeeting } from '../../features/meetings/use-meeting.ts';
 import { RecordingPlayer } from '../../features/player/recording-player.tsx';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import type { PageRequest } from '../../platform/api/page-loader.ts';
@@ -152,7 +152,7 @@ export function ProcessingStatus({ job, at }: ProcessingStatusProps) {
   return (
     <Panel title={text('meeting.processing')} action={<StatusBadge status={job.status} />}>
       <output className={styles.state}>
-        <span>{inOwnWords(job.message)}</span>
+        <span>{sentence(job.stage)}</span>
         <strong>{text('meeting.progressPercent', { percent })}</strong>
       </output>
       <Progress
@@ -163,9 +163,9 @@ export function ProcessingStatus({ job, at }: ProcessingStatusProps) {
         aria-label={text('meeting.progress')}
       />
       {left !== null && <p className={styles.left}>{text('meetings.minutesLeft', { n: left })}</p>}
-      {job.error !== null && (
+      {job.failure !== null && (
         <div className={styles.error}>
-          <Notice tone="bad">{inOwnWords(job.error)}</Notice>
+          <Notice tone="bad">{sentence(job.failure)}</Notice>
         </div>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { Progress, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { PriorityBadge, StatusBadge, StatusIcon } from '../../features/meetings/meeting-labels.tsx';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { spelledDuration } from '../../ui/formats.ts';
@@ -52,7 +52,7 @@ export const QueueJob = memo(function QueueJob({
       }
       actions={<JobActions job={job} onAsk={onAsk} />}
     >
-      <Text size="sm">{inOwnWords(job.error ?? job.message)}</Text>
+      <Text size="sm">{sentence(job.failure ?? job.stage)}</Text>
       {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}
       <JobTimes job={job} />
     </SelectableEntry>

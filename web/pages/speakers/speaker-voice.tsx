@@ -7,7 +7,7 @@ import type { Recorder } from '../../features/enrolment/recorder.ts';
 import { speakerQuery, speakersQuery } from '../../features/enrolment/speaker-queries.ts';
 import styles from '../../features/enrolment/speaker-voice.module.css';
 import { errorMessage } from '../../messages/error-message.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
@@ -81,7 +81,7 @@ function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
 }
 
 function SampleCandidateItem({ lesson }: { lesson: SampleCandidate }) {
-  const { meeting_id, meeting_title, created_at, status, detail } = lesson;
+  const { meeting_id, meeting_title, created_at, status, refusal } = lesson;
   return (
     <li className={styles.lesson}>
       <div className={styles.head}>
@@ -90,7 +90,7 @@ function SampleCandidateItem({ lesson }: { lesson: SampleCandidate }) {
           {text(status === 'waiting' ? 'speakers.lessonWaiting' : 'speakers.lessonRefused')}
         </Tag>
       </div>
-      {detail !== null && <p>{inOwnWords(detail)}</p>}
+      {refusal !== null && <p>{sentence(refusal)}</p>}
       <Text size="sm" c="dimmed">
         {displayInstant(created_at)}
       </Text>

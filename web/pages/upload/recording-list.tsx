@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { audioRefusal } from '#contract/audio.ts';
 import { type Transfer, TransferBar } from '../../features/uploads/transfer.tsx';
 import { fingerprintOf, recall } from '../../features/uploads/unfinished.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { displaySize } from '../../ui/formats.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -122,7 +122,7 @@ export function useRecordings() {
 
   const add = (files: File[]) => {
     const refusals = files.map(audioRefusal);
-    for (const refusal of refusals) if (refusal !== null) toast.error(inOwnWords(refusal));
+    for (const refusal of refusals) if (refusal !== null) toast.error(sentence(refusal));
     const known = new Set(recordings.map(({ id }) => id));
     const added = files
       .filter((file, at) => refusals[at] === null && !known.has(fingerprintOf(file)))

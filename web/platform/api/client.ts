@@ -8,8 +8,7 @@ import {
   type OutputOf,
 } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
-import { inOwnWords } from '../../messages/server-words.ts';
-import { text } from '../../messages/text.ts';
+import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, expireSession } from '../session/session.ts';
 
 /** A file to save: what a row with `answer: 'file'` gives. */
@@ -80,7 +79,7 @@ async function send(row: Row, input: Record<string, unknown>, signal?: AbortSign
   }).catch(() => {
     signal?.throwIfAborted();
     connection.note(false);
-    throw new AppError('unavailable', text('error.unreachable'));
+    throw new AppError('unavailable', ownReason('error.unreachable'));
   });
   connection.note(true);
   if (response.status === 401) await expireSession(token);
@@ -94,7 +93,7 @@ async function call(row: Row, input: Record<string, unknown>, signal?: AbortSign
     return { name: fileNameOf(response.headers), content: await response.blob() };
   // The server parsed it by this very row before it left: docs/decisions/015-answers-are-trusted.md
   return response.json().catch(() => {
-    throw new AppError('internal', text('error.unreadable'));
+    throw new AppError('internal', ownReason('error.unreadable'));
   });
 }
 
@@ -119,31 +118,36 @@ const isRefusal = (body: unknown): body is ErrorBody =>
   'code' in body &&
   errorCodes.some((code) => code === body.code);
 
-/** The spec's words for answers that bring none of their own: a gate's, or a proxy's. */
-const wordsOf: Partial<Record<number, string>> = {
-  401: refusals.unauthenticated,
-  403: refusals.forbidden,
-  404: refusals.notFound,
+/** Why, where an answer does not say so itself: a gate's, or a proxy's. */
+const reasonFor: Partial<Record<number, keyof typeof refusals>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
   // The gate lets in so many calls a second; the next try may be in time.
-  429: refusals.busy,
+  429: 'busy',
 };
 
-const told = ({ code, detail, fields }: ErrorBody): AppError =>
-  new AppError(
-    code,
-    inOwnWords(detail),
-    fields?.map((one) => ({ ...one, detail: inOwnWords(one.detail) })),
-  );
+/** While a new version is deployed, an older server may still answer: it gave no reasons. */
+function errorOf({ code, reason = '', params = {}, detail, fields = [] }: ErrorBody): AppError {
+  const [first, ...others] = fields.map(translated);
+  if (!first) return new AppError(code, translated({ reason, params, detail }));
+  // A sentence that quotes a field quotes the first one.
+  const quoting = { ...params, detail: first.detail };
+  return new AppError(code, translated({ reason, params: quoting, detail }), [first, ...others]);
+}
 
 /** The error an answer that is not a success stands for. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isRefusal(body)) return told(body);
+  if (isRefusal(body)) return errorOf(body);
   const { status, statusText } = response;
   const known = errorCodes.find((code) => statusOf[code] === status);
+  const key = reasonFor[status];
   return new AppError(
     known ?? (status === 429 ? 'unavailable' : 'internal'),
-    inOwnWords(wordsOf[status] ?? `HTTP ${status}: ${statusText}`),
+    key
+      ? translated({ reason: key, params: {}, detail: refusals[key] })
+      : { reason: 'http', params: { status }, detail: `HTTP ${status}: ${statusText}` },
   );
 }
 

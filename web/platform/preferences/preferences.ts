@@ -3,8 +3,7 @@ import { dateFormats, portalLanguages, themes, timezones } from '#contract/choic
 import { AppError } from '#contract/errors.ts';
 import type { Preferences } from '#contract/settings.ts';
 import { type Language, setLanguage } from '../../messages/language.ts';
-import { loadServerWords } from '../../messages/server-words.ts';
-import { text } from '../../messages/text.ts';
+import { ownReason } from '../../messages/reasons.ts';
 import { storedValue } from '../browser/browser-storage.ts';
 
 /** Before anybody chose; the contract's defaults, which a test compares. */
@@ -57,10 +56,9 @@ export const usePreferences = (): Preferences =>
 
 async function switchLanguage(language: Language): Promise<void> {
   try {
-    if (language !== 'en') await loadServerWords();
     await setLanguage(language);
   } catch {
-    throw new AppError('unavailable', text('error.languageMissing'));
+    throw new AppError('unavailable', ownReason('error.languageMissing'));
   }
 }
 

@@ -9,6 +9,7 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { AppError } from '#contract/errors.ts';
+import { ownReason } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import type { SignIn } from './config.ts';
 
@@ -51,7 +52,7 @@ function toSignInStep({ nextStep: { signInStep } }: SignInOutput): SignInStep {
 async function currentToken(): Promise<string | null> {
   const { tokens } = await fetchAuthSession().catch(() => {
     // Without the pool's answer it is not known whether the session has ended: it is kept.
-    throw new AppError('unavailable', text('error.unreachable'));
+    throw new AppError('unavailable', ownReason('error.unreachable'));
   });
   // The identity token: who somebody is called and where they belong stands only there.
   return tokens?.idToken?.toString() ?? null;

@@ -1,0 +1,38 @@
+/** What is wrong with a request before anything is done: said by whoever reads it. */
+export const requestMessages = {
+  requestMalformed: 'The request is not of the form expected.',
+  jsonExpected: 'Please send the request as JSON (content-type: application/json).',
+  bodyNotObject: 'The request body is not a JSON object.',
+  bodyNotForm: 'The request body is not the form-data its header says.',
+  tooManyFormFields: 'The form has more than {most} fields.',
+  calledPastEdge: 'Please call the address of the portal: its API answers there alone.',
+  requestTooLarge: 'The request is too large. Please send at most 4 MB.',
+  recordingTooLargeForRequest:
+    'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
+  /** `detail` is what the first of the fields says. */
+  ofField: '{field}: {detail}',
+} as const;
+
+/** What is wrong with a field whose rule has no sentence of its own: told after the field's name. */
+export const fieldMessages = {
+  fieldMissing: 'is missing',
+  fieldEmpty: 'must not be empty',
+  notText: 'must be a text',
+  notNumber: 'must be a number',
+  notWholeNumber: 'must be a whole number',
+  notBoolean: 'must be true or false',
+  notList: 'must be a list',
+  notObject: 'must be an object',
+  wrongType: 'must be of another type',
+  wrongForm: 'is not of the form expected',
+  wrongDate: 'must be a date such as 2026-11-21',
+  wrongDateTime: 'must be a date and time such as 2026-11-21T10:30:00+05:30',
+  tooFewCharacters: 'must have at least {least} characters',
+  tooManyCharacters: 'must have at most {most} characters',
+  tooFewEntries: 'must have at least {least} entries',
+  tooManyEntries: 'must have at most {most} entries',
+  tooSmall: 'must be at least {least}',
+  tooLarge: 'must be at most {most}',
+  unknownValue: 'must be one of {values}',
+  unknownFields: 'has fields that are not known: {names}',
+} as const;

@@ -1,0 +1,62 @@
+/**
+ * What each package may import of the others: folders, or single files. Lambda code knows neither
+ * infrastructure nor portal; the emulators in `local/` load only what the template names.
+ */
+export const packages = {
+  contract: [],
+  voice: [],
+  functions: ['contract', 'voice'],
+  infra: ['contract', 'functions/environment.ts'],
+  local: ['voice'],
+  web: ['contract'],
+};
+
+/**
+ * The layers of a package, lowest first. A file imports from its own layer and from those listed above
+ * it; the folders that a `*` stands for are independent of each other. Decision 046 says why.
+ */
+export const layers = {
+  functions: [
+    'functions/platform',
+    'functions/platform/log',
+    'functions/platform/aws',
+    'functions/platform/audio',
+    'functions/platform/http',
+    'functions/records',
+    'functions/index',
+    'functions/index/search',
+    'functions/domain/notifications',
+    'functions/domain/audit',
+    'functions/domain/users',
+    'functions/domain/speakers',
+    'functions/domain/jobs',
+    'functions/domain/uploads',
+    'functions/domain/summaries',
+    'functions/domain/transcripts',
+    'functions/domain/meetings',
+    'functions/domain/schedule',
+    'functions/domain/documents',
+    'functions/domain/exports',
+    'functions/domain/health',
+    'functions/projections',
+    'functions/processes',
+    'functions/processes/workflow',
+    'functions/processes/exports',
+    'functions/processes/notifications',
+    'functions/api',
+    'functions/entries',
+  ],
+  web: [
+    'web/messages',
+    'web/ui',
+    'web/platform/browser',
+    'web/platform/navigation',
+    'web/platform/session',
+    'web/platform/api',
+    'web/platform/user',
+    'web/platform/preferences',
+    'web/features/*',
+    'web/pages/*',
+    'web/app',
+  ],
+};
