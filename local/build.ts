@@ -22,19 +22,19 @@ const sources = [
 ];
 
 /** Includes the voice model that is bundled with the functions, if installed. */
-function ingredients(root: string): string[] {
+function inputPaths(root: string): string[] {
   const model = voicesModelIn(path.resolve(root, process.env.SAKSHI_DATA_DIR ?? '.sakshi'));
   return existsSync(model) ? [...sources, path.relative(root, model)] : sources;
 }
 
 /** Relative to the folder of package.json. */
-const builds = '.sakshi/build';
+const buildsFolder = '.sakshi/build';
 
 /** How many builds to keep: another local cloud may still be using one. */
-const kept = 3;
+const keptBuilds = 3;
 
 /** How long to wait for another process that is building the same, in ms. */
-const buildPatience = 300_000;
+const lockTimeout = 300_000;
 
 interface Options {
   /** Folder of package.json. */
@@ -45,7 +45,7 @@ interface Options {
 /**
  * Records the building process, so that one left behind by a kill is stopped before a new build.
  */
-const builderOf = (root: string) => path.join(root, builds, 'builder');
+const builderFile = (root: string) => path.join(root, buildsFolder, 'builder');
 
 async function run(script: string, { root }: Options, environment = {}): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -53,13 +53,13 @@ async function run(script: string, { root }: Options, environment = {}): Promise
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  if (child.pid) await writeFile(builderOf(root), processMark(child.pid));
+  if (child.pid) await writeFile(builderFile(root), processMark(child.pid));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${script} failed: what it printed above says why`);
 }
 
 /** Settings that only apply to AWS. */
-const notHere = new Set(['certificateArn', 'domain', 'waf']);
+const awsOnlySettings = new Set(['certificateArn', 'domain', 'waf']);
 
 /** Environment that the CDK CLI would give the app: output folder and the context of cdk.json. */
 export async function synthesisEnvironment(
@@ -67,31 +67,35 @@ export async function synthesisEnvironment(
   outDir: string,
 ): Promise<Record<string, string>> {
   const { context = {} } = JSON.parse(await readFile(path.join(root, 'cdk.json'), 'utf8'));
-  const held = Object.entries(context).filter(([name]) => !notHere.has(name));
+  const settings = Object.entries(context).filter(([name]) => !awsOnlySettings.has(name));
   return {
     CDK_OUTDIR: outDir,
-    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(held)),
+    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(settings)),
     CDK_DISABLE_CLI_TELEMETRY: 'true',
-    // The CDK's rules over the template take twice as long as the template: `npm run synth` applies them.
+    // CDK's validation rules take twice as long as synthesis itself; `npm run synth` applies them.
     CDK_VALIDATION: 'false',
   };
 }
 
-async function timed(what: string, say: Options['say'], work: () => Promise<void>): Promise<void> {
+async function reportTime(
+  what: string,
+  say: Options['say'],
+  work: () => Promise<void>,
+): Promise<void> {
   const began = performance.now();
   say(`${what} ...`);
   await work();
   say(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function forgetOld(folder: string): Promise<void> {
+async function removeOldBuilds(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const aged = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   );
-  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(kept)) {
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(keptBuilds)) {
     await rm(path.join(folder, name), { recursive: true });
   }
 }
@@ -103,28 +107,30 @@ async function forgetOld(folder: string): Promise<void> {
  */
 export async function builtTemplate(options: Options): Promise<string> {
   const { root, say } = options;
-  const folder = path.join(root, builds);
+  const folder = path.join(root, buildsFolder);
   await mkdir(folder, { recursive: true });
-  const outDir = path.join(folder, await contentHash(root, ingredients(root)));
+  const outDir = path.join(folder, await contentHash(root, inputPaths(root)));
 
   const lockFile = path.join(folder, 'lock');
   let lock = await takeLock(lockFile);
   if ('heldBy' in lock) {
     say(`Waiting for the build of process ${lock.heldBy} ...`);
-    lock = await takeLock(lockFile, buildPatience);
+    lock = await takeLock(lockFile, lockTimeout);
   }
   if ('heldBy' in lock) throw new Error(`The build of process ${lock.heldBy} does not end`);
   try {
     if (existsSync(outDir)) return outDir;
-    await endProcess(await readFile(builderOf(root), 'utf8').catch(() => ''));
+    await endProcess(await readFile(builderFile(root), 'utf8').catch(() => ''));
     const unfinished = path.join(folder, 'unfinished');
     await rm(unfinished, { recursive: true, force: true });
-    await timed('Building the functions and the site', say, () => run('scripts/build.ts', options));
-    await timed('Synthesizing the template', say, async () =>
+    await reportTime('Building the functions and the site', say, () =>
+      run('scripts/build.ts', options),
+    );
+    await reportTime('Synthesizing the template', say, async () =>
       run('infra/app.ts', options, await synthesisEnvironment(root, unfinished)),
     );
     await rename(unfinished, outDir);
-    await forgetOld(folder);
+    await removeOldBuilds(folder);
     return outDir;
   } finally {
     await lock.release();

@@ -36,7 +36,7 @@ export interface CloudOptions {
   dataDir: string;
   /** Port of the public server; 0 picks a free one. */
   port: number;
-  /** `127.0.0.1:<port>` that browsers know the portal by, where another server stands before the public one. */
+  /** Host by which browsers know the portal, `127.0.0.1:<port>`, if another server is in front. */
   publicHost?: string | undefined;
   /** The speech recogniser behind Transcribe. */
   recognise: Recognise;

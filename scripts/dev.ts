@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type Cloud, startLocalCloud } from '../local/cloud.ts';
-import { onThisMachine } from '../local/machine.ts';
+import { launch } from '../local/launch.ts';
 import { freePort } from '../local/protocol/listen.ts';
 import { FunctionBuilds } from './dev/function-builds.ts';
 import { DevTemplate } from './dev/template.ts';
@@ -32,7 +32,7 @@ function inTurn(take: (files: ReadonlySet<string>) => Promise<void>): (file: str
   const gathering = 30;
   let waiting = new Set<string>();
   let working = false;
-  async function work(): Promise<void> {
+  async function run(): Promise<void> {
     while (waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, gathering));
       const files = waiting;
@@ -45,7 +45,7 @@ function inTurn(take: (files: ReadonlySet<string>) => Promise<void>): (file: str
     waiting.add(file);
     if (working) return;
     working = true;
-    void work();
+    void run();
   };
 }
 
@@ -61,7 +61,7 @@ const hearOf = (changed: (file: string) => void): Plugin => ({
   },
 });
 
-await onThisMachine(root, say, async ({ options, opened, recognise }) => {
+await launch(root, say, async ({ options, resources, recognise }) => {
   const began = performance.now();
   await rm(folder, { recursive: true, force: true });
   // A page for the template to deploy: in its place Vite serves the portal.
@@ -75,7 +75,7 @@ await onThisMachine(root, say, async ({ options, opened, recognise }) => {
   const publicHost = `127.0.0.1:${options.port}`;
   const port = await freePort();
   let cloud: Cloud | undefined;
-  opened.add({ close: () => cloud?.close() });
+  resources.add({ close: () => cloud?.close() });
   async function synthesize(why: string): Promise<void> {
     const started = performance.now();
     const { outDir, changed } = await template.synthesize();
@@ -115,7 +115,7 @@ await onThisMachine(root, say, async ({ options, opened, recognise }) => {
       proxy: { '^/api/': proxy, '^/config[.]json$': proxy },
     },
   });
-  opened.add(site);
+  resources.add(site);
   await site.listen();
   say(`Sakshi is at http://${publicHost}/, ready in ${seconds(began)}`);
 });

@@ -25,7 +25,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 function parseRoute(route: Route): Pattern {
   const [method = '', path = ''] = route.key.split(' ');
   if (route.key.includes('+}') || route.key.startsWith('$')) {
-    throw new Error(`The local gateway has no greedy or default routes: ${route.key}`);
+    throw new Error(`Greedy and default routes are not supported: ${route.key}`);
   }
   return { route, method, segments: segmentsOf(path) };
 }

@@ -53,7 +53,7 @@ export async function readAssembly(folder: string): Promise<Assembly> {
   const { artifacts } = await read(path.join(folder, 'manifest.json'), Manifest);
   const ofType = (type: string) => Object.values(artifacts).filter((one) => one.type === type);
   const [stack, ...others] = ofType('aws:cloudformation:stack');
-  if (!stack || others.length > 0) throw new Error(`${folder} must hold exactly one stack`);
+  if (!stack || others.length > 0) throw new Error(`${folder} must contain exactly one stack`);
 
   const { templateFile, stackName } = z
     .object({ templateFile: z.string(), stackName: z.string() })

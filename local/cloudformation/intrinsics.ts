@@ -12,7 +12,7 @@ type Intrinsic = (argument: unknown, lookup: Lookup) => unknown;
 const text = (value: unknown, where: string): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`${where} needs a text and got ${JSON.stringify(value)}`);
+  throw new Error(`${where} needs a string and got ${JSON.stringify(value)}`);
 };
 
 const list = (value: unknown, where: string): unknown[] => {
@@ -71,7 +71,7 @@ export function resolve(value: unknown, lookup: Lookup): unknown {
   const [name = '', argument] = entries[0] ?? [];
   if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
     const intrinsic = intrinsics[name];
-    if (!intrinsic) throw new Error(`The local cloud cannot carry out ${name}`);
+    if (!intrinsic) throw new Error(`Unsupported intrinsic function ${name}`);
     return intrinsic(argument, lookup);
   }
   return Object.fromEntries(entries.map(([key, one]) => [key, resolve(one, lookup)]));

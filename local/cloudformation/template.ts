@@ -14,7 +14,7 @@ export interface Resource<Properties> {
 }
 
 /** Schema of a property that would change behaviour and is not emulated: it must be absent. */
-export const unsupported = z.undefined({ error: 'the local cloud does not do this' }).optional();
+export const unsupported = z.undefined({ error: 'not supported by the local cloud' }).optional();
 
 /** Loopback has no TLS: local addresses that the template writes with https become http. */
 const withoutTls = (value: string, hosts: string[]): string =>
@@ -92,7 +92,7 @@ export class Template {
     if (ignoredTypes.has(resource.Type)) return own.name;
     const value = emulatedTypes[resource.Type]?.(own, this.#environment)[name];
     if (value !== undefined) return value;
-    throw new Error(`The local cloud knows no ${name} of ${logicalId}, a ${resource.Type}`);
+    throw new Error(`The attribute ${name} of ${logicalId} (${resource.Type}) is not emulated`);
   }
 
   get #pseudoParameters(): Record<string, string> {

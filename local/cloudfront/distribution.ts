@@ -20,7 +20,7 @@ const compressingPolicies: Record<string, boolean> = {
 const CacheBehavior = z.object({
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   CachePolicyId: z.string().refine((id) => id in compressingPolicies, {
-    error: 'the local cloud does not know this cache policy: see local/cloudfront/distribution.ts',
+    error: 'unknown cache policy: see local/cloudfront/distribution.ts',
   }),
   Compress: z.boolean().default(false),
   FunctionAssociations: z
@@ -108,7 +108,7 @@ async function originsOf(
           headers: { ...request.headers, ...customHeaders, host: DomainName },
         }),
       );
-    } else throw new Error(`The local cloud knows no origin ${DomainName}`);
+    } else throw new Error(`Unknown origin ${DomainName}`);
   }
   return origins;
 }
@@ -147,7 +147,7 @@ export async function readDistribution(
   const lookUp = <T>(map: Map<string, T>, id: string): T => {
     const found = map.get(id);
     if (found === undefined)
-      throw new Error(`The distribution refers to ${id}, which is not there`);
+      throw new Error(`The distribution refers to ${id}, which does not exist`);
     return found;
   };
   return {

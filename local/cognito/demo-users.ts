@@ -17,7 +17,7 @@ export function checkDemoPassword({ password: policy }: UserPool, given: string)
   try {
     checkPassword(policy, given);
   } catch {
-    throw new Error(`SAKSHI_DEMO_PASSWORD does not do: it must have ${describePolicy(policy)}`);
+    throw new Error(`SAKSHI_DEMO_PASSWORD is too weak: it must have ${describePolicy(policy)}`);
   }
 }
 

@@ -78,7 +78,7 @@ export async function startDynoxide(options: {
 
   function restart(code: number | null, signal: NodeJS.Signals | null): void {
     if (closing) return;
-    say(`The database ended (${signal ?? code}) and is started again`);
+    say(`The database stopped (${signal ?? code}); restarting it`);
     pause(200)
       .then(() => (closing ? undefined : start()))
       .catch((error: Error) => say(error.message));

@@ -54,7 +54,7 @@ export async function runEventSourceMapping(
       const lines = records.map((record) => `${JSON.stringify({ failure, record })}\n`);
       await appendFile(mapping.deadLetterFile, lines.join(''), { flush: true });
       say(
-        `${mapping.functionName} cannot take ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
+        `${mapping.functionName} failed for ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
       );
     },
   };
@@ -77,7 +77,7 @@ export async function runEventSourceMapping(
       lastProblem = '';
     } catch (error) {
       if (signal.aborted) return;
-      const problem = `The changes for ${mapping.functionName} wait: ${(error as Error).message}`;
+      const problem = `Delivery to ${mapping.functionName} is delayed: ${(error as Error).message}`;
       if (problem !== lastProblem) say(problem);
       lastProblem = problem;
       await pause(errorDelay, undefined, { signal }).catch(() => {});
@@ -159,7 +159,7 @@ export async function readMappings(
       const databaseStreamArn = databaseStreams.get(properties.EventSourceArn);
       if (!databaseStreamArn) {
         throw new Error(
-          `${logicalId} reads ${properties.EventSourceArn}, which is no table's stream`,
+          `${logicalId} reads ${properties.EventSourceArn}, which is not the stream of a table`,
         );
       }
       const filters = properties.FilterCriteria.Filters.map(({ Pattern }) =>

@@ -88,9 +88,7 @@ async function update(
   existing: ExistingTable,
 ): Promise<void> {
   if (!isDeepStrictEqual(existing.KeySchema, table.KeySchema)) {
-    throw new Error(
-      `The table ${table.name} now has another key than the records kept here: move the data folder away`,
-    );
+    throw new Error(`The stored table ${table.name} has another key: start with --reset`);
   }
   if (table.StreamSpecification && !existing.StreamSpecification?.StreamEnabled) {
     await client.send(

@@ -53,6 +53,6 @@ const milliseconds: Record<string, number> = {
 export function intervalOf(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const each = milliseconds[unit];
-  if (!each) throw new Error(`The local cloud knows no schedule ${expression}: only rate(...)`);
+  if (!each) throw new Error(`Unsupported schedule ${expression}: only rate(...) is emulated`);
   return Number(count) * each;
 }

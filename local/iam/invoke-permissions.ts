@@ -75,6 +75,6 @@ export function checkInvokePermissions(template: Template): void {
         functionName(one.FunctionName) === functionName(target) &&
         one.source.matches(source),
     );
-    if (!permitted) throw new Error(`${target} does not let ${source} invoke it`);
+    if (!permitted) throw new Error(`${target} does not permit ${source} to invoke it`);
   }
 }

@@ -16,8 +16,7 @@ const expression = (text: string, flags = ''): RegExp =>
 
 /** Policy variables depend on the caller; they are not supported. */
 function withoutVariables(text: string): string {
-  if (text.includes('${'))
-    throw new Error(`The local cloud knows no policy variables, and there is one in ${text}`);
+  if (text.includes('${')) throw new Error(`Policy variables are not supported: ${text}`);
   return text;
 }
 
@@ -92,12 +91,12 @@ function conditionOf(name: string, key: string, texts: string[]): Condition {
   const [, quantifier, base = '', ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(name) ?? [];
   const operator = operators[base];
-  if (!operator) throw new Error(`The local cloud knows no condition operator ${name}`);
+  if (!operator) throw new Error(`Unsupported condition operator ${name}`);
   const lower = key.toLowerCase();
   const kind = Object.hasOwn(knownKeys, lower) && knownKeys[lower as keyof typeof knownKeys];
-  if (!kind) throw new Error(`The local cloud knows no condition key ${key}`);
+  if (!kind) throw new Error(`Unsupported condition key ${key}`);
   if ((kind === 'many') !== (quantifier !== undefined))
-    throw new Error(`${key} has ${kind} value(s): ${name} does not suit it`);
+    throw new Error(`${key} has ${kind} value(s): ${name} does not apply`);
 
   const patterns = texts.map(operator.read);
   const negated = operator.negated === true;

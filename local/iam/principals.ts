@@ -22,7 +22,7 @@ function checkTrust({ name, arn, role }: Principal, service: string): void {
     (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, request),
   );
   if (applicable.length === 0 || applicable.some(({ effect }) => effect === 'Deny'))
-    throw new Error(`${service} may not take the role ${role.name} for ${name}`);
+    throw new Error(`${service} may not assume the role ${role.name} for ${name}`);
 }
 
 /** All principals of the template by name. Nobody else, except the operator, has an access key. */
@@ -119,5 +119,5 @@ const knownPolicies: Record<string, object> = {
 function managedPolicy(arn: string): object {
   const document = knownPolicies[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
   if (document) return document;
-  throw new Error(`The local cloud does not know the policy ${arn}`);
+  throw new Error(`Unknown AWS managed policy ${arn}`);
 }

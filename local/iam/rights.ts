@@ -121,7 +121,7 @@ function checkKeyPolicies(template: Template): void {
     const denies = properties.KeyPolicy.some(({ effect }) => effect === 'Deny');
     if (!leaves || denies)
       throw new Error(
-        `The policy of the key ${logicalId} does not leave rights to roles: that is not run here`,
+        `The policy of the key ${logicalId} does not delegate to IAM, which is not supported`,
       );
   }
 }

@@ -114,6 +114,6 @@ export function checkServicePermissions(template: Template, rights: Rights): voi
   const needs = [functionAccess, mappingAccess, stateMachineAccess].flatMap((of) => of(template));
   for (const [name, requests] of needs) {
     const refusal = rights.refusal(name, requests);
-    if (refusal) throw new Error(`${name} cannot work as deployed. ${describeRefusal(refusal)}`);
+    if (refusal) throw new Error(`${name} lacks a permission. ${describeRefusal(refusal)}`);
   }
 }

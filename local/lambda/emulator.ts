@@ -5,7 +5,7 @@ import type { Template } from '../cloudformation/template.ts';
 import type { AccessKeys } from '../protocol/signature.ts';
 import { type Endpoints, runtimeEnvironment } from './environment.ts';
 import { FunctionLog, type FunctionSpec, Instance } from './instance.ts';
-import { exited, type InvocationResult, requestTooLarge } from './invocation-result.ts';
+import { exitedResult, type InvocationResult, requestTooLarge } from './invocation-result.ts';
 
 const Lambda = z.object({
   Code: z.object({ S3Key: z.string() }),
@@ -20,7 +20,7 @@ const Lambda = z.object({
 });
 
 /** More concurrent instances would only slow each other down on a laptop. */
-const mostInstances = 6;
+const maxInstances = 6;
 
 export interface Functions {
   /**
@@ -38,7 +38,7 @@ interface Options {
   say(line: string): void;
 }
 
-function specs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
+function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
   return (
     template
       .resources('AWS::Lambda::Function', Lambda)
@@ -52,8 +52,8 @@ function specs(template: Template, { dataDir, keys, endpoints }: Options): Funct
         timeout: properties.Timeout,
         memorySize: properties.MemorySize,
         concurrency: Math.min(
-          properties.ReservedConcurrentExecutions ?? mostInstances,
-          mostInstances,
+          properties.ReservedConcurrentExecutions ?? maxInstances,
+          maxInstances,
         ),
         environment: {
           ...runtimeEnvironment({
@@ -82,7 +82,7 @@ export async function createFunctions(template: Template, options: Options): Pro
   let closing = false;
   const logs: FunctionLog[] = [];
   const pools = new Map<string, Pool>();
-  for (const spec of specs(template, options)) {
+  for (const spec of functionSpecs(template, options)) {
     const log = new FunctionLog(path.join(logFolder, `${spec.name}.log`));
     const pool = new Pool(spec, log);
     logs.push(log);
@@ -133,7 +133,7 @@ class Pool {
     while (this.#busy.size >= this.#spec.concurrency) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    if (this.#closed) return exited('', 0);
+    if (this.#closed) return exitedResult('', 0);
     const instance = this.#take();
     this.#busy.add(instance);
     try {
@@ -152,7 +152,7 @@ class Pool {
 
   #take(): Instance {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
-      // As after an update of a function's code in Lambda, which running events do not notice.
+      // As in Lambda, updated code does not affect running events.
       if (idle.outdated) void idle.end();
       else if (!idle.ended) return idle;
     }

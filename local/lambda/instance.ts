@@ -3,12 +3,12 @@ import { createWriteStream, existsSync, renameSync, statSync, type WriteStream }
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  crashed,
-  exited,
+  crashedResult,
+  exitedResult,
   type FunctionFailure,
   type InvocationResult,
   resultOf,
-  timedOut,
+  timedOutResult,
 } from './invocation-result.ts';
 
 export interface FunctionSpec {
@@ -32,9 +32,9 @@ type FromWorker =
   | { kind: 'result'; payload: string };
 
 /** Lambda's limit for the init phase. */
-const loadingSeconds = 10;
+const initTimeout = 10;
 
-/** Tells a rebuilt bundle from the one that was loaded; undefined without a bundle. */
+/** Changes whenever the bundle is rebuilt; undefined without a bundle. */
 function bundleVersion({ folder, handler }: FunctionSpec): number | undefined {
   const file = path.join(folder, handler.slice(0, handler.indexOf('.')));
   const find = (end: string) => statSync(`${file}.${end}`, { throwIfNoEntry: false });
@@ -49,7 +49,7 @@ export class Instance {
   readonly #loaded: Promise<InvocationResult | 'loaded'>;
   #answer: (answer: InvocationResult) => void = () => {};
   #requestId = '';
-  #lastWords: InvocationResult | undefined;
+  #finalResult: InvocationResult | undefined;
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
@@ -70,16 +70,16 @@ export class Instance {
       if (message.kind === 'result') this.#answer(resultOf(message.payload));
       if (message.kind === 'error') this.#answer({ failure: message.error });
     });
-    this.#worker.on('error', (error) => this.#die(crashed(error)));
-    this.#worker.on('exit', (code) => this.#die(exited(this.#requestId, code)));
+    this.#worker.on('error', (error) => this.#finish(crashedResult(error)));
+    this.#worker.on('exit', (code) => this.#finish(exitedResult(this.#requestId, code)));
   }
 
   /** True once it can process no more events. */
   get ended(): boolean {
-    return this.#lastWords !== undefined;
+    return this.#finalResult !== undefined;
   }
 
-  /** True once the bundle that it loaded has been replaced. */
+  /** True once its bundle has been rebuilt. */
   get outdated(): boolean {
     return bundleVersion(this.#spec) !== this.#bundle;
   }
@@ -89,12 +89,12 @@ export class Instance {
     const { name, arn, timeout, memorySize } = this.#spec;
     const requestId = randomUUID();
     this.#requestId = requestId;
-    const loaded = await this.#within(loadingSeconds, this.#loaded);
+    const loaded = await this.#within(initTimeout, this.#loaded);
     if (loaded !== 'loaded') {
       void this.end(loaded);
       return loaded;
     }
-    if (this.#lastWords) return this.#lastWords;
+    if (this.#finalResult) return this.#finalResult;
     const context = {
       awsRequestId: requestId,
       functionName: name,
@@ -105,19 +105,19 @@ export class Instance {
       logStreamName: 'local',
       deadline: Date.now() + timeout * 1000,
     };
-    const answered = new Promise<InvocationResult>((resolve) => {
+    const result = new Promise<InvocationResult>((resolve) => {
       this.#answer = resolve;
     });
     this.#worker.postMessage({ payload, context });
-    return this.#within(timeout, answered);
+    return this.#within(timeout, result);
   }
 
   /**
    * Terminates the instance; a pending invocation gets this result. Resolves when the thread has
    * ended.
    */
-  async end(lastWords: InvocationResult = exited(this.#requestId, 0)): Promise<void> {
-    this.#die(lastWords);
+  async end(finalResult: InvocationResult = exitedResult(this.#requestId, 0)): Promise<void> {
+    this.#finish(finalResult);
     await this.#worker.terminate();
   }
 
@@ -131,14 +131,14 @@ export class Instance {
     });
   }
 
-  #die(lastWords: InvocationResult): void {
-    this.#lastWords ??= lastWords;
-    this.#answer(this.#lastWords);
+  #finish(finalResult: InvocationResult): void {
+    this.#finalResult ??= finalResult;
+    this.#answer(this.#finalResult);
   }
 
   async #within<T>(seconds: number, work: Promise<T>): Promise<T> {
     const timer = setTimeout(
-      () => void this.end(timedOut(this.#requestId, seconds)),
+      () => void this.end(timedOutResult(this.#requestId, seconds)),
       seconds * 1000,
     );
     try {
@@ -150,7 +150,7 @@ export class Instance {
 }
 
 /** Size above which the log is rotated at start, in bytes. */
-const full = 10 * 1024 * 1024;
+const maxLogSize = 10 * 1024 * 1024;
 
 /** The output of a function, in a file. */
 export class FunctionLog {
@@ -159,7 +159,7 @@ export class FunctionLog {
 
   constructor(file: string) {
     this.file = file;
-    if (existsSync(file) && statSync(file).size > full) renameSync(file, `${file}.1`);
+    if (existsSync(file) && statSync(file).size > maxLogSize) renameSync(file, `${file}.1`);
     this.#stream = createWriteStream(file, { flags: 'a' });
   }
 

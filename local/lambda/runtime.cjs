@@ -26,9 +26,9 @@ function load(folder, handlerName) {
   const [name, exported] = handlerName.split('.');
   const found = ['js', 'cjs'].map((end) => path.join(folder, `${name}.${end}`)).find(existsSync);
   if (!found) throw named('Runtime.ImportModuleError', `Cannot find module '${name}' in ${folder}`);
-  // As require() does: what a linked bundle brought along is beside the bundle, not beside the link.
+  // Like require(): packages of a linked bundle are next to the bundle, not next to the link.
   const file = realpathSync(found);
-  // What was built with a source map fails with lines of its sources.
+  // Stack traces then refer to the sources.
   if (existsSync(`${file}.map`)) process.setSourceMapsEnabled(true);
   const bundle = new Module(file);
   bundle.filename = file;

@@ -119,7 +119,7 @@ function groupOf({ Description, GroupName, Precedence }: z.output<typeof GroupPr
 /** Reads the user pool of the template, if it has one. Throws when it has several. */
 export function readUserPool(template: Template): UserPool | undefined {
   const [pool, ...others] = template.resources('AWS::Cognito::UserPool', PoolProperties);
-  if (others.length > 0) throw new Error('The local cloud runs one user pool, not several');
+  if (others.length > 0) throw new Error('The local cloud supports only one user pool');
   if (!pool) return undefined;
   const { ref: id, properties } = pool;
   const { AdminCreateUserConfig, VerificationMessageTemplate: verification } = properties;

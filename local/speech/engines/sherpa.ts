@@ -66,7 +66,7 @@ function load(modelsDir: string, model: Model) {
 function identifier(modelsDir: string, model: Model | undefined) {
   if (!model) {
     throw new Error(
-      'Telling the language by itself needs one more model: run `npm run models -- language`, ' +
+      'Identifying the language needs another model: run `npm run models -- language`, ' +
         'or choose the language of the recording',
     );
   }

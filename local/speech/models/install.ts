@@ -70,8 +70,8 @@ async function verify(
   } else if (actual !== expected) {
     await rm(partial);
     throw new Error(
-      `${model.id}/${file.name} has sha256 ${actual} instead of ${expected}: it was thrown away. ` +
-        'Run the command again; if it stays so, the file was changed at its source',
+      `${model.id}/${file.name} has sha256 ${actual} instead of ${expected}: it was deleted. ` +
+        'Run the command again; if that does not help, the file was changed at its source',
     );
   }
 }
@@ -133,7 +133,9 @@ async function download(
       if (cause instanceof Refused) throw cause;
       if (tries === ATTEMPTS) {
         const host = new URL(url).host;
-        throw new Error(`${host} keeps breaking off: run this again to go on`, { cause });
+        throw new Error(`The connection to ${host} keeps breaking: run this again to continue`, {
+          cause,
+        });
       }
     }
   }

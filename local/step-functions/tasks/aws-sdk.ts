@@ -61,7 +61,10 @@ export function awsSdk(config: SdkConfig) {
     const service = services[serviceName];
     if (!service) {
       const known = Object.keys(services).join(', ');
-      throw new TaskError('States.Runtime', `No ${serviceName} here: the services are ${known}`);
+      throw new TaskError(
+        'States.Runtime',
+        `${serviceName} is not emulated. Supported services: ${known}`,
+      );
     }
     const loading = sdks.get(serviceName) ?? loadSdk(service, config);
     sdks.set(serviceName, loading);

@@ -14,7 +14,7 @@ export function integrations(options: { lambdaInvoke: LambdaInvoke } & SdkConfig
     if (kind === 'lambda') return invokeLambda(lambdaInvoke, args, signal);
     if (kind === 'aws-sdk' && service && operation)
       return callSdk(service, operation, args, signal);
-    throw new TaskError('States.Runtime', `Nothing here does the work of ${resource}`);
+    throw new TaskError('States.Runtime', `The resource ${resource} is not emulated`);
   };
 }
 

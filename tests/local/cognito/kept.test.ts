@@ -98,7 +98,7 @@ test('a start killed amid making them is made good, and nobody else loses a pass
 
 test('a password that breaks the policy is refused, with what is wanted', () => {
   expect(() => checkDemoPassword(userPool, 'short')).toThrow(
-    'SAKSHI_DEMO_PASSWORD does not do: it must have at least 12 characters, with small letters, capital letters, digits, symbols',
+    'SAKSHI_DEMO_PASSWORD is too weak: it must have at least 12 characters, with small letters, capital letters, digits, symbols',
   );
   checkDemoPassword(userPool, good);
   for (let i = 0; i < 100; i++) checkPassword(userPool.password, newPassword(userPool.password));

@@ -2,36 +2,35 @@ import path from 'node:path';
 import { moveDataAside } from './data-format.ts';
 import { openDataFolder } from './host/data-folder.ts';
 import { closeOnExit, ResourceStack } from './host/shutdown.ts';
-import { checkNode, type Options, optionsFrom } from './options.ts';
+import { checkNodeVersion, type Options, readOptions } from './options.ts';
 import { childRecogniser } from './speech/child-process.ts';
 import { chooseEngine } from './speech/engines/choose-engine.ts';
 import type { Recognise } from './transcribe/recognition.ts';
 
-/** This machine, ready to run the emulators. */
-interface Host {
+interface Launched {
   options: Options;
-  /** Closed when the process is told to end. */
-  opened: ResourceStack;
-  /** Turns speech into words with the best engine here. */
+  /** Closed when the process is told to exit. */
+  resources: ResourceStack;
+  /** Recognises speech with the best available engine. */
   recognise: Recognise;
-  /** Resolves when it is known which engine that is. */
+  /** Resolves when that engine has been chosen. */
   engineChosen: Promise<unknown>;
 }
 
 /**
- * Prepares this machine as the environment and the command line say, then does
- * `work`. Prints why and ends the process if either fails.
+ * Prepares what every local run needs, from environment variables and the command line, then calls
+ * `run`. If either fails, prints the reason and exits.
  */
-export async function onThisMachine(
+export async function launch(
   root: string,
   say: (line: string) => void,
-  work: (host: Host) => Promise<void>,
+  run: (host: Launched) => Promise<void>,
 ): Promise<void> {
   // Lambda runs in UTC. The SDK's warning about the Node version would hide our own check.
   process.env.TZ = 'UTC';
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   try {
-    await work(await ready(root, say));
+    await run(await prepare(root, say));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     console.error(
@@ -43,13 +42,13 @@ export async function onThisMachine(
   }
 }
 
-async function ready(root: string, say: (line: string) => void): Promise<Host> {
-  checkNode();
-  const options = optionsFrom(root, process.env, process.argv.slice(2));
+async function prepare(root: string, say: (line: string) => void): Promise<Launched> {
+  checkNodeVersion();
+  const options = readOptions(root, process.env, process.argv.slice(2));
   const { dataDir } = options;
-  const opened = new ResourceStack();
-  closeOnExit(opened);
-  opened.add(await openDataFolder(dataDir));
+  const resources = new ResourceStack();
+  closeOnExit(resources);
+  resources.add(await openDataFolder(dataDir));
   if (options.reset) {
     const folder = await moveDataAside(dataDir, new Date());
     say(folder ? `The old data is now in ${folder}` : 'There is no data to reset');
@@ -57,15 +56,15 @@ async function ready(root: string, say: (line: string) => void): Promise<Host> {
 
   const folders = { dataDir, modelsDir: path.join(dataDir, 'models') };
   const engineChosen = chooseEngine({ ...folders, say });
-  const hear = childRecogniser(folders);
+  const recognise = childRecogniser(folders);
   return {
     options,
-    opened,
+    resources,
     engineChosen,
     async recognise(request, signal) {
-      // A job of an earlier start waits until it is known what hears it.
+      // Jobs resumed from an earlier start wait until an engine has been chosen.
       await engineChosen;
-      return hear(request, signal);
+      return recognise(request, signal);
     },
   };
 }
