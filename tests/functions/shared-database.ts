@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
+const nowhere = { cloudFront: '127.0.0.1:1', s3: '127.0.0.1:1' };
 
 export default async function sharedDatabase(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tables-'));
