@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { built } from './built.ts';
 
 type FunctionOverrides = Partial<
   Pick<
@@ -41,7 +42,7 @@ export const audioProcessing = {
 export const untraced = { tracing: Tracing.DISABLED } satisfies FunctionOverrides;
 
 /**
- * A function as this house makes them: the bundle `dist/functions/<bundle>` with the settings named, a log
+ * A function as this house makes them: the bundle `functions/<bundle>` of the build with the settings named, a log
  * of its own, and a role of its own, which may write that log and nothing else until it is granted more.
  */
 export class BaseFunction extends Lambda {
@@ -64,7 +65,7 @@ export class BaseFunction extends Lambda {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(path.join(import.meta.dirname, '../dist/functions', bundle)),
+      code: Code.fromAsset(path.join(built, 'functions', bundle)),
       memorySize: 512,
       timeout: Duration.seconds(30),
       tracing: Tracing.ACTIVE,

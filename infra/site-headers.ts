@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { built } from './built.ts';
 import type { Recordings } from './recordings.ts';
 
 /** Powers of a browser that no page of ours asks for. */
@@ -38,7 +39,7 @@ const unused = [
 /** Voices are recorded by the pages themselves; everything else is for nobody, frames included. */
 const permissions = ['microphone=(self)', ...unused.map((name) => `${name}=()`)].join(', ');
 
-const page = path.join(import.meta.dirname, '../dist/site/index.html');
+const page = path.join(built, 'site/index.html');
 
 function contentPolicy(
   scope: Construct,

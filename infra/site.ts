@@ -27,6 +27,7 @@ import {
 import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
 import type { ApiGateway } from './api.ts';
+import { built } from './built.ts';
 import type { Identity } from './identity.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
@@ -44,7 +45,7 @@ interface Parts {
   firewall: string | undefined;
 }
 
-const built = path.join(import.meta.dirname, '../dist/site');
+const siteFiles = path.join(built, 'site');
 const cdnFunctionCode = (file: string) =>
   FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'cdn', file) });
 
@@ -132,13 +133,15 @@ export class Site extends Construct {
     const common = { destinationBucket: files, prune: false, role, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
-      sources: [deployer.reads(Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] }))],
+      sources: [
+        deployer.reads(Source.asset(siteFiles, { exclude: ['*', '!assets', '!assets/**'] })),
+      ],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Page', {
       ...common,
       sources: [
-        deployer.reads(Source.asset(built, { exclude: ['assets', 'assets/**'] })),
+        deployer.reads(Source.asset(siteFiles, { exclude: ['assets', 'assets/**'] })),
         deployer.reads(
           Source.jsonData('config.json', {
             stage: settings.stage,

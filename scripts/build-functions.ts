@@ -1,15 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
+import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
 import { lightSdk } from './light-sdk.ts';
 
-/** Each file of this folder is a Lambda, and its name the one by which infra knows the bundle. */
-const folder = 'functions/entries';
-const entryPoints = readdirSync(folder).map((file) => ({
-  in: path.join(folder, file),
-  out: `${path.parse(file).name}/index`,
-}));
+/** The bundles: each file of `functions/entries` is a Lambda, and its name the one infra knows the bundle by. */
+export const entries: Record<string, string> = Object.fromEntries(
+  readdirSync('functions/entries').map((file) => [
+    path.parse(file).name,
+    path.join('functions/entries', file),
+  ]),
+);
 
 /** Those that decode sound, and of them those that compare voices. */
 const hearing = ['enrol', 'prepare', 'recognise', 'learn'];
@@ -35,16 +36,22 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-const outdir = 'dist/functions';
+/** What esbuild is given to make `<outdir>/<name>/index.cjs` of these bundles. */
+export const bundlesIn = (outdir: string, names = Object.keys(entries)): BuildOptions => ({
+  ...bundling,
+  entryPoints: names.map((name) => ({ in: entries[name] ?? name, out: `${name}/index` })),
+  outdir,
+});
 
-/** One pass for all bundles, into `dist/functions/<name>/index.cjs`. */
-export async function buildFunctions(): Promise<void> {
-  await build({
-    ...bundling,
-    entryPoints,
-    outdir,
-  });
-  for (const name of hearing) await putDecoder(path.join(outdir, name));
-  for (const name of comparing) await putVoices(path.join(outdir, name));
-  for (const name of typesetting) await putTypesetter(path.join(outdir, name));
+/** Puts beside the bundles what they bring along, by copying it or otherwise. */
+export async function putBeside(outdir: string, place = copy): Promise<void> {
+  for (const name of hearing) await putDecoder(path.join(outdir, name), place);
+  for (const name of comparing) await putVoices(path.join(outdir, name), undefined, place);
+  for (const name of typesetting) await putTypesetter(path.join(outdir, name), place);
+}
+
+/** One pass for all bundles. */
+export async function buildFunctions(outdir = 'dist/functions'): Promise<void> {
+  await build(bundlesIn(outdir));
+  await putBeside(outdir);
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, readdir } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -27,11 +27,16 @@ const scripts = [
 ];
 const weights = ['400Regular', '700Bold'];
 
+/** Puts a file or folder in its place, whose folder is there. */
+type Place = (from: string, to: string) => Promise<void>;
+
+export const copy: Place = (from, to) => cp(from, to, { recursive: true });
+
 /** The decoder travels beside the functions that run it. */
-export async function putDecoder(folder: string): Promise<void> {
+export async function putDecoder(folder: string, place = copy): Promise<void> {
   const to = path.join(folder, 'ffmpeg');
   await mkdir(folder, { recursive: true });
-  await copyFile(decoder, to);
+  await place(decoder, to);
   await chmod(to, 0o755);
 }
 
@@ -41,14 +46,16 @@ export async function putDecoder(folder: string): Promise<void> {
  */
 export async function putVoices(
   folder: string,
-  model = voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi'),
+  model = path.resolve(voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi')),
+  place = copy,
 ): Promise<void> {
   if (!existsSync(model)) return;
+  await mkdir(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of ['sherpa-onnx-node', libraries]) {
     const from = path.dirname(resolve(`${name}/package.json`));
-    await cp(from, path.join(folder, 'node_modules', name), { recursive: true });
+    await place(from, path.join(folder, 'node_modules', name));
   }
-  await copyFile(model, path.join(folder, 'voices.onnx'));
+  await place(model, path.join(folder, 'voices.onnx'));
   await tryVoices(folder, model);
 }
 
@@ -71,18 +78,23 @@ async function tryVoices(folder: string, model: string): Promise<void> {
 }
 
 /** What sets pages, 52 MB of it, with how they look and the fonts they are set in. */
-export async function putTypesetter(folder: string): Promise<void> {
+export async function putTypesetter(folder: string, place = copy): Promise<void> {
   const from = path.dirname(resolve(`${typesetter}/package.json`));
-  await cp(from, path.join(folder, 'node_modules', typesetter), { recursive: true });
+  const to = path.join(folder, 'node_modules', typesetter);
+  await mkdir(path.dirname(to), { recursive: true });
+  await place(from, to);
   const pages = path.join(folder, 'pages');
   await mkdir(pages, { recursive: true });
-  await copyFile('functions/domain/documents/minutes.typ', path.join(pages, 'minutes.typ'));
+  await place(
+    path.resolve('functions/domain/documents/minutes.typ'),
+    path.join(pages, 'minutes.typ'),
+  );
   for (const script of scripts) {
     const fonts = path.dirname(resolve(`@expo-google-fonts/${script}/package.json`));
     for (const weight of weights) {
       const files = await readdir(path.join(fonts, weight));
       for (const font of files.filter((name) => name.endsWith('.ttf'))) {
-        await copyFile(path.join(fonts, weight, font), path.join(pages, font));
+        await place(path.join(fonts, weight, font), path.join(pages, font));
       }
     }
   }

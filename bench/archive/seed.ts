@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Tally } from '#functions/index/counters.ts';
 import { tallyOf } from '#functions/projections/derive.ts';
 import { contentHash } from '../../local/build.ts';
-import { binary } from '../../local/dynamodb/dynoxide.ts';
+import { binaryPath } from '../../local/dynamodb/dynoxide.ts';
 import { meetingAt } from './corpus.ts';
 import { lineOf } from './dynamo-json.ts';
 import { figureRows, rowsOf } from './rows.ts';
@@ -69,7 +69,7 @@ export async function seeded(size: number, say: (line: string) => void): Promise
   await writeFile(schemaFile, JSON.stringify(schema));
   const database = path.join(half, 'records.db');
   const folders = ['--source', path.join(half, 'export'), '--output', database];
-  await promisify(execFile)(binary(), ['import', '--schema', schemaFile, ...folders]);
+  await promisify(execFile)(binaryPath(), ['import', '--schema', schemaFile, ...folders]);
   await rm(path.join(half, 'export'), { recursive: true });
   await rename(half, folder);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -1,9 +1,9 @@
 'use strict';
 /*
- * Runs inside a worker thread, around one handler: what AWS's Node.js runtime does around it in the
- * cloud. Plain CommonJS, because a worker starts faster without a TypeScript loader.
+ * Runs inside a worker thread, around one handler, as AWS's Node.js runtime does. Plain CommonJS,
+ * because a worker starts faster without a TypeScript loader.
  */
-const { existsSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync, realpathSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -12,26 +12,30 @@ const failure = (errorType, errorMessage, trace = []) => ({ errorType, errorMess
 
 const named = (name, message) => Object.assign(new Error(message), { name });
 
-/** An error as Lambda reports it to whoever invoked the function. */
+/** An error as Lambda reports it to the caller. */
 function described(error) {
   if (!(error instanceof Error)) return failure(typeof error, String(error));
   return failure(error.name, error.message, (error.stack ?? '').split('\n'));
 }
 
 /**
- * Loads a bundle as CommonJS whatever a package.json above it says, and lets it find no packages but
- * those it brought along: as alone as it will be in the cloud.
+ * Loads a bundle as CommonJS, whatever a package.json above it says, and lets it resolve only the
+ * packages it brought along, as it will when deployed.
  */
-function load(folder, handler) {
-  const [name, exported] = handler.split('.');
-  const file = ['js', 'cjs'].map((end) => path.join(folder, `${name}.${end}`)).find(existsSync);
-  if (!file) throw named('Runtime.ImportModuleError', `Cannot find module '${name}' in ${folder}`);
+function load(folder, handlerName) {
+  const [name, exported] = handlerName.split('.');
+  const found = ['js', 'cjs'].map((end) => path.join(folder, `${name}.${end}`)).find(existsSync);
+  if (!found) throw named('Runtime.ImportModuleError', `Cannot find module '${name}' in ${folder}`);
+  // Like require(): packages of a linked bundle are next to the bundle, not next to the link.
+  const file = realpathSync(found);
+  // Stack traces then refer to the sources.
+  if (existsSync(`${file}.map`)) process.setSourceMapsEnabled(true);
   const bundle = new Module(file);
   bundle.filename = file;
   bundle._compile(readFileSync(file, 'utf8'), file);
-  const found = bundle.exports[exported];
-  if (typeof found === 'function') return found;
-  throw named('Runtime.HandlerNotFound', `${handler} is undefined or not exported`);
+  const handler = bundle.exports[exported];
+  if (typeof handler === 'function') return handler;
+  throw named('Runtime.HandlerNotFound', `${handlerName} is undefined or not exported`);
 }
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html */

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFunctions } from '../../../local/lambda/emulator.ts';
 import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
@@ -28,6 +29,7 @@ async function started(code: string, properties: object = {}) {
     keys,
     say,
     dataDir,
+    folder: read.assetAt('fn.zip'),
     answer,
     log: () => readFile(path.join(dataDir, 'logs/test-Fn.log'), 'utf8'),
     async call(event?: unknown) {
@@ -42,6 +44,43 @@ async function started(code: string, properties: object = {}) {
     },
   };
 }
+
+test('new code is loaded for the next event, while what is at work goes on with the old', async () => {
+  const code = (version: number) =>
+    `exports.handler = async ({ pause = 0 }) => {
+       await new Promise((resolve) => setTimeout(resolve, pause));
+       return ${version};
+     }`;
+  const { call, folder } = await started(code(1));
+  expect(await call()).toBe(1);
+  const atWork = call({ pause: 300 });
+  await writeFile(path.join(folder, 'new'), code(2));
+  await rename(path.join(folder, 'new'), path.join(folder, 'index.js'));
+  expect(await call()).toBe(2);
+  expect(await atWork).toBe(1);
+  expect(await call()).toBe(2);
+});
+
+test('a bundle that is a link runs where it lies, and fails with lines of its sources', async () => {
+  const { failure, folder } = await started('');
+  const elsewhere = await temporaryFolder();
+  await writeFile(
+    path.join(elsewhere, 'handler.ts'),
+    `const place: string = __dirname;\n\nexport const handler = async () => {\n  throw new Error(place);\n};\n`,
+  );
+  await build({
+    entryPoints: [path.join(elsewhere, 'handler.ts')],
+    outfile: path.join(elsewhere, 'index.cjs'),
+    format: 'cjs',
+    sourcemap: 'linked',
+    sourcesContent: false,
+  });
+  await rm(path.join(folder, 'index.js'));
+  await symlink(path.join(elsewhere, 'index.cjs'), path.join(folder, 'index.cjs'));
+  const { errorMessage, trace } = await failure();
+  expect(errorMessage).toBe(elsewhere);
+  expect(trace?.[1]).toContain(`${elsewhere}/handler.ts:4:9`);
+});
 
 test("the environment is the template's, Lambda's own and our addresses, and nothing else", async () => {
   vi.stubEnv('SECRET_OF_THE_HOST', 'leaks');

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { moveDataAside } from '../../../local/data-format.ts';
 import { isRunning } from '../../../local/host/processes.ts';
 import { lambda, temporaryFolder, until, writeAssembly } from '../cloudformation/assembly.ts';
 
@@ -258,16 +260,22 @@ afterEach(async () => {
   }
 });
 
+function startOn(dataDir: string, ...more: string[]) {
+  const script = path.join(import.meta.dirname, 'run-cloud.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir, ...more], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  children.push(child);
+  return child;
+}
+
 async function startedOn(
   dataDir: string,
   ...more: string[]
 ): Promise<{ url: string; child: ChildProcess }> {
-  const script = path.join(import.meta.dirname, 'run-cloud.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, outDir, dataDir, ...more], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-  });
-  children.push(child);
+  const child = startOn(dataDir, ...more);
+  child.stderr.pipe(process.stderr);
   const [url] = await once(createInterface(child.stdout), 'line');
   return { url, child };
 }
@@ -339,4 +347,26 @@ test('ended by a signal, it leaves no process behind', async () => {
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(isRunning(database)).toBe(false);
+});
+
+test('data of an earlier version is refused and left as it is; a reset moves all of it', async () => {
+  const dataDir = await temporaryFolder();
+  const { url, child } = await startedOn(dataDir);
+  await fetch(`${url}/api/notes/a`, { method: 'POST' });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await rm(path.join(dataDir, 'data-format.json'));
+  const records = await readFile(path.join(dataDir, 'records.db'));
+
+  const refused = startOn(dataDir);
+  expect(await text(refused.stderr)).toContain(
+    `The data in ${dataDir} was written by an earlier version of Sakshi.`,
+  );
+  expect(await readFile(path.join(dataDir, 'records.db'))).toEqual(records);
+
+  const aside = await moveDataAside(dataDir, new Date());
+  const left = (await readdir(dataDir)).filter((name) => path.join(dataDir, name) !== aside);
+  expect(left).toEqual(['identity.port', 'storage.port', 'tmp']);
+  const fresh = await startedOn(dataDir);
+  expect(await (await fetch(`${fresh.url}/api/notes/all`)).json()).toEqual([]);
 });

@@ -1,14 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Playback } from '../../player/playback.ts';
 import type { TranscriptListHandle } from '../transcript-list.tsx';
 import { textRange } from '../words/text-offsets.ts';
-import type { SpokenPosition, SpokenWords } from './spoken-words.ts';
+import type { SpokenPosition, SpokenWords, TranscriptPlayback } from './spoken-words.ts';
 
 interface FollowOptions {
-  playback: Playback;
-  /** Nothing is marked before somebody listens. */
+  playback: TranscriptPlayback;
+  /** Nothing is highlighted before playback starts. */
   isBegun: boolean;
-  heard: SpokenWords;
+  spoken: SpokenWords;
   list: RefObject<TranscriptListHandle | null>;
   bar: RefObject<HTMLElement | null>;
 }
@@ -16,11 +15,11 @@ interface FollowOptions {
 const isSamePosition = (one: SpokenPosition | null, other: SpokenPosition | null): boolean =>
   one?.index === other?.index && one?.word === other?.word;
 
-/** Marks in the transcript what is heard, and keeps it in view. Says whether the reader went away from it, and leads back. */
-export function useFollowPlayback({ playback, isBegun, heard, list, bar }: FollowOptions) {
+/** Highlights what is being said and keeps it in view. Reports whether the reader has scrolled away, and scrolls back. */
+export function useFollowPlayback({ playback, isBegun, spoken, list, bar }: FollowOptions) {
   const [isAway, setIsAway] = useState(false);
   const [mark] = useState(() => new SpokenMark());
-  const [following] = useState(
+  const [follower] = useState(
     () =>
       new PlaybackFollower(
         mark,
@@ -34,53 +33,53 @@ export function useFollowPlayback({ playback, isBegun, heard, list, bar }: Follo
   useEffect(() => {
     if (!isBegun) return;
     const show = (time: number, isNew = false) => {
-      const place = heard.at(time);
+      const place = spoken.at(time);
       if (!isNew && isSamePosition(place, shown.current)) return;
       shown.current = place;
       mark.show(list.current?.element() ?? null, place);
-      if (place !== null && !isNew) following.moved(place.index);
+      if (place !== null && !isNew) follower.moved(place.index);
     };
-    // The text may have changed under the mark.
+    // The text may have changed under the highlight.
     show(playback.time(), true);
     const stop = playback.onTime((time) => show(time));
     const left = new AbortController();
     const passive = { passive: true, signal: left.signal };
-    window.addEventListener('scroll', () => following.scrolled(), passive);
-    window.addEventListener('scrollend', () => following.rested(), passive);
+    window.addEventListener('scroll', () => follower.scrolled(), passive);
+    window.addEventListener('scrollend', () => follower.rested(), passive);
     return () => {
       stop();
       left.abort();
     };
-  }, [playback, isBegun, heard, list, mark, following]);
+  }, [playback, isBegun, spoken, list, mark, follower]);
   useEffect(() => () => mark.clear(), [mark]);
 
   const back = useCallback(() => {
-    if (shown.current !== null) following.back(shown.current.index);
-  }, [following]);
+    if (shown.current !== null) follower.back(shown.current.index);
+  }, [follower]);
   return { isAway, back };
 }
 
-/** How much of the window bars take at its top, and how far from them what is heard stays. Pixels. */
+/** The height of the bar at the top, and the distance kept from the bars. Pixels. */
 const barHeight = 64;
 const margin = 24;
-/** No scrolling of ours takes longer; not every browser says when it is over. Milliseconds. */
+/** Upper bound of our own scrolling: not every browser fires `scrollend`. Milliseconds. */
 const longestScroll = 1200;
 
 const isTypingIn = (list: HTMLElement): boolean =>
   list.contains(document.activeElement) &&
   document.activeElement?.matches('input, textarea, [contenteditable]') === true;
 
-/** Keeps what is heard in view, unless the reader has scrolled away from it or types. */
+/** Keeps the spoken word in view unless the reader has scrolled away or is typing. */
 class PlaybackFollower {
   readonly #mark: SpokenMark;
   readonly #list: () => TranscriptListHandle | null;
   readonly #bar: () => number;
   readonly #onAway: (isAway: boolean) => void;
   #isAway = false;
-  /** Until when the window moves by our doing. */
+  /** Until when scroll events are our own doing. */
   #ours = 0;
 
-  /** `bar`: where the bar at the window's bottom begins. `onAway`: told when what is heard is left, and found again. */
+  /** `bar`: top of the bar at the bottom. `onAway`: called when the reader scrolls away and when they return. */
   constructor(
     mark: SpokenMark,
     list: () => TranscriptListHandle | null,
@@ -93,15 +92,15 @@ class PlaybackFollower {
     this.#onAway = onAway;
   }
 
-  /** Something else is heard now. */
+  /** Another segment or word is spoken. */
   moved(index: number): void {
     const element = this.#list()?.element();
     if (!element || this.#looksAway()) return;
     if (isTypingIn(element)) return this.#look();
-    this.#bring(index);
+    this.#scrollTo(index);
   }
 
-  /** The window was scrolled, by whomever. */
+  /** The window was scrolled, by the reader or by us. */
   scrolled(): void {
     if (performance.now() > this.#ours) this.#look();
   }
@@ -114,7 +113,7 @@ class PlaybackFollower {
 
   back(index: number): void {
     this.#set(false);
-    this.#bring(index);
+    this.#scrollTo(index);
   }
 
   #looksAway(): boolean {
@@ -122,7 +121,7 @@ class PlaybackFollower {
     return this.#isAway;
   }
 
-  /** Whoever has it in view is with it again. */
+  /** The reader follows again once the spoken word is in view. */
   #look(): void {
     const box = this.#mark.box();
     this.#set(box === null || box.bottom < barHeight || box.top > this.#bar());
@@ -134,11 +133,11 @@ class PlaybackFollower {
     this.#onAway(isAway);
   }
 
-  #bring(index: number): void {
+  #scrollTo(index: number): void {
     const box = this.#mark.box();
     if (box === null) {
       this.#ours = performance.now() + longestScroll;
-      return this.#list()?.bring(index);
+      return this.#list()?.scrollTo(index);
     }
     const bottom = this.#bar();
     if (box.top >= barHeight + margin && box.bottom <= bottom - margin) return;
@@ -151,12 +150,12 @@ class PlaybackFollower {
   }
 }
 
-/** As the sheet calls them: a word that is surely the one heard, and one whose time is between its neighbours'. */
+/** Names in the style sheet: a word that is certainly the one spoken, and one whose time is interpolated. */
 const highlights = { sure: 'heard', unsure: 'heard-perhaps' };
 
 /**
- * Marks what is heard in a list of turns, without a word of it being drawn anew. The turns come and go as
- * one scrolls: each time the mark is put on what is there.
+ * Highlights the spoken segment and word in a list without rerendering it. Segments mount and unmount as the
+ * list scrolls, so the highlight is set again each time.
  */
 class SpokenMark {
   #place: SpokenPosition | null = null;
@@ -174,16 +173,16 @@ class SpokenMark {
     this.#put();
   }
 
-  /** The turn that is heard, where it is drawn. */
-  get turn(): HTMLElement | null {
+  /** The spoken segment, if it is rendered. */
+  get segment(): HTMLElement | null {
     if (this.#place === null) return null;
     return this.#list?.querySelector<HTMLElement>(`[data-index="${this.#place.index}"]`) ?? null;
   }
 
-  /** Where on the window that is heard is: the word, or the turn without one. */
+  /** The box of the spoken word, or of the segment if there is none. */
   box(): DOMRect | null {
-    const { turn } = this;
-    return (this.#range(turn) ?? turn)?.getBoundingClientRect() ?? null;
+    const { segment } = this;
+    return (this.#range(segment) ?? segment)?.getBoundingClientRect() ?? null;
   }
 
   clear(): void {
@@ -191,23 +190,23 @@ class SpokenMark {
   }
 
   #put(): void {
-    const { turn } = this;
-    if (this.#marked !== turn) {
+    const { segment } = this;
+    if (this.#marked !== segment) {
       this.#marked?.removeAttribute('data-heard');
-      turn?.setAttribute('data-heard', '');
-      this.#marked = turn;
+      segment?.setAttribute('data-heard', '');
+      this.#marked = segment;
     }
-    // Browsers without it mark the turn alone.
+    // Without the Highlight API only the segment is marked.
     if (!('highlights' in CSS)) return;
     for (const name of Object.values(highlights)) CSS.highlights.delete(name);
-    const range = this.#range(turn);
+    const range = this.#range(segment);
     if (range === null) return;
     const name = this.#place?.word?.isSure ? highlights.sure : highlights.unsure;
     CSS.highlights.set(name, new Highlight(range));
   }
 
-  #range(turn: HTMLElement | null): Range | null {
-    const said = turn?.querySelector('[data-said]');
+  #range(segment: HTMLElement | null): Range | null {
+    const said = segment?.querySelector('[data-said]');
     const word = this.#place?.word;
     return said && word ? textRange(said, word.from, word.to) : null;
   }

@@ -7,8 +7,8 @@ const steps = new Map<string, 1 | -1>([
 ]);
 
 /**
- * Has a transcript ask for what is pressed in it: a word, or a segment's time, from which the arrows lead
- * on word by word. One listener for all: ten thousand words are no buttons.
+ * Plays what is clicked in a transcript: a word, or a segment's time, from which the arrow keys step word by
+ * word. One listener for all, instead of ten thousand buttons.
  */
 export function usePlayFromText(
   panel: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function usePlayFromText(
   }, [panel, requests]);
 }
 
-/** What of a segment an event is about, and the segment's place. */
+/** The part of a segment an event is about, and the segment's index. */
 function eventSegment(
   { target }: Event,
   what: string,
@@ -40,7 +40,7 @@ function requestByClick(event: MouseEvent, { ask }: PlayRequests): void {
   const start = eventSegment(event, '[data-hear]');
   if (start) return ask({ index: start.index, offset: 0 });
   const said = eventSegment(event, '[data-said]');
-  // Who marks words with the mouse wants to copy them.
+  // Selecting text with the mouse must not start playback.
   if (!said || event.detail > 1 || getSelection()?.isCollapsed === false) return;
   ask({ index: said.index, offset: offsetAt(said.part, event.clientX, event.clientY) });
 }
@@ -54,13 +54,13 @@ function requestByKey(event: KeyboardEvent, { ask }: PlayRequests): void {
   ask({ index: start.index, step });
 }
 
-/** What somebody asks to hear: a segment from a place of its text on, or from the word after or before the one that is heard. */
+/** Play a segment from an offset in its text, or from the word after or before the current one. */
 export type TextPlayRequest = { index: number; offset: number } | { index: number; step: 1 | -1 };
 
-/** To hear something, or to be at a moment, in seconds, from which it plays on only if it plays. */
+/** Play from the text, or seek to a time in seconds without starting playback. */
 export type PlayRequest = TextPlayRequest | { at: number };
 
-/** Carries what is asked in the text to what plays. That comes later than the text: the last thing asked meanwhile waits for it. */
+/** Passes requests from the text to the player. The player loads later, so the last request waits for it. */
 export class PlayRequests {
   #answer: ((request: PlayRequest) => void) | null = null;
   #waiting: PlayRequest | null = null;
@@ -70,8 +70,8 @@ export class PlayRequests {
     else this.#answer(request);
   };
 
-  /** Until what it gives is called. */
-  readonly answerBy = (answer: (request: PlayRequest) => void): (() => void) => {
+  /** Returns a function that stops the handler. */
+  readonly onRequest = (answer: (request: PlayRequest) => void): (() => void) => {
     this.#answer = answer;
     const waiting = this.#waiting;
     this.#waiting = null;

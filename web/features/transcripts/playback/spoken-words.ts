@@ -3,37 +3,45 @@ import { useEffect } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { wordsQuery } from '../../../platform/api/meeting-queries.ts';
-import type { Playback } from '../../player/playback.ts';
 import { type TimedWord, timedWords, wordsSpokenIn } from '../words/timed-words.ts';
 import type { PlayRequest, PlayRequests, TextPlayRequest } from './play-requests.ts';
 
-/** When what is asked for is said; null where there is no such segment. */
-function timeOfRequest(heard: SpokenWords, request: TextPlayRequest, now: number): number | null {
-  if (!('step' in request)) return heard.timeOf(request.index, request.offset);
+/** The part of a player that a transcript uses. Times are seconds from the start. */
+export interface TranscriptPlayback {
+  time: () => number;
+  /** Calls the listener as the time changes. Returns a function that unsubscribes it. */
+  onTime: (listener: (time: number) => void) => () => void;
+  seek: (time: number) => void;
+  play: () => void;
+}
+
+/** The time a request stands for; null if there is no such segment. */
+function timeOfRequest(spoken: SpokenWords, request: TextPlayRequest, now: number): number | null {
+  if (!('step' in request)) return spoken.timeOf(request.index, request.offset);
   const { index, step } = request;
-  const segment = heard.timeline[index];
+  const segment = spoken.timeline[index];
   if (segment === undefined) return null;
-  const place = heard.at(now);
-  const words = heard.wordsOf(segment);
+  const place = spoken.at(now);
+  const words = spoken.timed(segment);
   const at = place?.index === index && place.word ? words.indexOf(place.word) : -1;
   return words[Math.max(0, at + step)]?.start ?? null;
 }
 
-/** Plays what is asked for in the transcript, once it is known when it is said. */
+/** Plays what the transcript requests, once the words' times are known. */
 export function usePlayRequestHandler(
   requests: PlayRequests,
   meeting: Meeting,
   timeline: readonly Segment[],
-  playback: Playback,
+  playback: TranscriptPlayback,
 ): void {
   const queries = useQueryClient();
   const { id, job_id } = meeting;
   useEffect(() => {
     let latest: PlayRequest | null = null;
-    return requests.answerBy(async (request) => {
+    return requests.onRequest(async (request) => {
       latest = request;
       if ('at' in request) return playback.seek(request.at);
-      // Without them it is guessed: better than nothing heard.
+      // Without recognised words the times are estimated.
       const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
       const time = timeOfRequest(new SpokenWords(timeline, words), request, playback.time());
       if (latest !== request || time === null) return;
@@ -43,40 +51,41 @@ export function usePlayRequestHandler(
   }, [requests, queries, id, job_id, timeline, playback]);
 }
 
-/** What is heard at a moment: a segment by its place in the timeline, and the word in it. */
+/** What is spoken at a moment: the index of a segment, and the word in it. */
 export interface SpokenPosition {
   index: number;
   word: TimedWord | null;
 }
 
-/** A word is shown a little longer than it is heard, so that the mark does not flicker between words. Seconds. */
+/** The highlight lingers, so that it does not flicker between words. Seconds. */
 const lingerSeconds = 0.6;
 
-/** The last of those in their order that has begun by then; -1 where none has. */
-function lastBegun<T>(items: readonly T[], time: number, begins: (item: T) => number): number {
+/** The index of the last item that has started by then; -1 if none has. Items are sorted by start. */
+function lastStarted<T>(items: readonly T[], time: number, startOf: (item: T) => number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const item = items[middle];
-    if (item !== undefined && begins(item) <= time) low = middle + 1;
+    if (item !== undefined && startOf(item) <= time) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-/** A transcript's segments with when each of their words is said, found out as they are heard. */
+/** Finds what is spoken when. The words of a segment are timed when first needed. */
 export class SpokenWords {
   readonly timeline: readonly Segment[];
   readonly #words: readonly Word[];
   readonly #timed = new WeakMap<Segment, TimedWord[]>();
 
-  /** `words`: as they were recognised; without them all is guessed from the segments. */
+  /** `words`: as recognised; if empty, times are estimated from the segments. */
   constructor(timeline: readonly Segment[], words: readonly Word[]) {
     this.timeline = timeline;
     this.#words = words;
   }
 
-  wordsOf(segment: Segment): TimedWord[] {
+  /** The words of a segment with their times. */
+  timed(segment: Segment): TimedWord[] {
     const known = this.#timed.get(segment);
     if (known) return known;
     const timed = timedWords(segment, wordsSpokenIn(this.#words, segment));
@@ -84,25 +93,25 @@ export class SpokenWords {
     return timed;
   }
 
-  /** The segment that is heard then, or was last; -1 before the first. */
+  /** The index of the segment at a time, or of the last one before it; -1 before the first. */
   indexAt(time: number): number {
-    return lastBegun(this.timeline, time, ({ start_time }) => start_time);
+    return lastStarted(this.timeline, time, ({ start_time }) => start_time);
   }
 
   at(time: number): SpokenPosition | null {
     const index = this.indexAt(time);
     const segment = this.timeline[index];
     if (segment === undefined) return null;
-    const words = this.wordsOf(segment);
-    const word = words[lastBegun(words, time, ({ start }) => start)];
+    const words = this.timed(segment);
+    const word = words[lastStarted(words, time, ({ start }) => start)];
     return { index, word: word && time < word.end + lingerSeconds ? word : null };
   }
 
-  /** When the word at a place of a segment's text is said. */
+  /** The time of the word at an offset of a segment's text. */
   timeOf(index: number, offset: number): number | null {
     const segment = this.timeline[index];
     if (segment === undefined) return null;
-    const word = this.wordsOf(segment).findLast(({ from }) => from <= offset);
+    const word = this.timed(segment).findLast(({ from }) => from <= offset);
     return word?.start ?? segment.start_time;
   }
 }

