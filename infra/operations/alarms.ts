@@ -127,7 +127,7 @@ const clockWatches = (at: Figures): Watch[] => [
 
 const streamWatches = (at: Figures): Watch[] =>
   ['Queue', 'Stream'].flatMap((reader, i): Watch[] => {
-    const [deadLetters, behind] = [at.deadLetters[i], at.behind[i];
+    const [deadLetters, behind] = [at.deadLetters[i], at.behind[i]];
     if (!deadLetters || !behind) return [];
     return [
       {
@@ -145,8 +145,7 @@ const streamWatches = (at: Figures): Watch[] =>
         threshold: 10 * minutes * 1000,
       },
     ];
-  }),
-];
+  });
 
 /** What somebody is to be told of: as few as cover it, since each figure looked at costs. */
 export class Alarms extends Construct {

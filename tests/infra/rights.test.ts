@@ -250,7 +250,7 @@ describe('objects', () => {
       Vault: [list],
       People: [list],
       VaultKey: [decrypt, encrypt],
-      PeopleKey: [decrypt, encrypt],
+      PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
 
@@ -260,7 +260,7 @@ describe('objects', () => {
       'PersonalDataBucket/voices/*': [remove, get, put],
       Inbox: [list],
       People: [list],
-      PeopleKey: [decrypt, encrypt],
+      PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
 
@@ -285,7 +285,7 @@ describe('objects', () => {
         'UploadBucket/work/*': [get, put],
         'PersonalDataBucket/voices/*': [get],
         'PersonalDataBucket/voices/*.print.json': [remove, put],
-        PeopleKey: [decrypt, encrypt],
+        PersonalDataBucketKey: [decrypt, encrypt],
         Inbox: [list],
         People: [list],
       },
@@ -296,7 +296,7 @@ describe('objects', () => {
         'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
         'PersonalDataBucket/voices/*': [remove, get, put],
-        PeopleKey: [decrypt, encrypt],
+        PersonalDataBucketKey: [decrypt, encrypt],
         Vault: [list],
         People: [list],
       },
