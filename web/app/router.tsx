@@ -86,7 +86,10 @@ const usersPage = lazyPage(
   'users',
 );
 
-/** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
+/**
+ * The routes. `opened` resolves when the session is ready. Each page is a chunk of its own, fetched on the
+ * first visit.
+ */
 export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
   {
     Component: AuthLayout,
@@ -133,7 +136,9 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
   },
 ];
 
-/** Resolves when the first screen has its code and its person. Until then `index.html` shows the start-up view. */
+/**
+ * Resolves when the first page has its code and its user. Until then `index.html` shows the start-up view.
+ */
 export const firstPageReady = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -26,7 +26,7 @@ export function ActivityDialog({ open, onClose }: ActivityDialogProps) {
   );
 }
 
-/** What was done with the account, newest first, a page at a time. Asked anew each time it is opened. */
+/** Pages of the account's activity, newest first. Refetched whenever the dialog opens. */
 const activityQuery = infiniteQueryOptions({
   queryKey: ['activity'],
   queryFn: ({ pageParam, signal }) => api.listMyActivity({ limit: 20, cursor: pageParam }, signal),
@@ -35,7 +35,7 @@ const activityQuery = infiniteQueryOptions({
   gcTime: 0,
 });
 
-/** What was done with the account, newest first. */
+/** The account's activity, newest first. */
 function ActivityList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery);
@@ -88,7 +88,7 @@ function Entry({ entry: { action, at, from, outcome } }: { entry: AuditEntry }) 
   );
 }
 
-/** Every call that leaves a line on the audit log. */
+/** Every action on the audit log. */
 export const auditedActions = [
   'signIn',
   'registerUser',
@@ -154,7 +154,7 @@ export const auditedActions = [
   'restoreSummaryVersion',
 ] as const satisfies (keyof Api)[];
 
-/** What somebody did, in words; what is not known here, as the audit log has it. */
+/** The label of an action; unknown ones are shown as logged. */
 function actionName(action: string): string {
   const known = auditedActions.find((name) => name === action);
   return known === undefined ? action : text(`activity.${known}`);

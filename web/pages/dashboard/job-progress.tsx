@@ -5,13 +5,13 @@ import styles from './job-progress.module.css';
 interface JobProgressProps {
   title: string;
   progress: number;
-  /** What is being done, in the server's words. */
+  /** The current step, as the server describes it. */
   message: string;
-  /** Null where it cannot be told. */
+  /** Null while unknown. */
   minutesLeft: number | null;
 }
 
-/** A bar with what is being done and the time left. */
+/** A progress bar with the current step and the remaining time. */
 export function JobProgress({ title, progress, message, minutesLeft }: JobProgressProps) {
   const facts = [inOwnWords(message), text('dashboard.percent', { percent: progress })];
   if (minutesLeft !== null) facts.push(text('meetings.minutesLeft', { n: minutesLeft }));

@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** On an account's first visit: a password of one's own. */
+/** First visit of an account: choose a password. */
 export function FirstPasswordStep({ session, username, onNext, onBack }: StepProps) {
   const [password, setPassword] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
     await onNext(await session.answer(password));
   };
@@ -21,7 +21,7 @@ export function FirstPasswordStep({ session, username, onNext, onBack }: StepPro
       title={text('login.firstTitle')}
       hint={text('login.firstHint')}
       submit={text('login.choose')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
     >
       {(errorAt) => (
@@ -40,10 +40,10 @@ interface ForgottenStepProps extends StepProps {
   onUsername: (username: string) => void;
 }
 
-/** Whose password was forgotten. */
+/** Asks whose password was forgotten. */
 export function ForgottenStep(props: ForgottenStepProps) {
   const { session, username, onUsername, onNext, onBack } = props;
-  const take = async () => {
+  const onSubmit = async () => {
     if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
     await session.sendResetCode(username.trim());
     await onNext('reset-password');
@@ -53,7 +53,7 @@ export function ForgottenStep(props: ForgottenStepProps) {
       title={text('login.forgottenTitle')}
       hint={text('login.forgottenHint')}
       submit={text('login.sendCode')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
     >
       {(errorAt) => (
@@ -72,7 +72,7 @@ export function ForgottenStep(props: ForgottenStepProps) {
   );
 }
 
-/** The code that was mailed, and another password; with it one is signed in. */
+/** Takes the mailed code and a new password, then signs in. */
 export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const name = username.trim();
   const [code, setCode] = useState('');
@@ -82,7 +82,7 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
     onSuccess: () => toast.info(text('login.sentAgain')),
     onError: (error) => toast.error(toSignInError(error, false).message),
   });
-  const take = async () => {
+  const onSubmit = async () => {
     if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
     if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
     await session.resetPassword(name, code, password);
@@ -93,7 +93,7 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
       title={text('login.resetTitle')}
       hint={text('login.resetHint')}
       submit={text('login.choose')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
       aside={
         <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
@@ -128,7 +128,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password to be chosen. The hidden name tells password managers whose it is. */
+/** A field for a new password. The hidden name tells password managers whose it is. */
 function NewPasswordField({ username, value, error, onChange }: NewPasswordFieldProps) {
   return (
     <>

@@ -2,20 +2,20 @@ import { text } from '../../messages/text.ts';
 
 export type Field = 'username' | 'password' | 'code';
 
-/** Why a step was not taken, in words, and the field they belong to. */
+/** Why a step failed, as a message and the field it belongs to. */
 export class SignInError extends Error {
   readonly field: Field | undefined;
-  /** The sign-in is over and begins anew. */
+  /** The sign-in has to start over. */
   readonly over: boolean;
-  constructor(words: string, field?: Field, over = false) {
-    super(words);
+  constructor(message: string, field?: Field, over = false) {
+    super(message);
     this.name = 'Refusal';
     this.field = field;
     this.over = over;
   }
 }
 
-/** Cognito says by one name several things, told apart only by its words. */
+/** Cognito uses one name for several errors; only the message tells them apart. */
 function notAuthorized(detail: string): SignInError {
   if (/attempts exceeded/i.test(detail)) return new SignInError(text('login.lockedOut'));
   if (/disabled/i.test(detail)) return new SignInError(text('login.disabled'));
@@ -27,7 +27,7 @@ function notAuthorized(detail: string): SignInError {
 
 const totpUsed = /already been used/i;
 
-/** By the names of Cognito and Amplify. The same name means other things where a code of the authenticator is asked. */
+/** By the error names of Cognito and Amplify. Some mean something else in the authenticator step. */
 const knownErrors: Record<string, (detail: string, totp: boolean) => SignInError> = {
   NotAuthorizedException: notAuthorized,
   UserNotFoundException: () => new SignInError(text('login.wrongPassword'), 'password'),
@@ -45,11 +45,11 @@ const knownErrors: Record<string, (detail: string, totp: boolean) => SignInError
   TooManyFailedAttemptsException: () => new SignInError(text('login.tooOften')),
   CodeDeliveryFailureException: () => new SignInError(text('login.mailFailed')),
   NetworkError: () => new SignInError(text('error.unreachable')),
-  // Amplify forgets between two steps what it was amid when the page was loaded again.
+  // After a reload Amplify has lost the state between two steps.
   SignInException: () => new SignInError(text('login.tookTooLong'), undefined, true),
 };
 
-/** Any error of a step as a refusal: in words of ours where it is a known one, else in its own. */
+/** Turns any error of a step into a SignInError: with our message if known, otherwise with its own. */
 export function toSignInError(error: unknown, totp: boolean): SignInError {
   if (error instanceof SignInError) return error;
   if (!(error instanceof Error)) return new SignInError(text('login.failed'));
