@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { markedBy } from '#contract/search.ts';
 import { text } from '../../messages/text.ts';
 import { minutesTime } from '../../ui/formats.ts';
-import type { PlayRequests } from './playback/play-requests.ts';
+import type { PlayRequests } from './play-requests.ts';
 import { segmentAt } from './timeline-search.tsx';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 import type { WholeTranscription } from './whole-transcription.tsx';

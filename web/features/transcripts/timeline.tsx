@@ -23,7 +23,7 @@ import { SegmentEditor } from './editing/segment-editor.tsx';
 import { useSegmentActions } from './editing/segments.ts';
 import { TranscriptToolbar } from './editing/toolbar.tsx';
 import { type Moment, useArrival } from './moment.ts';
-import { type PlayRequests, usePlayFromText } from './playback/play-requests.ts';
+import { type PlayRequests, usePlayFromText } from './play-requests.ts';
 import styles from './segment.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';

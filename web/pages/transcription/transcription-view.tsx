@@ -7,7 +7,7 @@ import { storedPointDraft } from '../../features/summaries/open-point.ts';
 import { SummarySection } from '../../features/summaries/summary-section.tsx';
 import { storedCorrection } from '../../features/transcripts/editing/correction.ts';
 import { useMoment } from '../../features/transcripts/moment.ts';
-import { PlayRequests } from '../../features/transcripts/playback/play-requests.ts';
+import { PlayRequests } from '../../features/transcripts/play-requests.ts';
 import { Timeline } from '../../features/transcripts/timeline.tsx';
 import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
 import {

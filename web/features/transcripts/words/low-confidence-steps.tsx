@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shortcutOf } from '../../../ui/keys.ts';
-import type { PlayRequests } from '../playback/play-requests.ts';
+import type { PlayRequests } from '../play-requests.ts';
 import { lowConfidenceShortcuts } from '../shortcuts.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import styles from './low-confidence.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
-import type { PlayRequests } from '../playback/play-requests.ts';
+import type { PlayRequests } from '../play-requests.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import type { FoundWord, LowConfidenceWords, TextPosition } from './low-confidence-words.ts';
 
