@@ -13,13 +13,13 @@ export interface VoicePrint {
 
 /** The likeness from which a voice is named or suggested, and other conditions for naming it. */
 export interface VoiceThresholds {
-  /** For a single person, before `crowd` is added: see `namedFrom`. */
+  /** For a single person, before `populationFactor` is added: see `namedFrom`. */
   named: number;
   /**
    * Added for each e-fold of people: the more there are, the more similar some stranger is to one
    * of them.
    */
-  crowd: number;
+  populationFactor: number;
   /** The typical likeness of strangers. */
   strangers: { mean: number; deviation: number };
   suggested: number;
@@ -52,8 +52,8 @@ export interface VoiceEngine {
 const MIN_PEOPLE = 8;
 
 /** The likeness required to name a voice when it could be any of so many people. */
-export function namedFrom({ named, crowd }: VoiceThresholds, people: number): number {
-  return named + crowd * Math.log(Math.max(MIN_PEOPLE, people));
+export function namedFrom({ named, populationFactor }: VoiceThresholds, people: number): number {
+  return named + populationFactor * Math.log(Math.max(MIN_PEOPLE, people));
 }
 
 type Maker = Pick<VoiceEngine, 'id' | 'version'>;

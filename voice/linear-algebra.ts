@@ -59,10 +59,10 @@ export function cosine(a: Vector, b: Vector): number {
   return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
 }
 
-/** A symmetric tridiagonal matrix; `beside[i]` is between diagonal elements i and i + 1. */
+/** A symmetric tridiagonal matrix; `offDiagonal[i]` is between diagonal elements i and i + 1. */
 interface Tridiagonal {
   diagonal: Vector;
-  beside: Vector;
+  offDiagonal: Vector;
 }
 
 /**
@@ -82,15 +82,15 @@ export function extremeEigenvalues(
 
 /** Householder tridiagonalisation (Golub and Van Loan, Matrix Computations, algorithm 8.3.1). */
 function tridiagonalise(matrix: Vector[]): Tridiagonal {
-  const beside = new Float64Array(Math.max(0, matrix.length - 1));
+  const offDiagonal = new Float64Array(Math.max(0, matrix.length - 1));
   const diagonal = Float64Array.from(matrix, (row, i) => at(row, i));
   matrix.slice(0, -1).forEach((row, k) => {
     diagonal[k] = at(row, k);
     const reflector = row.slice(k + 1);
     const length = Math.sqrt(dot(reflector, reflector));
     const first = at(reflector, 0);
-    beside[k] = first > 0 ? -length : length;
-    reflector[0] = first - at(beside, k);
+    offDiagonal[k] = first > 0 ? -length : length;
+    reflector[0] = first - at(offDiagonal, k);
     const squared = dot(reflector, reflector);
     if (squared === 0) return;
     const rest = matrix.slice(k + 1).map((lower) => lower.subarray(k + 1));
@@ -104,13 +104,13 @@ function tridiagonalise(matrix: Vector[]): Tridiagonal {
   });
   const last = matrix.length - 1;
   diagonal[last] = matrix[last]?.[last] ?? 0;
-  return { diagonal, beside };
+  return { diagonal, offDiagonal };
 }
 
 /** The i-th smallest eigenvalue by bisection (Golub and Van Loan, section 8.4.1). */
 function eigenvalue(matrix: Tridiagonal, i: number): number {
   const reach = matrix.diagonal.map(
-    (_, row) => Math.abs(at(matrix.beside, row - 1)) + Math.abs(at(matrix.beside, row)),
+    (_, row) => Math.abs(at(matrix.offDiagonal, row - 1)) + Math.abs(at(matrix.offDiagonal, row)),
   );
   // All eigenvalues are within these bounds (Gershgorin).
   let low = Math.min(...matrix.diagonal.map((value, row) => value - at(reach, row)));
@@ -124,11 +124,11 @@ function eigenvalue(matrix: Tridiagonal, i: number): number {
 }
 
 /** The number of eigenvalues below x: the negative pivots of T - x (Sylvester's law). */
-function countBelow({ diagonal, beside }: Tridiagonal, x: number): number {
+function countBelow({ diagonal, offDiagonal }: Tridiagonal, x: number): number {
   let count = 0;
   let pivot = 1;
   for (let i = 0; i < diagonal.length; i++) {
-    pivot = at(diagonal, i) - x - at(beside, i - 1) ** 2 / pivot;
+    pivot = at(diagonal, i) - x - at(offDiagonal, i - 1) ** 2 / pivot;
     if (pivot === 0) pivot = Number.EPSILON;
     if (pivot < 0) count++;
   }

@@ -151,7 +151,7 @@ interface SpeakerVoice {
 /** Seconds: long enough to tell a person from a stranger, short enough to be of one voice. */
 const PART_SECONDS = 4;
 
-/** @param stretches segments chosen by `bestSpeech`, mono at 16 kHz in [-1, 1] */
+/** @param segments chosen by `bestSpeech`, mono at 16 kHz in [-1, 1] */
 export function speakerVoice(engine: VoiceEngine, segments: Float32Array[]): SpeakerVoice {
   return {
     print: engine.makePrint(segments),

@@ -50,7 +50,7 @@ export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
     try {
       const body = await readBody(request);
       if (!String(request.headers['x-amz-target']).startsWith(target))
-        throw new ServiceError('UnknownOperationException', 'Only DynamoDB is behind this door');
+        throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
       guard(request, body, operationName(request), parseBody(body));
       forward(database, agent, { headers: request.headers, body }, response);
     } catch (error) {

@@ -1,4 +1,4 @@
-import fs, { chmod, mkdir, open, rename } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -6,27 +6,22 @@ import path from 'node:path';
  * one.
  */
 export async function writeDurably(file: string, text: string, mode?: number): Promise<void> {
-  const beside = `${file}.new`;
-  const handle = await open(beside, 'w', mode);
+  const temporary = `${file}.new`;
+  const handle = await fs.open(temporary, 'w', mode);
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(beside, file);
-  const folder = await open(path.dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await fs.rename(temporary, file);
+  await syncFolder(path.dirname(file));
 }
 
 /** Creates a folder only its owner can read. */
 export async function openPrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
+  await fs.mkdir(folder, { recursive: true });
+  await fs.chmod(folder, 0o700);
 }
 
 /**
@@ -35,7 +30,7 @@ export async function openPrivateFolder(folder: string): Promise<void> {
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await writeDurably(file, text);
-  await chmod(file, 0o600);
+  await fs.chmod(file, 0o600);
 }
 
 /**

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { randomId, syncFolder } from './record-files.ts';
+import { syncFolder } from '../../host/durable-files.ts';
+import { randomId } from './record-files.ts';
 
 /** A file of object data: written once, then only read, linked or removed. */
 export interface BlobRef {

@@ -2,19 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../host/durable-files.ts';
 
 /** 32 hex digits. */
 export const randomId = () => randomBytes(16).toString('hex');
-
-/** Makes files created in or renamed into `folder` survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Writes a record atomically: after a crash the file is the old one or the new one. */
 export async function writeRecord(file: string, record: unknown): Promise<void> {

@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../host/durable-files.ts';
 import type { Checksum, ChecksumAlgorithm } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import type { Attributes, Protection } from '../model.ts';
 import type { BlobRef } from './blobs.ts';
-import { randomId, readRecords, Serial, syncFolder, writeRecord } from './record-files.ts';
+import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 
 export interface Part {
   number: number;

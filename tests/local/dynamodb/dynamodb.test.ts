@@ -251,5 +251,5 @@ test('a database that dies is started again, and every acknowledged record is th
   await put('b');
   const { Count } = await client.send(new ScanCommand({ TableName: 'test-Records' }));
   expect(Count).toBe(2);
-  expect(say).toHaveBeenCalledWith(expect.stringContaining('started again'));
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('restarting'));
 });
