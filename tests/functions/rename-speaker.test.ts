@@ -10,6 +10,7 @@ import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { StoredSummaries } from '#functions/records/summaries.ts';
 import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { recording, waiting } from './made.ts';
+import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -78,7 +79,7 @@ describe('renaming a speaker', () => {
 
   it('wants both names', () => {
     const detail = (given: object) =>
-      api.renameSpeaker.input.safeParse({ id: 'm', ...given }).error?.issues[0]?.message;
+      refusedFields(api.renameSpeaker.input, { id: 'm', ...given })[0]?.detail;
     const both = 'Please fill in both speaker names';
     expect(detail({ old_speaker: 'a' })).toBe(both);
     expect(detail({ old_speaker: ' ', new_speaker: 'b' })).toBe(both);

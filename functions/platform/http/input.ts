@@ -61,7 +61,7 @@ const formats: Record<string, PlainKey> = { date: 'wrongDate', datetime: 'wrongD
  * What is wrong with a field where its schema says nothing itself. The validator's own words are for
  * programmers.
  */
-function sayIssue(issue: z.core.$ZodRawIssue): string {
+export function sayIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return says(

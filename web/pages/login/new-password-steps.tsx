@@ -18,6 +18,7 @@ export function FirstPasswordStep({ session, username, onNext, onBack }: StepPro
   };
   return (
     <StepForm
+      step="first-password"
       title={text('login.firstTitle')}
       hint={text('login.firstHint')}
       submit={text('login.choose')}
@@ -50,6 +51,7 @@ export function ForgottenStep(props: ForgottenStepProps) {
   };
   return (
     <StepForm
+      step="forgotten"
       title={text('login.forgottenTitle')}
       hint={text('login.forgottenHint')}
       submit={text('login.sendCode')}
@@ -80,7 +82,7 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const again = useMutation({
     mutationFn: () => session.sendResetCode(name),
     onSuccess: () => toast.info(text('login.sentAgain')),
-    onError: (error) => toast.error(toSignInError(error, false).message),
+    onError: (error) => toast.error(toSignInError(error, 'forgotten').message),
   });
   const onSubmit = async () => {
     if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
@@ -90,6 +92,7 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   };
   return (
     <StepForm
+      step="reset"
       title={text('login.resetTitle')}
       hint={text('login.resetHint')}
       submit={text('login.choose')}

@@ -58,6 +58,7 @@ function PasswordStep({ session, username, onNext, notice, ...props }: PasswordS
   };
   return (
     <StepForm
+      step="password"
       title={text('login.title')}
       submit={text('login.submit')}
       onSubmit={onSubmit}
@@ -107,7 +108,7 @@ function TotpStep({ session, onNext, onBack }: StepProps) {
       hint={text('login.totpHint')}
       submit={text('login.continue')}
       onSubmit={onSubmit}
-      totp
+      step="totp"
       onBack={onBack}
     >
       {(errorAt) => (

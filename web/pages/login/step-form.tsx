@@ -9,7 +9,7 @@ import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './login-page.module.css';
-import { type Field, toSignInError } from './sign-in-error.ts';
+import { type Field, type Step, toSignInError } from './sign-in-error.ts';
 
 interface StepFormProps {
   title: string;
@@ -17,8 +17,7 @@ interface StepFormProps {
   submit: string;
   /** Submits the step. Errors are shown at their field or above the form. */
   onSubmit: () => Promise<unknown>;
-  /** The step asks for an authenticator code. */
-  totp?: boolean;
+  step: Step;
   /** Returns to the first step, with a message. Absent on the first step. */
   onBack?: (notice?: string) => void;
   /** The fields; `errorAt` gives the error of each. */
@@ -28,16 +27,16 @@ interface StepFormProps {
 }
 
 /** The form of a sign-in step. Focuses its first field, and after an error the field it belongs to. */
-export function StepForm({ title, totp = false, onBack, children, ...props }: StepFormProps) {
+export function StepForm({ title, step, onBack, children, ...props }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: props.onSubmit,
     onError: (thrown) => {
-      const { over, message } = toSignInError(thrown, totp);
+      const { over, message } = toSignInError(thrown, step);
       if (over) onBack?.(message);
     },
   });
-  const failure = error === null ? undefined : toSignInError(error, totp);
+  const failure = error === null ? undefined : toSignInError(error, step);
   useDocumentTitle(`${title} · ${text('app.name')}`);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();

@@ -18,6 +18,7 @@ export type AccountRefusal =
   | 'tooManyTries';
 
 const reasons: Record<string, AccountRefusal> = {
+  WrongPassword: 'wrongPassword',
   InvalidPasswordException: 'weakPassword',
   PasswordHistoryPolicyViolationException: 'weakPassword',
   EnableSoftwareTokenMFAException: 'wrongCode',
@@ -29,16 +30,29 @@ const reasons: Record<string, AccountRefusal> = {
 };
 
 /** Classifies an error of the user pool; null if it is none of these. */
-export function accountRefusal(error: unknown): AccountRefusal | null {
-  if (!(error instanceof Error)) return null;
-  // The same name also stands for an expired session.
-  if (error.name === 'NotAuthorizedException')
-    return /password/i.test(error.message) ? 'wrongPassword' : null;
-  return reasons[error.name] ?? null;
+export const accountRefusal = (error: unknown): AccountRefusal | null =>
+  error instanceof Error ? (reasons[error.name] ?? null) : null;
+
+/** Rejects as `WrongPassword` if the old password is wrong. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  try {
+    await updatePassword({ oldPassword, newPassword });
+  } catch (error) {
+    if (await isForPassword(error)) {
+      throw Object.assign(new Error('Wrong password', { cause: error }), { name: 'WrongPassword' });
+    }
+    throw error;
+  }
 }
 
-export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
-  updatePassword({ oldPassword, newPassword });
+/** The pool uses one error name for an expired session and for a wrong password; an expired session fails every call. */
+const isForPassword = async (error: unknown): Promise<boolean> =>
+  error instanceof Error &&
+  error.name === 'NotAuthorizedException' &&
+  fetchUserAttributes().then(
+    () => true,
+    () => false,
+  );
 
 /** Whether sign-in asks for an authenticator code. */
 export async function hasAuthenticator(): Promise<boolean> {
