@@ -12,7 +12,7 @@ const debuggable = {
 
 /**
  * The bundles of a development session, in `folder`: each is made anew when one of the files changes that it
- * was made of. `linked` is for the template: assets of links alone, whose hashes stay while the code changes.
+ * was made of. The template deploys links to them, whose hashes stay while the code changes.
  */
 export class FunctionBuilds {
   readonly #folder: string;
@@ -24,14 +24,22 @@ export class FunctionBuilds {
     this.#folder = path.resolve(folder);
   }
 
-  async buildAll(linked: string): Promise<void> {
-    await this.#build(Object.keys(entries));
-    await putBeside(this.#folder, (from, to) => symlink(from, to));
+  /** Fills `assets` for the template with a link to each bundle, whether or not that is built yet. */
+  async linkFrom(assets: string): Promise<void> {
     for (const name of Object.keys(entries)) {
-      const asset = path.join(linked, name);
-      await mkdir(asset, { recursive: true });
-      await symlink(path.join(this.#folder, name, 'index.cjs'), path.join(asset, 'index.cjs'));
+      await mkdir(path.join(assets, name), { recursive: true });
+      await symlink(
+        path.join(this.#folder, name, 'index.cjs'),
+        path.join(assets, name, 'index.cjs'),
+      );
     }
+  }
+
+  async buildAll(): Promise<void> {
+    await Promise.all([
+      this.#build(Object.keys(entries)),
+      putBeside(this.#folder, (from, to) => symlink(from, to)),
+    ]);
   }
 
   /**
