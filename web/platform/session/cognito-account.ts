@@ -46,13 +46,15 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 }
 
 /** The pool uses one error name for an expired session and for a wrong password; an expired session fails every call. */
-const isForPassword = async (error: unknown): Promise<boolean> =>
-  error instanceof Error &&
-  error.name === 'NotAuthorizedException' &&
-  fetchUserAttributes().then(
-    () => true,
-    () => false,
-  );
+async function isForPassword(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') return false;
+  try {
+    await fetchUserAttributes();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether sign-in asks for an authenticator code. */
 export async function hasAuthenticator(): Promise<boolean> {
