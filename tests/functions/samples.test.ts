@@ -15,8 +15,8 @@ import { additionKey, speakerKey, speakerTotalsKey } from '#functions/records/sp
 import { given, refusal, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
 
 // What is heard is tested in listening.test.ts; here it is a good voice at once.
-vi.mock('#functions/domain/speakers/examine-samples.ts', () => ({
-  hearSample: async () => ({
+vi.mock('#functions/domain/speakers/analyse-sample.ts', () => ({
+  analyseSample: async () => ({
     figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
     stretches: [new Float32Array(16_000)],
   }),

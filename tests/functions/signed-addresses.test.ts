@@ -79,12 +79,12 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 describe('signed addresses', () => {
-  it('are made in one room, by two ways', () => {
+  it('are made in one place, by two ways', () => {
     const signing = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.ts') && /getSignedUrl/.test(readFileSync(`functions/${file}`, 'utf8')),
     );
-    expect(signing.toSorted()).toEqual(['aws/bucket.ts', 'aws/multipart.ts']);
+    expect(signing.toSorted()).toEqual(['platform/aws/bucket.ts', 'platform/aws/multipart.ts']);
   });
 
   it('are given by these calls and no other', () => {

@@ -7,7 +7,7 @@ import { voiceEngine } from '../../platform/audio/voice-engine.ts';
 import type { ApiDeps } from '../../platform/aws/deps.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import { printKeyOf, SpeakerRecord, speakerKey, speakerList } from '../../records/speakers.ts';
-import { speechIn } from './examine-samples.ts';
+import { speechIn } from './analyse-sample.ts';
 
 type PrintDeps = Pick<ApiDeps, 'personalDataBucket' | 'table'>;
 
