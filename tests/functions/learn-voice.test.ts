@@ -135,7 +135,7 @@ describe('each minute', () => {
     await learnDueCandidates(ctx);
     expect(await statusOf(lesson)).toMatchObject({
       status: 'refused',
-      detail: reason('internal', { number: lesson.id }).detail,
+      refusal: reason('internal', { number: lesson.id }),
     });
   });
 });

@@ -93,7 +93,14 @@ it('is for administrators, of a meeting that is there, with a reason', async () 
   const silent = await here.call('setLegalHold', { ...asked, reason: ' \n' });
   expect([silent.status, silent.json.fields]).toEqual([
     422,
-    [{ field: 'reason', detail: messages.reasonMissing }],
+    [
+      {
+        field: 'reason',
+        reason: 'reasonMissing',
+        params: {},
+        detail: messages.reasonMissing,
+      },
+    ],
   ]);
   expect((await here.call('setLegalHold', { ...asked, id: 'none' })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { type ReasonKey, reason } from '#contract/reasons.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
@@ -13,30 +13,40 @@ const louder = (samples: Float32Array, times: number) =>
   new Uint8Array(wavOf([samples.map((sample) => sample * times)]));
 
 /** Samples that are not taken, and what is said of each. */
-const bad: { told: string; bytes: Uint8Array<ArrayBuffer>; says: RegExp }[] = [
+const bad: {
+  told: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  reason: ReasonKey;
+  says: RegExp;
+}[] = [
   {
     told: 'damaged',
     bytes: good.slice(0, 40),
+    reason: 'sampleDamaged',
     says: /^The file is damaged or is not sound: please record it again or choose another\.$/,
   },
   {
     told: 'too short',
     bytes: short,
+    reason: 'sampleTooShort',
     says: /^(1\.\d|2) seconds of speech were found, and at least 3 seconds are needed: please speak for longer\.$/,
   },
   {
     told: 'silent',
     bytes: louder(new Float32Array(5 * 16_000), 1),
+    reason: 'sampleTooShort',
     says: /^0 seconds of speech were found, and at least 3 seconds are needed/,
   },
   {
     told: 'too loud',
     bytes: louder(speak(MIDDLE, 5, 5), 160),
+    reason: 'sampleClipped',
     says: /^\d+(\.\d)? % of the speech is cut off because it is too loud, and at most 1 % may be: please record it again farther from the microphone\.$/,
   },
   {
     told: 'too quiet',
     bytes: louder(speak(MIDDLE, 5, 5), 0.2),
+    reason: 'sampleTooQuiet',
     says: /^The speech is far too quiet at -\d\d dB, and at least -45 dB are needed: please record it again closer to the microphone\.$/,
   },
   {
@@ -45,6 +55,7 @@ const bad: { told: string; bytes: Uint8Array<ArrayBuffer>; says: RegExp }[] = [
       conversation([GIANT, CHILD, GIANT, CHILD].map((voice) => ({ voice, seconds: 5 }))).samples,
       4,
     ),
+    reason: 'sampleOfSeveral',
     says: /^More than one voice was heard: please choose a recording in which only this person speaks\.$/,
   },
 ];
@@ -99,11 +110,19 @@ describe('a sample', () => {
 
   it.each(bad)(
     'that is $told is refused by form, and nothing of it stays',
-    async ({ bytes, says }) => {
+    async ({ bytes, reason, says }) => {
       const audio = sampleFile(bytes, 'bad.wav');
       const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
       expect([status, json.code]).toEqual([422, 'invalid']);
-      expect(json.fields).toEqual([{ field: 'audio.0', detail: expect.stringMatching(says) }]);
+      expect(json.fields).toEqual([
+        {
+          field: 'audio.0',
+          reason,
+          params: expect.anything(),
+          detail: expect.stringMatching(says),
+        },
+      ]);
+      expect([json.reason, json.params.number]).toEqual(['ofSample', 1]);
       expect(json.detail).toBe(`Sample 1 (bad.wav): ${json.fields[0].detail}`);
       expect([await totals(), await everythingKept()]).toEqual([[0, 0], []]);
     },
@@ -117,8 +136,10 @@ describe('samples sent by address', () => {
     const { status, json } = await here.call('completeEnrolment', order);
     expect(status).toBe(422);
     expect(json.fields).toEqual(
-      bad.map(({ says }, i) => ({
+      bad.map(({ reason, says }, i) => ({
         field: `samples.${i + 1}`,
+        reason,
+        params: expect.anything(),
         detail: expect.stringMatching(says),
       })),
     );
@@ -174,7 +195,7 @@ describe('all samples of an enrolment together', () => {
 
 describe('samples of somebody else', () => {
   const [own, others] = [spoken(11, GIANT), spoken(11, CHILD)];
-  const said = [{ field: 'samples.1', detail: messages.sampleUnlike }];
+  const said = [{ field: 'samples.1', ...reason('sampleUnlike') }];
 
   it('are refused among those of an enrolment', async () => {
     const order = await sendAll('startEnrolment', { name: 'Asha' }, [own, others]);

@@ -107,7 +107,7 @@ describe('sweep', () => {
     await sweep(at());
     expect(await findJob(table, job.job_id)).toMatchObject({
       status: 'failed',
-      failure: reason('noSpeech'),
+      failure: reason('workStopped'),
     });
     expect(await running()).toEqual([]);
     await retryJob(ctx(), { id: job.job_id });
@@ -124,7 +124,7 @@ describe('endJob', () => {
     const ends = { status: 'completed', meeting: { speaker_count: 2 } } as const;
     await endJob(at(), job, ends);
     await endJob(at(), job, { status: 'failed', failure: reason('noSpeech') });
-    expect(await findJob(table, job.job_id)).toMatchObject({ status: 'completed', error: null });
+    expect(await findJob(table, job.job_id)).toMatchObject({ status: 'completed', failure: null });
     expect(await findMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
   });
 

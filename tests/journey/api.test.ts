@@ -291,6 +291,7 @@ describe('bad input', () => {
     const job = await api.ended(meeting);
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(reason);
+    expect(job.failure?.detail).toBe(job.error);
     expect((await meetingOf(meeting)).status).toBe('failed');
     expect((await api.ask('POST', `/meetings/queue/${job.job_id}/retry`)).status).toBe(200);
     expect((await api.ended(meeting)).status).toBe('failed');
