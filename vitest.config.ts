@@ -4,6 +4,13 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { catalogueModule } from './web/build/catalogue-plugin.ts';
 
+/** The test files of a folder whose text has these words in it. */
+const testsWith = (words: string, folder = 'tests') =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => readFileSync(file, 'utf8').includes(words));
+
 const node = {
   environment: 'node' as const,
   globalSetup: ['tests/temporary-folder.ts', 'tests/build.ts'],
@@ -29,13 +36,8 @@ const journey = {
 const noteRights = 'tests/rights/used-rights-folder.ts';
 
 /** Tests that put something of theirs in a module's place: no other file may have loaded it before. */
-const replacing = (folder: string) =>
-  readdirSync(folder, { encoding: 'utf8', recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
-const replacingScreens = replacing('tests/screens');
-const replacingUnits = replacing('tests/functions');
+const replacingScreens = testsWith('vi.mock(', 'tests/screens');
+const replacingUnits = testsWith('vi.mock(', 'tests/functions');
 
 /** Templates are looked at, not deployed: nothing is copied beside them. */
 const templates = {
@@ -59,8 +61,8 @@ const unit = {
   },
 };
 
-/** Takes minutes, and runs only when asked: `npm run test:long`. */
-const long = '**/*.long.test.ts';
+/** Take minutes, and run only when asked: `npm run test:long`. */
+const long = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
@@ -143,9 +145,10 @@ export default defineConfig({
         test: {
           ...journey,
           name: 'long',
-          globalSetup: [...node.globalSetup, 'tests/portal/seeded-cloud.ts'],
+          globalSetup: [...unit.globalSetup, 'tests/portal/seeded-cloud.ts'],
+          env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
           testTimeout: 900_000,
-          include: [`tests/${long}`],
+          include: [long, ...testsWith('isThorough')],
         },
       },
     ],

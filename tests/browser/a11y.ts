@@ -12,7 +12,7 @@ interface Check {
   /** What is open on the page, for the message. */
   what?: string;
   /** Only these rules; without them all that axe has. */
-  rules?: readonly string[];
+  rules?: readonly string[] | undefined;
 }
 
 /**

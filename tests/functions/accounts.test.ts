@@ -14,11 +14,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { Accounts } from '#functions/platform/aws/accounts.ts';
 
-const pool = mockClient(CognitoIdentityProviderClient);
-const accounts = new Accounts(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), {
-  pool: 'p',
-  client: 'c',
-});
+const client = new CognitoIdentityProviderClient({ region: 'ap-south-1' });
+const pool = mockClient(client);
+const accounts = new Accounts(client, { pool: 'p', client: 'c' });
 const refusal = { message: '', $metadata: {} };
 const sub = [{ Name: 'sub', Value: 'id-1' }];
 

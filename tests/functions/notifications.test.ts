@@ -272,8 +272,9 @@ describe('when SES does not take a mail', () => {
 
   it('throttling is no refusal for good', async () => {
     const fault = throttled();
-    mockClient(SESv2Client).on(SendEmailCommand).rejects(fault);
-    const mailer = new Mailer(new SESv2Client({ region: 'ap-south-1' }), 'a@b.example');
+    const client = new SESv2Client({ region: 'ap-south-1' });
+    mockClient(client).on(SendEmailCommand).rejects(fault);
+    const mailer = new Mailer(client, 'a@b.example');
     const mail = { to: 'c@d.example', subject: 's', text: 't', html: 'h' };
     await expect(mailer.send(mail)).rejects.toBe(fault);
   });

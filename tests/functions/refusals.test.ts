@@ -1,4 +1,8 @@
-import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBClient,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,8 +10,9 @@ import * as z from 'zod';
 import { encodeCursor } from '#functions/platform/aws/lists.ts';
 import { Table } from '#functions/platform/aws/table.ts';
 
-const dynamo = mockClient(DynamoDBDocumentClient);
-const table = new Table(dynamo as unknown as DynamoDBDocumentClient, 'table');
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-south-1' }));
+const dynamo = mockClient(client);
+const table = new Table(client, 'table');
 const write = () => table.transact([{ delete: { pk: 'a', sk: 'b' } }]);
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { writtenByRefused } from '../fuzz/kept.ts';
+import { isThorough } from '../thorough.ts';
 import { startCloud } from './cloud.ts';
 
 let cloud: Awaited<ReturnType<typeof startCloud>>;
@@ -9,10 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-// Always the same ones; by chance, and many more: fuzz.long.test.ts.
+// `npm run bench fuzz` sends twenty thousand.
+const { requests, seed } = isThorough
+  ? { requests: 2000, seed: Math.floor(Math.random() * 2 ** 30) }
+  : { requests: 250, seed: 1 };
+
 it('answers whatever is sent with sense, and writes nothing of what it refuses', async () => {
-  const report = await fuzz({ url: `${cloud.url}/api`, requests: 250, seed: 1, atOnce: 8 });
-  expect(report.wrong).toEqual([]);
+  const report = await fuzz({ url: `${cloud.url}/api`, requests, seed, atOnce: 8 });
+  expect(report.wrong, `with the seed ${seed}`).toEqual([]);
   const { dataDir } = cloud;
   const records = cloud.database;
   expect(await writtenByRefused(report.refused, { records, dataDir })).toEqual([]);

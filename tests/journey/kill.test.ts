@@ -1,13 +1,47 @@
-import { expect, it } from 'vitest';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Meeting } from '#contract/meetings.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { killableCloud } from './killable-cloud.ts';
-import { sendParts } from './script.ts';
+import { isThorough } from '../thorough.ts';
+import { script, sendParts } from './script.ts';
 import { slow } from './scripted.ts';
-import { largeWav } from './sound.ts';
+import { largeWav, wav } from './sound.ts';
 
-const { start, restart } = killableCloud();
+let dataDir: string;
+let cloud: ChildProcess;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-kill-'));
+});
+afterEach(async () => {
+  await kill();
+  // The database outlives its parent by design of the operating system; the next start ends it.
+  const pid = Number.parseInt(await readFile(path.join(dataDir, 'records.pid'), 'utf8'), 10);
+  if (pid > 0) process.kill(pid, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
 
-// Killed at more moments: kill.long.test.ts.
+async function start() {
+  const execArgv = ['--import', import.meta.resolve('tsx')];
+  cloud = fork(path.join(import.meta.dirname, 'cloud-process.ts'), [dataDir], { execArgv });
+  const [{ url }] = await once(cloud, 'message');
+  return script(String(url));
+}
+
+async function kill() {
+  if (cloud.exitCode !== null || cloud.signalCode !== null) return;
+  cloud.kill('SIGKILL');
+  await once(cloud, 'exit');
+}
+
+async function restart() {
+  await kill();
+  return start();
+}
 it('goes on with an upload, and with the job it becomes', async () => {
   const file = largeWav();
   let api = await start();
@@ -37,3 +71,20 @@ it('goes on with an upload, and with the job it becomes', async () => {
   api = await restart();
   expect(await api.ended(id)).toMatchObject({ job_id: queued.job_id, status: 'completed' });
 });
+
+it.each(isThorough ? [150, 1000, 3000] : [1000])(
+  'ends the job when killed %i ms after it was queued',
+  async (moment) => {
+    let api = await start();
+    const id = await api.createMeeting('Killed while working');
+    const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav', {
+      language_code: slow.forMoments,
+    });
+    await pause(moment);
+
+    api = await restart();
+    expect(await api.ended(id)).toMatchObject({ job_id: sent.json.job_id, status: 'completed' });
+    const { json } = await api.ask<Meeting>('GET', `/meetings/${id}`);
+    expect(json.transcription?.timeline).toHaveLength(2);
+  },
+);

@@ -1,26 +1,81 @@
-import { describe, it } from 'vitest';
-import { byAppearance } from '../browser/a11y.ts';
-import { expectAccessibleIn, openState, pageOfFirstVisits, sizes } from './appearance.ts';
-import { uiStates } from './ui-states.ts';
-import { arrive, screens } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byAppearance, expectAccessible } from '../browser/a11y.ts';
+import { openPage } from '../browser/open-browser.ts';
+import { isThorough } from '../thorough.ts';
+import { type UiState, uiStates } from './ui-states.ts';
+import { arrive, screens, sharedBrowser } from './visit.ts';
 
-const page = pageOfFirstVisits();
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 360, height: 740 },
+};
 
-// Every rule once; those about colours and sizes once more, dark and narrow. All combinations: a11y.long.test.ts.
-const rules = byAppearance;
+// One page for all, without motion, in which every visit is a first one.
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await openPage(await sharedBrowser(), { reducedMotion: 'reduce' }));
+  await page.addInitScript(() => localStorage.clear());
+});
+afterAll(() => page.context().close());
+
+/** Arrives at a screen and opens what shows only when somebody asks for it. */
+async function openState({ screen, what, open, isNarrow }: UiState) {
+  // What a state before put in the place of answers goes with it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(isNarrow ? sizes.narrow : sizes.wide);
+  await arrive(page, screens[screen]);
+  await open(page).catch((cause: unknown) => {
+    throw new Error(`On ${screen}, ${what} did not open`, { cause });
+  });
+}
+
+interface Look {
+  theme: 'light' | 'dark';
+  size: keyof typeof sizes;
+  /** Only these rules; without them all. */
+  rules?: readonly string[];
+}
+
+/** Every rule once; once more, in the other colours and at the other width, those that depend on them. */
+const looks: Look[] = isThorough
+  ? [
+      { theme: 'light', size: 'wide' },
+      { theme: 'dark', size: 'wide' },
+      { theme: 'dark', size: 'narrow' },
+      { theme: 'light', size: 'narrow' },
+    ]
+  : [
+      { theme: 'light', size: 'wide' },
+      { theme: 'dark', size: 'narrow', rules: byAppearance },
+    ];
+
+/**
+ * Looks at the page in other colours and at another width: as when evening comes, or a window is made smaller.
+ * The colours change as the portal itself changes them (web/preferences, web/build/color-scheme.js).
+ */
+async function expectAccessibleIn({ theme, size, rules }: Look, what = '') {
+  const scheme = 'data-mantine-color-scheme';
+  const html = page.locator('html');
+  await page.setViewportSize(sizes[size]);
+  await html.evaluate((root, [name, chosen]) => root.setAttribute(name, chosen), [
+    scheme,
+    theme,
+  ] as const);
+  await expectAccessible(page, { what: `${what} ${theme}, ${size}`, rules });
+  expect(await html.getAttribute(scheme)).toBe(theme);
+}
 
 describe('nothing is a barrier', () => {
   it.each(Object.entries(screens))('on the screen: %s [access-32]', async (_, address) => {
-    await page().setViewportSize(sizes.wide);
-    await arrive(page(), address);
-    await expectAccessibleIn(page(), 'light', 'wide');
-    await expectAccessibleIn(page(), 'dark', 'narrow', { rules });
+    await page.setViewportSize(sizes.wide);
+    await arrive(page, address);
+    for (const look of looks) await expectAccessibleIn(look);
   });
 
   it.each(uiStates)('on $screen, with $what [access-33]', async (state) => {
-    const { what, isNarrow } = state;
-    await openState(page(), state);
-    await expectAccessibleIn(page(), 'light', isNarrow ? 'narrow' : 'wide', { what });
-    await expectAccessibleIn(page(), 'dark', 'narrow', { what, rules });
+    await openState(state);
+    for (const look of looks)
+      await expectAccessibleIn(state.isNarrow ? { ...look, size: 'narrow' } : look, state.what);
   });
 });

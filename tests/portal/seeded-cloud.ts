@@ -38,7 +38,8 @@ async function seed(url: string) {
   };
   // Of which two speak in the first seconds: there is time to look at it while it is played.
   const id = await send(transcribed, wav(60));
-  await api.ended(id);
+  const { status, error } = await api.ended(id);
+  if (status !== 'completed') throw new Error(`The seeded recording was not transcribed: ${error}`);
   await api.ended(await send('Broken recording', wav(3).subarray(0, 20)));
   await api.createMeeting('Without a recording');
   await api.ask<ScheduledMeeting>('POST', '/meetings/scheduled', {

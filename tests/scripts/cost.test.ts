@@ -1,8 +1,5 @@
-import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { settingsFrom } from '../../infra/settings.ts';
-import { SakshiStack } from '../../infra/stack.ts';
 import { departments } from '../../scripts/cost/habits.ts';
 import { hourOf } from '../../scripts/cost/hour.ts';
 import { idleMonth, rotationsInYear } from '../../scripts/cost/idle.ts';
@@ -13,11 +10,9 @@ import { prices } from '../../scripts/cost/prices.ts';
 import { quantitiesOf } from '../../scripts/cost/quantities.ts';
 import { keeping } from '../../scripts/cost/storage.ts';
 import { transitionsOf } from '../../scripts/cost/transitions.ts';
+import { synthesised } from '../infra/synthesised.ts';
 
-const settings = settingsFrom((key) => (key === 'stage' ? 'prod' : undefined));
-const app = new App();
-const stack = new SakshiStack(app, 'Sakshi', { settings, env: { region: settings.region } });
-const has = quantitiesOf(app.synth().getStackArtifact(stack.artifactId).template);
+const has = quantitiesOf(synthesised({ stage: 'prod' }).toJSON());
 
 const resource = (Type: string, Properties: object = {}) => ({ Type, Properties });
 const clock = (rate: string) =>

@@ -1,0 +1,2 @@
+/** `npm test` tries some of the cases of a long test, and always the same ones; `npm run test:long` tries them all. */
+export const isThorough = process.env.SAKSHI_TESTS === 'thorough';
