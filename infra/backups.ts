@@ -31,13 +31,13 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, props: { settings: Settings; records: Records }) {
     super(scope, id);
     const { settings, records } = props;
-    const archiveBucket = new BackupVault(this, 'ArchiveBucket', {
+    const vault = new BackupVault(this, 'Vault', {
       blockRecoveryPointDeletion: true,
       ...(settings.backups === 'locked' && { lockConfiguration: lock }),
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const plan = new BackupPlan(this, 'Plan', {
-      backupVault: archiveBucket,
+      backupVault: vault,
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
@@ -51,7 +51,7 @@ export class Backups extends Construct {
     });
     plan.addSelection('Table', {
       resources: [BackupResource.fromArn(records.table.tableArn)],
-      role: this.role(records.table.tableArn, archiveBucket.backupVaultArn),
+      role: this.role(records.table.tableArn, vault.backupVaultArn),
       disableDefaultBackupPolicy: true,
     });
   }

@@ -154,7 +154,7 @@ describe('API Gateway', () => {
     const [{ HeaderName, HeaderValue }] = gate.OriginCustomHeaders;
     expect(HeaderName).toBe('x-sakshi-origin-secret');
     expect(JSON.stringify(HeaderValue)).toMatch(
-      /\{\{resolve:secretsmanager:.*"Ref":"EdgeKey.*:SecretString:::\}\}/,
+      /\{\{resolve:secretsmanager:.*"Ref":"OriginSecret.*:SecretString:::\}\}/,
     );
     const keyed = template.findResources('AWS::Lambda::Function', {
       Properties: { Environment: { Variables: { ORIGIN_SECRETS: HeaderValue } } },
@@ -166,7 +166,7 @@ describe('API Gateway', () => {
   it('takes the key of before too while a new one comes, and knows it before the CDN shows it', () => {
     full.resourceCountIs('AWS::SecretsManager::Secret', 2);
     const [, gate] = distributionOf(full).Origins;
-    expect(JSON.stringify(gate.OriginCustomHeaders)).toMatch(/EdgeKeyKey2/);
+    expect(JSON.stringify(gate.OriginCustomHeaders)).toMatch(/OriginSecretKey2/);
     full.hasResourceProperties('AWS::Lambda::Function', {
       Environment: {
         Variables: {

@@ -34,6 +34,8 @@ describe('alarms', () => {
   it('cover calls, functions, jobs, the queue and what is left behind', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.replace(/^.*-/, '')).toSorted()).toEqual([
       'ApiFaults',
+      'AuditLogStopped',
+      'AuditLogUnshipped',
       'CallsTurnedAway',
       'ClockStopped',
       'ExportsFailed',
@@ -46,8 +48,6 @@ describe('alarms', () => {
       'QueueDeadLetters',
       'StreamBehind',
       'StreamDeadLetters',
-      'AuditLogStopped',
-      'AuditLogUnshipped',
     ]);
   });
 

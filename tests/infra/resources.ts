@@ -42,7 +42,7 @@ const Text = z.strictObject({ 'Fn::Sub': z.string() }).transform((text) => text[
 
 const Join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 
-/** A value of the template as words: `RecordingsInbox/uploads/*`. */
+/** A value of the template as words: `RecordingsUploadBucket/uploads/*`. */
 export function words(value: unknown): string {
   const plainly = z.union([Intrinsic, Part, Text]).safeParse(value);
   if (plainly.success) return plainly.data;

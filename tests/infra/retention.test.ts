@@ -32,7 +32,8 @@ function rightsOf(role: string): [string, string, unknown][] {
 const keys = (...partitions: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
 });
-const places = /Recordings(VaultKey|Vault)|(index\/\w+)|(audit|meetings)\/\*|RecordsTable/g;
+const places =
+  /Recordings(ArchiveBucketKey|ArchiveBucket)|(index\/\w+)|(audit|meetings)\/\*|RecordsTable/g;
 /** `dynamodb:Query RecordsTable index/lists` with its partitions. */
 const short = ([action, resource, condition]: [string, string, unknown]) => [
   `${action} ${[...new Set(resource.match(places))].join(' ')}`,
@@ -47,9 +48,9 @@ describe('the functions that keep', () => {
       ['dynamodb:GetItem RecordsTable', keys('SHIPPED')],
       ['dynamodb:PutItem RecordsTable', keys('SHIPPED')],
       ['dynamodb:UpdateItem RecordsTable', keys('SHIPPED')],
-      ['s3:PutObject RecordingsVault audit/*', undefined],
-      ['kms:Decrypt RecordingsVaultKey', undefined],
-      ['kms:GenerateDataKey RecordingsVaultKey', undefined],
+      ['s3:PutObject RecordingsArchiveBucket audit/*', undefined],
+      ['kms:Decrypt RecordingsArchiveBucketKey', undefined],
+      ['kms:GenerateDataKey RecordingsArchiveBucketKey', undefined],
     ]);
   });
 
@@ -58,8 +59,8 @@ describe('the functions that keep', () => {
       ['dynamodb:Query RecordsTable index/due', keys('HOLDS')],
       ['dynamodb:UpdateItem RecordsTable', keys('HOLD#*')],
       ['dynamodb:DeleteItem RecordsTable', keys('HOLD#*')],
-      ['s3:PutObjectLegalHold RecordingsVault meetings/*', undefined],
-      ['s3:ListBucketVersions RecordingsVault', undefined],
+      ['s3:PutObjectLegalHold RecordingsArchiveBucket meetings/*', undefined],
+      ['s3:ListBucketVersions RecordingsArchiveBucket', undefined],
     ]);
   });
 
@@ -79,7 +80,7 @@ describe('the functions that keep', () => {
 
   it('are woken by the clock', () => {
     for (const [rate, target] of [
-      ['rate(5 minutes)', '^TrailShip'],
+      ['rate(5 minutes)', '^AuditLogShip'],
       ['rate(1 minute)', '^HoldsHold'],
     ]) {
       prod.hasResourceProperties('AWS::Events::Rule', {

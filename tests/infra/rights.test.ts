@@ -22,7 +22,7 @@ beforeAll(() => {
 const statementsOf = (role: string): Statement[] => policies[role] ?? expect.fail(`No ${role}`);
 const listOf = <T>(oneOrMore: T | T[]): T[] => [oneOrMore].flat() as T[];
 
-/** An ARN of the template as words: `RecordingsInbox/uploads/*`. */
+/** An ARN of the template as words: `RecordingsUploadBucket/uploads/*`. */
 function named(resource: unknown): string {
   if (typeof resource === 'string') return resource;
   const { 'Fn::GetAtt': attribute, 'Fn::Join': join } = resource as {
@@ -246,10 +246,10 @@ describe('objects', () => {
       'ArchiveBucket/meetings/*': [remove, get, put],
       'PersonalDataBucket/voices/*': [remove, get],
       'PersonalDataBucket/photos/*': [remove, get, put],
-      Inbox: [list],
-      Vault: [list],
-      People: [list],
-      VaultKey: [decrypt, encrypt],
+      UploadBucket: [list],
+      ArchiveBucket: [list],
+      PersonalDataBucket: [list],
+      ArchiveBucketKey: [decrypt, encrypt],
       PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
@@ -258,13 +258,13 @@ describe('objects', () => {
     expect(onObjects('ApiEnrolRole')).toEqual({
       'UploadBucket/voices/*': [remove, get, put],
       'PersonalDataBucket/voices/*': [remove, get, put],
-      Inbox: [list],
-      People: [list],
+      UploadBucket: [list],
+      PersonalDataBucket: [list],
       PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
 
-  const archivePut = { 'ArchiveBucket/meetings/*': [put], VaultKey: [decrypt, encrypt] };
+  const archivePut = { 'ArchiveBucket/meetings/*': [put], ArchiveBucketKey: [decrypt, encrypt] };
   it.each([
     [
       'WorkflowPrepareRole',
@@ -273,59 +273,59 @@ describe('objects', () => {
         'ArchiveBucket/meetings/*': [get, put],
         'UploadBucket/uploads/*': [get],
         'UploadBucket/work/*': [put],
-        Inbox: [list],
-        Vault: [list],
+        UploadBucket: [list],
+        ArchiveBucket: [list],
       },
     ],
     [
       'WorkflowRecogniseRole',
       {
         'ArchiveBucket/meetings/*': [get],
-        VaultKey: [decrypt],
+        ArchiveBucketKey: [decrypt],
         'UploadBucket/work/*': [get, put],
         'PersonalDataBucket/voices/*': [get],
         'PersonalDataBucket/voices/*.print.json': [remove, put],
         PersonalDataBucketKey: [decrypt, encrypt],
-        Inbox: [list],
-        People: [list],
+        UploadBucket: [list],
+        PersonalDataBucket: [list],
       },
     ],
     [
       'VoicesLearnRole',
       {
         'ArchiveBucket/meetings/*': [get],
-        VaultKey: [decrypt],
+        ArchiveBucketKey: [decrypt],
         'PersonalDataBucket/voices/*': [remove, get, put],
         PersonalDataBucketKey: [decrypt, encrypt],
-        Vault: [list],
-        People: [list],
+        ArchiveBucket: [list],
+        PersonalDataBucket: [list],
       },
     ],
     ['WorkflowTranscriptRole', { ...archivePut, 'UploadBucket/work/*': [get] }],
     ['WorkflowSummariseRole', { ...archivePut, 'ArchiveBucket/meetings/*': [get, put] }],
-    ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], VaultKey: [decrypt] }],
+    ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     ['WorkflowFailRole', {}],
     [
       'ExportsStepRole',
       {
         'ArchiveBucket/meetings/*': [get],
-        VaultKey: [decrypt],
+        ArchiveBucketKey: [decrypt],
         'UploadBucket/exports/*': [get, put],
-        Inbox: [list],
+        UploadBucket: [list],
       },
     ],
     [
       'ApiSummaryRole',
-      { 'ArchiveBucket/meetings/*': [remove, get, put], VaultKey: [decrypt, encrypt] },
+      { 'ArchiveBucket/meetings/*': [remove, get, put], ArchiveBucketKey: [decrypt, encrypt] },
     ],
-    ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], VaultKey: [decrypt] }],
+    ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     [
       'DocumentJobsStepRole',
       {
         'ArchiveBucket/meetings/*': [get],
-        VaultKey: [decrypt],
+        ArchiveBucketKey: [decrypt],
         'UploadBucket/exports/*': [get, put],
-        Inbox: [list],
+        UploadBucket: [list],
       },
     ],
     [
@@ -334,11 +334,11 @@ describe('objects', () => {
         'ArchiveBucket/meetings/*': [remove],
         'ArchiveBucket/meetings/*/transcripts/*': [get],
         'ArchiveBucket/meetings/*/summaries/*': [get],
-        VaultKey: [decrypt],
+        ArchiveBucketKey: [decrypt],
         'UploadBucket/uploads/*': ['s3:AbortMultipartUpload', remove],
         'UploadBucket/work/*': [remove],
-        Inbox: [list],
-        Vault: [list],
+        UploadBucket: [list],
+        ArchiveBucket: [list],
       },
     ],
     ['QueueAdmitRole', {}],
@@ -348,7 +348,7 @@ describe('objects', () => {
   });
 
   it('of the archive bucket can be locked longer or shorter by nobody', () => {
-    const onVault = Object.values(policies)
+    const onArchive = Object.values(policies)
       .flat()
       .filter(({ Resource }) =>
         listOf(Resource).map(named).join().includes('RecordingsArchiveBucket'),
@@ -356,9 +356,9 @@ describe('objects', () => {
       .flatMap(({ Action }) => listOf(Action))
       // A hold is another thing than the lock, and its own right: tests/infra/retention.test.ts.
       .filter((action) => action !== 's3:PutObjectLegalHold');
-    expect(onVault.filter((action) => /^s3:(Put|Delete|Bypass|\*)/.test(action))).not.toEqual([]);
+    expect(onArchive.filter((action) => /^s3:(Put|Delete|Bypass|\*)/.test(action))).not.toEqual([]);
     expect(
-      onVault.filter((action) => /^s3:(PutObject.+|DeleteObject.+|Bypass.*|\*)$/.test(action)),
+      onArchive.filter((action) => /^s3:(PutObject.+|DeleteObject.+|Bypass.*|\*)$/.test(action)),
     ).toEqual([]);
   });
 });

@@ -155,12 +155,12 @@ describe('the template', () => {
       template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
     );
     const policies = Object.values(template.findResources('AWS::IAM::Policy'));
-    const onVault = policies
+    const onArchive = policies
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
       .filter(({ Resource }) => JSON.stringify(Resource).includes(String(archiveBucket)))
       .flatMap(({ Action }): string[] => [Action].flat());
-    expect(onVault).toContain('s3:DeleteObject');
-    expect(onVault.filter((a) => /DeleteObject.+|Bypass|^s3:\*$/.test(a))).toEqual([]);
+    expect(onArchive).toContain('s3:DeleteObject');
+    expect(onArchive.filter((a) => /DeleteObject.+|Bypass|^s3:\*$/.test(a))).toEqual([]);
   });
 });
 
