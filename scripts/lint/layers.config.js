@@ -13,7 +13,7 @@ export const packages = {
 
 /**
  * The layers of a package, lowest first. A file imports from its own layer and from those listed above
- * it; the folders that a `*` stands for are independent of each other. Decision 046 says why.
+ * it; the folders that a `*` stands for are independent of each other. Decision 045 says why.
  */
 export const layers = {
   functions: [

@@ -157,7 +157,7 @@ describe('a clerk', () => {
 
   it('reads on where a part of a screen cannot be fetched [frame-44]', async () => {
     const { page } = await newPage();
-    await page.route(/listening-bar|document-dialog/, (route) => route.abort());
+    await page.route(/player-bar|document-dialog/, (route) => route.abort());
     await page.goto(`${url}${screens.transcription}`);
     await expect(page.getByText('This part of the page could not be fetched.')).toBeVisible();
     await page.getByRole('button', { name: 'More formats' }).click();
