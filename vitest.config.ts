@@ -80,7 +80,7 @@ export default defineConfig({
           setupFiles: ['tests/as-found.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: [
-            'tests/{journey,portal,rights,screens}/**',
+            'tests/{journey,local,portal,rights,screens,voice}/**',
             ...withTemplates,
             ...replacingUnits,
             long,
@@ -88,6 +88,15 @@ export default defineConfig({
         },
       },
       { test: { ...unit, name: 'unit alone', include: replacingUnits } },
+      {
+        test: {
+          ...node,
+          name: 'local',
+          // The emulators and the signal processing need nothing of the product.
+          include: ['tests/{local,voice}/**/*.test.ts'],
+          exclude: [...withTemplates, long],
+        },
+      },
       {
         test: {
           ...node,

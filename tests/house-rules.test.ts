@@ -24,13 +24,6 @@ const breaking = (breaks: (source: { file: string; text: string }) => boolean) =
   sources.filter(breaks).map(({ file }) => file);
 
 describe('house rules', () => {
-  it('keeps files short enough to read at once', () => {
-    const product = /^(contract|functions|infra|local|voice|web|scripts)\/(?!messages\/..\/)/;
-    expect(
-      breaking(({ file, text }) => product.test(file) && text.split('\n').length > 201),
-    ).toEqual([]);
-  });
-
   it("imports zod whole: a named import bundles every locale's messages", () => {
     const named = /from 'zod'/;
     expect(breaking(({ text }) => named.test(text.replaceAll("* as z from 'zod'", '')))).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { type Endpoint, endpoints, routeKeyOf } from '#contract/endpoint.ts';
+import { reasonOf } from '#contract/reasons.ts';
 import type { Handlers } from '#functions/api/handlers.ts';
 
 const rows = Object.entries<Endpoint>(api);
@@ -43,7 +44,8 @@ describe('inputs', () => {
 
   it('refuse a title of spaces in the words of the spec', () => {
     const parsed = createMeeting.input.safeParse({ title: '   ' });
-    expect(parsed.error?.issues[0]?.message).toBe('Please enter a meeting title.');
+    const [issue] = parsed.error?.issues ?? [];
+    expect(issue && reasonOf(issue).detail).toBe('Please enter a meeting title.');
   });
 
   it('take medium for normal, and drop empty attendees', () => {

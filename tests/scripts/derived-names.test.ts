@@ -47,7 +47,7 @@ it('finds the table and the archive bucket of a stage by the stack’s own list'
 it('is let in by what npm start leaves beside its data, while it runs, and nobody else is', async () => {
   const resources = {
     RecordsTable0A1B2C3D: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
-    RecordingsVault99999999: { Type: 'AWS::S3::Bucket', Properties: {} },
+    RecordingsArchiveBucket99999999: { Type: 'AWS::S3::Bucket', Properties: {} },
   };
   const assembly = { region: 'ap-south-1', stackName: 'Sakshi', resources, assetAt: () => '' };
   const running = await writeOperatorFile(new Template(assembly, { cloudFront: 'e', s3: 's' }), {
