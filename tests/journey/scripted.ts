@@ -8,7 +8,7 @@ const lines = [
 ];
 
 /** Languages of recordings that take long to hear, for journeys about what happens meanwhile. */
-export const slow = { forHours: 'ta-IN', forMoments: 'te-IN' };
+export const slow = { forHours: 'kn-IN', forMoments: 'hi-IN' };
 const listens: Record<string, number> = { [slow.forHours]: 36_000_000, [slow.forMoments]: 1500 };
 
 /**
