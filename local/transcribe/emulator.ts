@@ -116,16 +116,18 @@ async function requireMedia({ Media }: StartRequest, s3: S3Client): Promise<void
   });
 }
 
-/** Runs jobs in order, as many at a time as leave a core for everything else. */
+/** Runs jobs in order, as many at a time as the engine takes. */
 class JobQueue {
   readonly #options: TranscribeOptions;
   readonly #store: JobStore;
-  readonly #limited = limiter(Math.max(1, availableParallelism() - 1));
+  readonly #limited: ReturnType<typeof limiter>;
   readonly #unfinished = new Map<string, { cancel: AbortController; done: Promise<void> }>();
 
   constructor(options: TranscribeOptions, store: JobStore) {
     this.#options = options;
     this.#store = store;
+    const { concurrency = Math.max(1, availableParallelism() - 1) } = options.recognise;
+    this.#limited = limiter(concurrency);
   }
 
   add(job: Job): void {

@@ -20,12 +20,16 @@ export interface Recognition {
 }
 
 /** The interface to the speech engines. Rejects with a message for users. */
-export type Recognise = (
-  request: {
-    mediaFile: string;
-    folder: string;
-    languages: string[];
-    maxSpeakers: number | null;
-  },
-  signal: AbortSignal,
-) => Promise<Recognition>;
+export interface Recognise {
+  (
+    request: {
+      mediaFile: string;
+      folder: string;
+      languages: string[];
+      maxSpeakers: number | null;
+    },
+    signal: AbortSignal,
+  ): Promise<Recognition>;
+  /** How many recordings it works on at a time; as many as leave a core for everything else if absent. */
+  concurrency?: number;
+}

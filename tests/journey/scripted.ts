@@ -34,3 +34,5 @@ export const scripted: Recognise = async ({ languages }, signal) => {
     ),
   };
 };
+// One that takes hours holds up no other.
+scripted.concurrency = 8;
