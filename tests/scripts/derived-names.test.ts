@@ -58,7 +58,7 @@ it('is let in by what npm start leaves beside its data, while it runs, and nobod
   expect((await stat(operatorFilePath(dataDir))).mode & 0o777).toBe(0o600);
   expect(await onThisMachine(dataDir)).toEqual({
     table: 'Sakshi-RecordsTable0A1B2C3D',
-    archiveBucket: 'sakshi-recordingsvault99999999',
+    archiveBucket: 'sakshi-recordingsarchivebucket99999999',
   });
   expect(process.env).toMatchObject({
     AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7',
