@@ -3,7 +3,7 @@
  * be met on purpose. A line that is no longer granted fails the test too.
  */
 export const unexercised: Record<string, string> = {
-  'ApiSummary s3:DeleteObject recordingsvault/meetings/*':
+  'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
     'a summary changed in the moment in which a point of it is made again',
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
     'a meeting deleted in the moment in which its line is written',
