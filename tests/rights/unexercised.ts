@@ -9,8 +9,8 @@ export const unexercised: Record<string, string> = {
     'a meeting deleted in the moment in which its line is written',
   'ExportsStep dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
-  'VoicesLearn s3:DeleteObject recordingspeople/voices/*':
+  'VoicesLearn s3:DeleteObject recordingspersonaldatabucket/voices/*':
     'a speaker deleted in the moment in which they are learnt',
-  'WorkflowRecognise s3:DeleteObject recordingspeople/voices/*.print.json':
+  'WorkflowRecognise s3:DeleteObject recordingspersonaldatabucket/voices/*.print.json':
     'a speaker deleted in the moment in which a print of theirs is made',
 };
