@@ -61,10 +61,10 @@ function States() {
     <div className={styles.states}>
       {taken.map(([file, address]) => (
         <figure key={file}>
-          <a href={address}>
-            <img src={address} alt="" loading="lazy" />
-          </a>
-          <figcaption>{file.replace(/^.*\/|\.png$/g, '')}</figcaption>
+          <img src={address} alt="" loading="lazy" />
+          <figcaption>
+            <a href={address}>{file.replace(/^.*\/|\.png$/g, '')}</a>
+          </figcaption>
         </figure>
       ))}
     </div>
