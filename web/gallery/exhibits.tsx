@@ -45,7 +45,7 @@ function Selectable() {
   const names = ['Budget review', title];
   const selection = useSelection(names);
   return (
-    <>
+    <div>
       <SelectionBar selection={selection} count={`${selection.chosen.length} selected`}>
         <Button danger size="xs">
           Delete selected
@@ -64,7 +64,7 @@ function Selectable() {
           21 November, 45 minutes
         </SelectableEntry>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -256,7 +256,7 @@ export const exhibits: Record<string, ReactNode> = {
     </Page>
   ),
   lists: (
-    <>
+    <div>
       <Facts
         facts={[
           ['Department', 'Water supply'],
@@ -268,18 +268,20 @@ export const exhibits: Record<string, ReactNode> = {
           45 minutes
         </Row>
       </ul>
-    </>
+    </div>
   ),
   'selectable-list': <Selectable />,
   'window-list': (
-    <WindowList
-      label="Ten thousand entries"
-      items={Array.from({ length: 20 }, (_, i) => `Entry ${i + 1}`)}
-      keyOf={(name) => name}
-      height={24}
-    >
-      {(name) => name}
-    </WindowList>
+    <div>
+      <WindowList
+        label="Ten thousand entries"
+        items={Array.from({ length: 20 }, (_, i) => `Entry ${i + 1}`)}
+        keyOf={(name) => name}
+        height={24}
+      >
+        {(name) => name}
+      </WindowList>
+    </div>
   ),
   markdown: <Markdown lang="en">{summary}</Markdown>,
 };

@@ -17,35 +17,37 @@ const pictures = import.meta.glob<string>('../../.sakshi/gallery/*.png', {
 export function Gallery() {
   const chosen = preferences();
   return (
-    <Page
-      title="Gallery"
-      lead="Every component of web/ui, and every state of the pages."
-      actions={
-        <>
-          <SelectField
-            label="Theme"
-            value={chosen.theme}
-            options={themes.map((theme) => ({ value: theme, label: theme }))}
-            onChange={(theme) => applyPreferences({ ...preferences(), theme })}
-          />
-          <SelectField
-            label="Language"
-            value={chosen.language}
-            options={portalLanguages.map((language) => ({ value: language, label: language }))}
-            onChange={(language) => applyPreferences({ ...preferences(), language })}
-          />
-        </>
-      }
-    >
-      {Object.entries(exhibits).map(([file, components]) => (
-        <Panel key={file} title={file}>
-          <div className={styles.exhibit}>{components}</div>
+    <main className={styles.gallery}>
+      <Page
+        title="Gallery"
+        lead="Every component of web/ui, and every state of the pages."
+        actions={
+          <>
+            <SelectField
+              label="Theme"
+              value={chosen.theme}
+              options={themes.map((theme) => ({ value: theme, label: theme }))}
+              onChange={(theme) => applyPreferences({ ...preferences(), theme })}
+            />
+            <SelectField
+              label="Language"
+              value={chosen.language}
+              options={portalLanguages.map((language) => ({ value: language, label: language }))}
+              onChange={(language) => applyPreferences({ ...preferences(), language })}
+            />
+          </>
+        }
+      >
+        {Object.entries(exhibits).map(([file, components]) => (
+          <Panel key={file} title={file}>
+            <div className={styles.exhibit}>{components}</div>
+          </Panel>
+        ))}
+        <Panel title="States of the pages">
+          <States />
         </Panel>
-      ))}
-      <Panel title="States of the pages">
-        <States />
-      </Panel>
-    </Page>
+      </Page>
+    </main>
   );
 }
 
