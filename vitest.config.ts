@@ -7,56 +7,93 @@ import { catalogueModule } from './web/build/catalogue-plugin.ts';
 const node = {
   environment: 'node' as const,
   globalSetup: ['tests/temporary-folder.ts', 'tests/build.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  hookTimeout: 240_000,
 };
 
 const inPage = {
   environment: 'happy-dom' as const,
   // Patient with a busy machine: a test fails by what it sees, not by when.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
-/** Tests of screens that put something of theirs in a module's place: no other file may have loaded it before. */
-const replacing = readdirSync('tests/screens', { encoding: 'utf8', recursive: true })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `tests/screens/${file}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/** Journeys run the whole product. Nor does what is waited for there fail by when. */
+const journey = {
+  ...node,
+  testTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+  // One after the other in a worker: what they import takes long.
+  isolate: false,
+  setupFiles: ['tests/rights/exercised.ts'],
+};
+const noteRights = 'tests/rights/used-rights-folder.ts';
+
+/** Tests that put something of theirs in a module's place: no other file may have loaded it before. */
+const replacing = (folder: string) =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const replacingScreens = replacing('tests/screens');
+const replacingUnits = replacing('tests/functions');
 
 /** Templates are looked at, not deployed: nothing is copied beside them. */
 const templates = {
   CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
 };
 
-/** Rooms and screens in seconds each; journeys start a whole local cloud and are given time. */
+/** What loads the CDK, which takes seconds. */
+const withTemplates = [
+  'tests/infra/**/*.test.ts',
+  'tests/local/cognito/template.test.ts',
+  'tests/scripts/cost.test.ts',
+];
+
+const unit = {
+  ...node,
+  globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
+  env: {
+    // Where functions find the decoder that the build put beside them.
+    LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
+    ...templates,
+  },
+};
+
+/** Takes minutes, and runs only when asked: `npm run test:long`. */
+const long = '**/*.long.test.ts';
+
 export default defineConfig({
   test: {
     // News about Node versions, printed once per worker by the SDK.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // Much of it waits for programs and clocks: more at once than there are cores.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: availableParallelism(),
+    reporters: ['default', './tests/reporters/slowest.ts', './tests/reporters/checklist.ts'],
     projects: [
       {
         test: {
-          ...node,
-          name: 'rooms',
-          // Where functions find the decoder that the build put beside them.
-          env: {
-            LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
-            ...templates,
-          },
+          ...unit,
+          name: 'unit',
+          // What they import takes longer than most of them: once for the files of a worker.
+          isolate: false,
+          setupFiles: ['tests/as-found.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{infra,journey,rights,screens}/**'],
+          exclude: [
+            'tests/{journey,portal,rights,screens}/**',
+            ...withTemplates,
+            ...replacingUnits,
+            long,
+          ],
         },
       },
+      { test: { ...unit, name: 'unit alone', include: replacingUnits } },
       {
         test: {
           ...node,
           name: 'infra',
-          // They look at the same templates, which take the time: made once for the files of a worker.
+          // The CDK is loaded once for the files of a worker.
           isolate: false,
           env: templates,
-          include: ['tests/infra/**/*.test.ts'],
+          include: withTemplates,
         },
       },
       {
@@ -67,32 +104,48 @@ export default defineConfig({
           // Each opens the whole portal, which takes longer to import than to test: once for the files of a worker.
           isolate: false,
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          exclude: replacing,
+          exclude: replacingScreens,
         },
       },
       {
         plugins: [catalogueModule()],
-        test: { ...inPage, name: 'screens alone', include: replacing },
+        test: { ...inPage, name: 'screens alone', include: replacingScreens },
       },
       {
         test: {
-          ...node,
+          ...journey,
           name: 'journey',
-          testTimeout: 120_000,
-          // Nor does what is waited for fail by when.
-          expect: { poll: { timeout: 60_000 } },
+          globalSetup: [...node.globalSetup, noteRights, 'tests/journey/shared-cloud.ts'],
           include: ['tests/journey/**/*.test.ts'],
-          setupFiles: ['tests/rights/walked.ts'],
+          exclude: [long],
+        },
+      },
+      {
+        test: {
+          ...journey,
+          name: 'portal',
+          globalSetup: [...node.globalSetup, noteRights, 'tests/portal/seeded-cloud.ts'],
+          include: ['tests/portal/**/*.test.ts'],
+          exclude: [long],
         },
       },
       {
         test: {
           ...node,
           name: 'rights',
-          globalSetup: [...node.globalSetup, 'tests/rights/used-rights-folder.ts'],
+          globalSetup: [...node.globalSetup, noteRights],
           include: ['tests/rights/**/*.test.ts'],
           // After the journeys, of which it tells.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...journey,
+          name: 'long',
+          globalSetup: [...node.globalSetup, 'tests/portal/seeded-cloud.ts'],
+          testTimeout: 900_000,
+          include: [`tests/${long}`],
         },
       },
     ],

@@ -27,7 +27,7 @@ let unanswered = 0;
 async function start(): Promise<Api> {
   const execArgv = ['--import', import.meta.resolve('tsx')];
   cloud = fork(processFile, [dataDir], { execArgv });
-  const [url] = await once(cloud, 'message');
+  const [{ url }] = await once(cloud, 'message');
   return script(String(url));
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The header by which the CDN shows that a call came through it. */
+/** The header by which the CDN proves that a request came through it. */
 export const originSecretHeader = 'x-sakshi-origin-secret';
 
-/** What each function is told by `infra/`, read once at its start. The types are what infra must supply. */
+/** The environment variables of each function, parsed once at start. infra/ must supply the input types. */
 const Api = z.object({
   TABLE: z.string(),
   UPLOAD_BUCKET: z.string(),
@@ -21,7 +21,7 @@ const Api = z.object({
 });
 export type ApiEnvironment = z.input<typeof Api>;
 
-/** What asks a language model beside that. */
+/** For Lambdas that also ask a language model. */
 const Asking = Api.extend({ MODEL_ID: z.string() });
 export type AskingEnvironment = z.input<typeof Asking>;
 
@@ -52,7 +52,7 @@ export type NotifyEnvironment = z.input<typeof Notify>;
 const Step = z.object({ TABLE: z.string(), UPLOAD_BUCKET: z.string(), ARCHIVE_BUCKET: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
 
-/** What listens to people's voices beside that. */
+/** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
 export type VoicesEnvironment = z.input<typeof Voices>;
 
@@ -63,25 +63,27 @@ const Learn = z.object({
 });
 export type LearnEnvironment = z.input<typeof Learn>;
 
-/** What ships the audit log to the archive bucket. */
+/** For the process that ships the audit log. */
 const Ship = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type ShipEnvironment = z.input<typeof Ship>;
 
-/** What tells the archive bucket which meetings are held. */
+/** For the process that applies legal holds. */
 const Hold = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type HoldEnvironment = z.input<typeof Hold>;
 
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
-/** Parses the process environment; a missing setting stops the function with its name. */
+/** Parses the process environment; a missing variable stops the function and is named. */
 const read =
   <S extends z.ZodObject>(schema: S) =>
   (environment: NodeJS.ProcessEnv): z.output<S> =>
     schema.parse(environment);
 
-export const apiEnvironment = read(Api);
-export const askingEnvironment = read(Asking);
+export const apiEnvironment = (environment: NodeJS.ProcessEnv) => withTokenIssuer(environment, Api);
+export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
+  withTokenIssuer(environment, Asking);
+export type ApiSettings = ReturnType<typeof apiEnvironment>;
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
@@ -98,19 +100,20 @@ const Runtime = z.object({
 });
 
 /**
- * Whose tokens count and where their keys are shown. The pool issues under AWS's address wherever it
- * runs; an endpoint of its own, as the SDK knows it, shows the keys instead.
+ * The settings of an API Lambda, with whose tokens it accepts and where their keys are published. The pool
+ * issues tokens under AWS's address wherever it runs; where the SDK is given an endpoint of its own, that
+ * one publishes the keys.
  */
-export function keysOf(
-  runtime: NodeJS.ProcessEnv,
-  { USER_POOL, USER_POOL_CLIENT }: { USER_POOL: string; USER_POOL_CLIENT: string },
-) {
-  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(runtime);
+function withTokenIssuer<S extends typeof Api>(environment: NodeJS.ProcessEnv, schema: S) {
+  const settings: z.output<S> = schema.parse(environment);
+  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(environment);
+  const { USER_POOL, USER_POOL_CLIENT } = settings;
   const own = `https://cognito-idp.${AWS_REGION}.amazonaws.com`;
-  const shown = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;
-  return {
+  const published = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;
+  const tokenIssuer = {
     issuer: `${own}/${USER_POOL}`,
     audience: USER_POOL_CLIENT,
-    keys: new URL(`/${USER_POOL}/.well-known/jwks.json`, shown),
+    keys: new URL(`/${USER_POOL}/.well-known/jwks.json`, published),
   };
+  return { ...settings, tokenIssuer };
 }

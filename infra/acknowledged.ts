@@ -13,7 +13,7 @@ interface Acknowledged {
 /** The parts of buckets and of the table that rights are given to: all whose name begins so. */
 const parts: [path: string, names: string[]][] = [
   ['Recordings/UploadBucket', ['exports/*', 'search-engine/*', 'uploads/*', 'voices/*', 'work/*']],
-  ['Recordings/People', ['photos/*', 'voices/*', 'voices/*.print.json']],
+  ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
     'Recordings/ArchiveBucket',
     ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*'],
@@ -154,7 +154,12 @@ const costAndPurpose: Acknowledged[] = [
   },
   {
     rules: ['NIST.800.53.R5-S3BucketVersioningEnabled'],
-    at: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Recordings/People', 'Site/Files'],
+    at: [
+      'AccessLogs/Bucket',
+      'Recordings/UploadBucket',
+      'Recordings/PersonalDataBucket',
+      'Site/Files',
+    ],
     reason:
       'What is deleted of a person is to be gone; the upload bucket forgets, the site is built again, and nobody of ours can change a log.',
   },

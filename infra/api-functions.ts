@@ -31,8 +31,8 @@ export class EnrolFunction extends BaseFunction {
     // Whoever calls is perhaps seen for the first time, and is on the audit log.
     records.grantOn(this, ['dynamodb:GetItem'], ['USER#*']);
     records.grantOn(this, writing, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'BEGUN#*']);
-    records.grantOn(this, removing, ['BEGUN#*']);
+    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
+    records.grantOn(this, removing, ['INTENT#*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, uploadBucket, objects, ['voices/*']);
     recordings.grantOn(this, personalDataBucket, objects, ['voices/*']);
@@ -93,8 +93,8 @@ export class SummaryFunction extends BaseFunction {
     // Whoever calls is perhaps seen for the first time, and is on the audit log.
     const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this, writing, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'BEGUN#*']);
-    records.grantOn(this, ['dynamodb:DeleteItem'], ['BEGUN#*']);
+    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
+    records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
     // A changed summary is an object of its own; one that nothing came to point at is taken back.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);

@@ -110,7 +110,7 @@ export class ApiGateway extends Construct {
     });
     records.grantReadWrite(handler, {
       auditLog: 'append',
-      indexes: ['lists', 'queue'],
+      indexes: ['lists', 'due'],
       checks: true,
     });
     // A search looks meetings up, and where their words are.

@@ -33,7 +33,7 @@ export class AuditLog extends Construct {
       } satisfies ShipEnvironment,
     });
     records.grantOn(this.ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
-    records.grantOn(this.ship, ['dynamodb:Query'], ['BEGUN'], 'queue');
+    records.grantOn(this.ship, ['dynamodb:Query'], ['INTENT'], 'due');
     const own = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this.ship, own, ['SHIPPED']);
     recordings.grantOn(this.ship, archiveBucket, ['s3:PutObject'], ['audit/*']);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size, SymlinkFollowMode } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -65,7 +65,10 @@ export class BaseFunction extends Lambda {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(path.join(built, 'functions', bundle)),
+      code: Code.fromAsset(path.join(built, 'functions', bundle), {
+        // `npm run dev` puts links there, whose hash stays while the bundles change.
+        followSymlinks: SymlinkFollowMode.NEVER,
+      }),
       memorySize: 512,
       timeout: Duration.seconds(30),
       tracing: Tracing.ACTIVE,

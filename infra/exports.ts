@@ -34,7 +34,7 @@ export class Exports extends Construct {
     // The lists that go into the file, what is looked up beside them, and the export itself.
     const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
     records.grantOn(step, ['dynamodb:Query'], lists, 'lists');
-    records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'queue');
+    records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'due');
     const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
     records.grantOn(step, ['dynamodb:GetItem'], looked);
     records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);

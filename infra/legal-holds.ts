@@ -30,7 +30,7 @@ export class LegalHolds extends Construct {
         ARCHIVE_BUCKET: archiveBucket.bucketName,
       } satisfies HoldEnvironment,
     });
-    records.grantOn(hold, ['dynamodb:Query'], ['HOLDS'], 'queue');
+    records.grantOn(hold, ['dynamodb:Query'], ['HOLDS'], 'due');
     records.grantOn(hold, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], ['HOLD#*']);
     recordings.grantOn(hold, archiveBucket, ['s3:PutObjectLegalHold'], ['meetings/*']);
     hold.addToRolePolicy(

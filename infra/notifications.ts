@@ -34,15 +34,15 @@ export class Notifications extends Construct {
     });
     domain.grant(notify, 'ses:SendEmail');
     // The leading key of an index is the index's own.
-    records.grantOn(notify, ['dynamodb:Query'], ['NOTICES', 'ROUNDS', 'SCHEDULE'], 'queue');
+    records.grantOn(notify, ['dynamodb:Query'], ['OUTBOX', 'BROADCASTS', 'SCHEDULE'], 'due');
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
-    records.grantOn(notify, ['dynamodb:Query'], ['ROUND#*', 'OPEN#*', 'ADDED']);
-    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
+    records.grantOn(notify, ['dynamodb:Query'], ['BROADCAST#*', 'OPEN#*', 'ADDED']);
+    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], looked);
     // One transaction has the keys of all its writes.
-    const own = ['NOTICE#*', 'ROUND#*'];
+    const own = ['OUTBOX#*', 'BROADCAST#*'];
     records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], own);
-    records.grantOn(notify, ['dynamodb:DeleteItem'], ['NOTICE#*']);
+    records.grantOn(notify, ['dynamodb:DeleteItem'], ['OUTBOX#*']);
 
     new Rule(this, 'EachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

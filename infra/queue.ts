@@ -66,14 +66,14 @@ export class Queue extends Construct {
   }
 
   private grantRecords(admit: BaseFunction, records: Records): void {
-    records.grantOn(admit, ['dynamodb:Query'], ['QUEUE', 'BEGUN'], 'queue');
+    records.grantOn(admit, ['dynamodb:Query'], ['QUEUE', 'INTENT'], 'due');
     records.grantOn(admit, ['dynamodb:GetItem'], ['QUEUE', 'JOB#*']);
     // What takes a job, and what ends one, is one transaction each, with the keys of all its writes.
-    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
+    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'OUTBOX#*'];
     records.grantOn(admit, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], jobs);
     records.grantOn(admit, ['dynamodb:ConditionCheckItem'], ['QUEUE', 'JOB#*']);
     // A call that was cut off goes on the audit log.
     records.grantOn(admit, ['dynamodb:PutItem'], ['AUDIT#*']);
-    records.grantOn(admit, ['dynamodb:DeleteItem'], ['BEGUN#*']);
+    records.grantOn(admit, ['dynamodb:DeleteItem'], ['INTENT#*']);
   }
 }

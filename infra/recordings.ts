@@ -5,6 +5,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  type BucketProps,
   HttpMethods,
   type LifecycleRule,
   ObjectLockRetention,
@@ -36,14 +37,19 @@ export class Recordings extends Construct {
 
   constructor(scope: Construct, id: string, props: { settings: Settings; accessLogs: AccessLogs }) {
     super(scope, id);
-    const { retentionMode, retentionDays } = props.settings;
-    const logged = (prefix: string) => ({
+    const logged = (prefix: string): BucketProps => ({
       ...closed,
       serverAccessLogsBucket: props.accessLogs.bucket,
       serverAccessLogsPrefix: prefix,
     });
-    this.uploadBucket = new Bucket(this, 'UploadBucket', {
-      ...logged('uploads/'),
+    this.uploadBucket = this.createUploadBucket(logged('uploads/'));
+    this.archiveBucket = this.createArchiveBucket(logged('archive/'), props.settings);
+    this.personalDataBucket = this.createPersonalDataBucket(logged('personal-data/'));
+  }
+
+  private createUploadBucket(settings: BucketProps): Bucket {
+    return new Bucket(this, 'UploadBucket', {
+      ...settings,
       encryption: BucketEncryption.S3_MANAGED,
       removalPolicy: RemovalPolicy.DESTROY,
       // Any origin: the signed address is the right to send, and no cookie travels with it. Naming the
@@ -66,9 +72,15 @@ export class Recordings extends Construct {
         { prefix: 'voices/', expiration: Duration.days(limits.uploadDays + 1) },
       ],
     });
+  }
+
+  private createArchiveBucket(
+    settings: BucketProps,
+    { retentionMode, retentionDays }: Settings,
+  ): Bucket {
     const kept = Duration.days(retentionDays);
-    this.archiveBucket = new Bucket(this, 'ArchiveBucket', {
-      ...logged('archive/'),
+    return new Bucket(this, 'ArchiveBucket', {
+      ...settings,
       encryption: BucketEncryption.KMS,
       encryptionKey: new Key(this, 'ArchiveBucketKey', {
         enableKeyRotation: true,
@@ -88,10 +100,13 @@ export class Recordings extends Construct {
         TransitionDefaultMinimumObjectSize.ALL_STORAGE_CLASSES_128_K,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.personalDataBucket = new Bucket(this, 'PersonalDataBucket', {
-      ...logged('people/'),
+  }
+
+  private createPersonalDataBucket(settings: BucketProps): Bucket {
+    return new Bucket(this, 'PersonalDataBucket', {
+      ...settings,
       encryption: BucketEncryption.KMS,
-      encryptionKey: new Key(this, 'PeopleKey', {
+      encryptionKey: new Key(this, 'PersonalDataBucketKey', {
         enableKeyRotation: true,
         removalPolicy: RemovalPolicy.RETAIN,
       }),

@@ -20,7 +20,7 @@ interface Width {
   /** Whether lines of the audit log can also be put, or only be read. */
   auditLog: 'append' | 'read';
   /** The indexes that are read. */
-  indexes: ('lists' | 'queue')[];
+  indexes: ('lists' | 'due')[];
   /** Whether a transaction may depend on a record that it does not write. */
   checks: boolean;
 }
@@ -44,9 +44,9 @@ export class Records extends Construct {
         },
         // What waits, runs or failed, in the order the queue shows and takes it.
         {
-          indexName: 'queue',
-          partitionKey: text('queue'),
-          sortKey: text('queue_key'),
+          indexName: 'due',
+          partitionKey: text('due'),
+          sortKey: text('due_key'),
           projectionType: ProjectionType.ALL,
         },
       ],

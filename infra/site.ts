@@ -47,7 +47,7 @@ interface Parts {
 
 const siteFiles = path.join(built, 'site');
 const cdnFunctionCode = (file: string) =>
-  FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'edge', file) });
+  FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'cdn', file) });
 
 /** The portal and the API behind one address: same origin, so the API needs no CORS. */
 export class Site extends Construct {

@@ -50,7 +50,7 @@ export class Stream extends Construct {
         STATE_MACHINE: workflow.machine.stateMachineArn,
       } satisfies StreamEnvironment,
     });
-    records.grantReadWrite(derive, { auditLog: 'read', indexes: ['queue'], checks: false });
+    records.grantReadWrite(derive, { auditLog: 'read', indexes: ['due'], checks: false });
     // The index is written in batches; what it is made from is read.
     records.grantOn(derive, ['dynamodb:BatchWriteItem'], ['TERM#*', 'MEETING#*', 'ADDED']);
     const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];

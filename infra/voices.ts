@@ -36,7 +36,7 @@ export class Voices extends Construct {
     const keeping = ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem'];
     records.grantOn(learn, keeping, ['SPEAKER#*', 'STATS']);
     records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
-    records.grantOn(learn, ['dynamodb:Query'], ['LESSONS'], 'queue');
+    records.grantOn(learn, ['dynamodb:Query'], ['CANDIDATES'], 'due');
     recordings.grantOn(learn, archiveBucket, ['s3:GetObject'], ['meetings/*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(learn, personalDataBucket, objects, ['voices/*']);

@@ -8,7 +8,7 @@ import { takeLock } from './host/data-folder.ts';
 import { endProcess, processMark } from './host/processes.ts';
 import { voicesModelIn } from './speech/models/catalogue.ts';
 
-/** What the bundles, the site and the template are made of. */
+/** The inputs of bundles, site and template. */
 const sources = [
   'contract',
   'functions',
@@ -21,29 +21,31 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** With the network that goes into the functions, where that is in place. */
-function ingredients(root: string): string[] {
+/** Includes the voice model that is bundled with the functions, if installed. */
+function inputPaths(root: string): string[] {
   const model = voicesModelIn(path.resolve(root, process.env.SAKSHI_DATA_DIR ?? '.sakshi'));
   return existsSync(model) ? [...sources, path.relative(root, model)] : sources;
 }
 
-/** Where builds are kept, from the folder of package.json. */
-const builds = '.sakshi/build';
+/** Relative to the folder of package.json. */
+const buildsFolder = '.sakshi/build';
 
-/** Builds kept: one may still be in use by a local cloud of another data folder. */
-const kept = 3;
+/** How many builds to keep: another local cloud may still be using one. */
+const keptBuilds = 3;
 
-/** Milliseconds that another start may take to build the same. */
-const buildPatience = 300_000;
+/** How long to wait for another process that is building the same, in ms. */
+const lockTimeout = 300_000;
 
 interface Options {
-  /** The folder of package.json. */
+  /** Folder of package.json. */
   root: string;
   say(line: string): void;
 }
 
-/** Where the process that builds is noted: one that a kill left behind must not go on beside ours. */
-const builderOf = (root: string) => path.join(root, builds, 'builder');
+/**
+ * Records the building process, so that one left behind by a kill is stopped before a new build.
+ */
+const builderFile = (root: string) => path.join(root, buildsFolder, 'builder');
 
 async function run(script: string, { root }: Options, environment = {}): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -51,77 +53,84 @@ async function run(script: string, { root }: Options, environment = {}): Promise
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  if (child.pid) await writeFile(builderOf(root), processMark(child.pid));
+  if (child.pid) await writeFile(builderFile(root), processMark(child.pid));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${script} failed: what it printed above says why`);
 }
 
-/** Settings for AWS alone: here is one template, and it answers at 127.0.0.1. */
-const notHere = new Set(['certificateArn', 'domain', 'waf']);
+/** Settings that only apply to AWS. */
+const awsOnlySettings = new Set(['certificateArn', 'domain', 'waf']);
 
-/** What the CDK's own program would tell the app: where to write, and what cdk.json says. */
+/** Environment that the CDK CLI would give the app: output folder and the context of cdk.json. */
 export async function synthesisEnvironment(
   root: string,
   outDir: string,
 ): Promise<Record<string, string>> {
   const { context = {} } = JSON.parse(await readFile(path.join(root, 'cdk.json'), 'utf8'));
-  const held = Object.entries(context).filter(([name]) => !notHere.has(name));
+  const settings = Object.entries(context).filter(([name]) => !awsOnlySettings.has(name));
   return {
     CDK_OUTDIR: outDir,
-    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(held)),
+    CDK_CONTEXT_JSON: JSON.stringify(Object.fromEntries(settings)),
     CDK_DISABLE_CLI_TELEMETRY: 'true',
-    // The CDK's rules over the template take twice as long as the template: `npm run synth` applies them.
+    // CDK's validation rules take twice as long as synthesis itself; `npm run synth` applies them.
     CDK_VALIDATION: 'false',
   };
 }
 
-async function timed(what: string, say: Options['say'], work: () => Promise<void>): Promise<void> {
+async function reportTime(
+  what: string,
+  say: Options['say'],
+  work: () => Promise<void>,
+): Promise<void> {
   const began = performance.now();
   say(`${what} ...`);
   await work();
   say(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function forgetOld(folder: string): Promise<void> {
+async function removeOldBuilds(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const aged = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   );
-  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(kept)) {
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(keptBuilds)) {
     await rm(path.join(folder, name), { recursive: true });
   }
 }
 
 /**
- * The folder with the synthesized template of what the sources say now, built if it is not there yet. Its
- * name is the sources' hash, and it gets that name when it is whole: a killed build leaves nothing to trust.
+ * The folder with the synthesized template for the current sources, built if missing. It is named
+ * by the hash of the sources, and renamed to that only when complete: a killed build leaves nothing
+ * that would be trusted.
  */
 export async function builtTemplate(options: Options): Promise<string> {
   const { root, say } = options;
-  const folder = path.join(root, builds);
+  const folder = path.join(root, buildsFolder);
   await mkdir(folder, { recursive: true });
-  const outDir = path.join(folder, await contentHash(root, ingredients(root)));
+  const outDir = path.join(folder, await contentHash(root, inputPaths(root)));
 
   const lockFile = path.join(folder, 'lock');
   let lock = await takeLock(lockFile);
   if ('heldBy' in lock) {
     say(`Waiting for the build of process ${lock.heldBy} ...`);
-    lock = await takeLock(lockFile, buildPatience);
+    lock = await takeLock(lockFile, lockTimeout);
   }
   if ('heldBy' in lock) throw new Error(`The build of process ${lock.heldBy} does not end`);
   try {
     if (existsSync(outDir)) return outDir;
-    await endProcess(await readFile(builderOf(root), 'utf8').catch(() => ''));
+    await endProcess(await readFile(builderFile(root), 'utf8').catch(() => ''));
     const unfinished = path.join(folder, 'unfinished');
     await rm(unfinished, { recursive: true, force: true });
-    await timed('Building the functions and the site', say, () => run('scripts/build.ts', options));
-    await timed('Synthesizing the template', say, async () =>
+    await reportTime('Building the functions and the site', say, () =>
+      run('scripts/build.ts', options),
+    );
+    await reportTime('Synthesizing the template', say, async () =>
       run('infra/app.ts', options, await synthesisEnvironment(root, unfinished)),
     );
     await rename(unfinished, outDir);
-    await forgetOld(folder);
+    await removeOldBuilds(folder);
     return outDir;
   } finally {
     await lock.release();
@@ -137,7 +146,7 @@ async function filesOf(at: string): Promise<string[]> {
     .sort();
 }
 
-/** One text for the content of files and folders: it differs when a byte or a name of theirs does. */
+/** A hash over the names and contents of files and folders. */
 export async function contentHash(root: string, names: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const name of names) {

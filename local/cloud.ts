@@ -7,14 +7,15 @@ import { readAssembly } from './cloudformation/assembly.ts';
 import { Template } from './cloudformation/template.ts';
 import { createCloudFront } from './cloudfront/emulator.ts';
 import { checkDataFormat } from './data-format.ts';
-import { startDynamoDb as startRecords } from './dynamodb/emulator.ts';
+import { startDynamoDb } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
 import { ResourceStack } from './host/shutdown.ts';
-import { createGuards } from './iam/guards.ts';
+import { createGuards, type ServiceGuards } from './iam/guards.ts';
 import { operator, writeOperatorFile } from './iam/operator.ts';
+import type { Rights } from './iam/rights.ts';
 import { UsedRights } from './iam/used-rights.ts';
-import { createFunctions as startFunctions } from './lambda/emulator.ts';
+import { createFunctions, type Functions } from './lambda/emulator.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { awsJson } from './protocol/aws-json.ts';
 import { listenHttp1And2, openDeferredServer, openRememberedPort } from './protocol/listen.ts';
@@ -22,138 +23,194 @@ import { AccessKeys } from './protocol/signature.ts';
 import { createSes } from './ses/emulator.ts';
 import { Outbox } from './ses/outbox.ts';
 import type { Recognise } from './transcribe/recognition.ts';
-import { type Auth, cognitoFromTemplate } from './wiring/cognito.ts';
+import { type Auth, cognitoFromTemplate, type Identity } from './wiring/cognito.ts';
 import { s3FromTemplate } from './wiring/s3.ts';
 import { builtInConfig, userPoolConfig } from './wiring/sign-in.ts';
 import { stepFunctionsFromTemplate } from './wiring/step-functions.ts';
 import { transcribeFromTemplate } from './wiring/transcribe.ts';
 
 export interface CloudOptions {
-  /** What `cdk synth` wrote. */
+  /** Output folder of `cdk synth`. */
   outDir: string;
-  /** Where everything is kept. One cloud at a time may use it. */
+  /** Where all data is stored. Only one instance may use it at a time. */
   dataDir: string;
-  /** Of the public server; 0 takes a free one. */
+  /** Port of the public server; 0 picks a free one. */
   port: number;
-  /** `127.0.0.1:<port>` that browsers know the portal by, where another server stands before the public one. */
+  /** Host by which browsers know the portal, `127.0.0.1:<port>`, if another server is in front. */
   publicHost?: string | undefined;
-  /** What turns speech into words. */
+  /** The speech recogniser behind Transcribe. */
   recognise: Recognise;
-  /** A model server that speaks for Bedrock. */
+  /** The model server behind Bedrock. */
   model?: ModelServer | undefined;
-  /** Real sign-in; without it whoever comes is the built-in user. */
+  /** Real sign-in; without it everyone is the built-in user. */
   auth?: Auth | undefined;
-  /** Takes notes of which rights were used, a file for each process. */
+  /** Folder to record used permissions in. */
   usedRightsDir?: string | undefined;
-  /** Takes a line for people. */
+  /** Prints a line for the user. */
   say(line: string): void;
 }
 
 export interface Cloud {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** The database itself, past the door that asks for rights. */
+  /** URL of the database itself, without authentication. */
   database: string;
   close(): Promise<void>;
 }
 
 /**
- * Runs a synthesized template on this machine: what a cloud would make of each resource, from the
- * public address down to the stream of the table. What a killed start left at work goes on.
+ * Runs a synthesized template locally: an emulator for every resource, from the CDN to the table's
+ * stream. Work interrupted by an earlier kill is resumed.
  */
 export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
-  const opened = new ResourceStack();
+  const resources = new ResourceStack();
   try {
-    return { ...(await start(options, opened)), close: () => opened.close() };
+    return { ...(await start(options, resources)), close: () => resources.close() };
   } catch (error) {
-    await opened.close();
+    await resources.close();
     throw error;
   }
 }
 
-async function start(options: CloudOptions, opened: ResourceStack): Promise<Omit<Cloud, 'close'>> {
-  const { outDir, dataDir, recognise, model, auth, say } = options;
-  const inData = (name: string) => path.join(dataDir, name);
+async function start(
+  options: CloudOptions,
+  resources: ResourceStack,
+): Promise<Omit<Cloud, 'close'>> {
+  const { outDir, dataDir, say } = options;
   await mkdir(dataDir, { recursive: true });
-
-  // The addresses come first: the template's resources name each other's.
-  const front = opened.add(await openDeferredServer(options.port));
-  const objects = opened.add(await openRememberedPort(inData('storage.port'), openDeferredServer));
-  const people = opened.add(await openRememberedPort(inData('identity.port'), openDeferredServer));
-  const executions = opened.add(await openDeferredServer());
-  const jobs = opened.add(await openDeferredServer());
-  const models = opened.add(await openDeferredServer(0, listenHttp1And2));
-  const mails = opened.add(await openDeferredServer());
-  const items = opened.add(await openDeferredServer());
-  const addresses = { edge: options.publicHost ?? front.host, storage: objects.host };
+  const servers = await openServers(options, resources);
+  const addresses = {
+    cloudFront: options.publicHost ?? servers.cloudFront.host,
+    s3: servers.s3.host,
+  };
   const template = new Template(await readAssembly(outDir), addresses);
   await checkDataFormat(dataDir, template);
+  const endpoints = endpointsOf(servers);
+  // The SDK integrations of state machines run in this process.
+  Object.assign(process.env, endpoints);
 
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
-  const outbox = new Outbox(inData('outbox'));
-  const pool = opened.add(
-    await cognitoFromTemplate(template, {
-      dir: inData('identity'),
-      guard: guards.people,
-      outbox,
-      auth,
-      say,
+  const identity = await serveIdentity({ options, resources, servers, template, guards });
+  const dynamoDb = resources.add(await startDynamoDb(template, { dataDir, keys, say }));
+  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.url, guards.dynamoDb));
+  const functions = resources.add(
+    await createFunctions(template, { dataDir, keys, endpoints, say }),
+  );
+  const cloud = { options, resources, servers, template, keys, rights, guards, functions };
+  await serveStorage(cloud);
+  const { transcribe, stepFunctions } = await serveWorkflow(cloud);
+  await serveSite(cloud, identity);
+
+  // All endpoints are up: start background work.
+  await transcribe.resume();
+  stepFunctions.resume();
+  resources.add(await dynamoDb.startMappings(functions));
+  resources.add(startSchedule(template, functions));
+  resources.add(
+    await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),
+  );
+  return { url: servers.cloudFront.url, database: dynamoDb.url };
+}
+
+/**
+ * Opens all ports before any emulator exists: resources refer to each other's addresses. Browsers
+ * that stay open across a restart need the same ports of S3 and Cognito again.
+ */
+async function openServers({ port, dataDir }: CloudOptions, resources: ResourceStack) {
+  const open = async (listenAs?: typeof listenHttp1And2) =>
+    resources.add(await openDeferredServer(0, listenAs));
+  const openAgain = async (file: string) =>
+    resources.add(await openRememberedPort(path.join(dataDir, file), openDeferredServer));
+  return {
+    cloudFront: resources.add(await openDeferredServer(port)),
+    s3: await openAgain('storage.port'),
+    cognito: await openAgain('identity.port'),
+    stepFunctions: await open(),
+    transcribe: await open(),
+    bedrock: await open(listenHttp1And2),
+    ses: await open(),
+    dynamoDb: await open(),
+  };
+}
+
+type Servers = Awaited<ReturnType<typeof openServers>>;
+
+const endpointsOf = (servers: Servers): Endpoints => ({
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: servers.bedrock.url,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: servers.cognito.url,
+  AWS_ENDPOINT_URL_DYNAMODB: servers.dynamoDb.url,
+  AWS_ENDPOINT_URL_S3: servers.s3.url,
+  AWS_ENDPOINT_URL_SESV2: servers.ses.url,
+  AWS_ENDPOINT_URL_SFN: servers.stepFunctions.url,
+  AWS_ENDPOINT_URL_TRANSCRIBE: servers.transcribe.url,
+});
+
+/** What the emulators are started with. */
+interface Parts {
+  options: CloudOptions;
+  resources: ResourceStack;
+  servers: Servers;
+  template: Template;
+  keys: AccessKeys;
+  rights: Rights;
+  guards: ServiceGuards;
+  functions: Functions;
+}
+
+/** Starts Cognito and SES, which stores the mails of both. */
+async function serveIdentity(
+  parts: Pick<Parts, 'options' | 'resources' | 'servers' | 'template' | 'guards'>,
+): Promise<Identity> {
+  const { options, resources, servers, template, guards } = parts;
+  const { dataDir, auth, say } = options;
+  const outbox = new Outbox(path.join(dataDir, 'outbox'));
+  servers.ses.serve(createSes(template, outbox, guards.ses));
+  const dir = path.join(dataDir, 'identity');
+  const cognito = resources.add(
+    await cognitoFromTemplate(template, { dir, guard: guards.cognito, outbox, auth, say }),
+  );
+  servers.cognito.serve(cognito.handler);
+  return cognito;
+}
+
+/** Starts CloudFront in front of the site and the API. */
+async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
+  const { options, servers, template, functions } = parts;
+  const { url } = servers.cognito;
+  servers.cloudFront.serve(
+    await createCloudFront(template, {
+      gateways: createApiGateways(template, { functions, identify }),
+      rewrites: { 'config.json': options.auth ? userPoolConfig(url) : builtInConfig },
+      addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
     }),
   );
-  people.serve(pool.handler);
-  const records = opened.add(await startRecords(template, { dataDir, keys, say }));
-  items.serve(dynamoDbProxy(records.url, guards.items));
-  const endpoints: Endpoints = {
-    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: people.url,
-    AWS_ENDPOINT_URL_DYNAMODB: items.url,
-    AWS_ENDPOINT_URL_S3: objects.url,
-    AWS_ENDPOINT_URL_SESV2: mails.url,
-    AWS_ENDPOINT_URL_SFN: executions.url,
-    AWS_ENDPOINT_URL_TRANSCRIBE: jobs.url,
-  };
-  // The state machine's own calls of AWS are made in this process.
-  Object.assign(process.env, endpoints);
-  const functions = opened.add(await startFunctions(template, { dataDir, keys, endpoints, say }));
+}
 
-  objects.serve(await s3FromTemplate(template, { dir: inData('objects'), keys, rights }));
-  models.serve(createBedrock({ forward: model, guard: guards.models }));
-  mails.serve(createSes(template, outbox, guards.mails));
-  const transcribe = opened.add(
+async function serveStorage({ options, servers, template, keys, rights }: Parts): Promise<void> {
+  const dir = path.join(options.dataDir, 'objects');
+  servers.s3.serve(await s3FromTemplate(template, { dir, keys, rights }));
+}
+
+/** Starts Step Functions and the services that process recordings. */
+async function serveWorkflow(parts: Parts) {
+  const { options, resources, servers, template, keys, rights, guards, functions } = parts;
+  const { dataDir, recognise, model } = options;
+  servers.bedrock.serve(createBedrock({ forward: model, guard: guards.bedrock }));
+  const transcribe = resources.add(
     transcribeFromTemplate(template, {
-      dir: inData('transcriptions'),
-      url: objects.url,
+      dir: path.join(dataDir, 'transcriptions'),
+      url: servers.s3.url,
       keys,
       recognise,
     }),
   );
-  jobs.serve(awsJson(transcribe.operations, guards.jobs));
-  const states = opened.add(
-    await stepFunctionsFromTemplate(template, {
-      dir: inData('executions'),
-      functions,
-      keys,
-      rights,
-    }),
+  servers.transcribe.serve(awsJson(transcribe.operations, guards.transcribe));
+  const dir = path.join(dataDir, 'executions');
+  const stepFunctions = resources.add(
+    await stepFunctionsFromTemplate(template, { dir, functions, keys, rights }),
   );
-  executions.serve(awsJson(states.operations, guards.executions));
-  front.serve(
-    await createCloudFront(template, {
-      gateways: createApiGateways(template, { functions, identify: pool.identify }),
-      rewrites: { 'config.json': auth ? userPoolConfig(people.url) : builtInConfig },
-      addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: people.url },
-    }),
-  );
-
-  // Everything answers. From here on things happen by themselves.
-  await transcribe.resume();
-  states.resume();
-  opened.add(await records.follow(functions));
-  opened.add(startSchedule(template, functions));
-  opened.add(
-    await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),
-  );
-  return { url: front.url, database: records.url };
+  servers.stepFunctions.serve(awsJson(stepFunctions.operations, guards.stepFunctions));
+  return { transcribe, stepFunctions };
 }

@@ -9,8 +9,8 @@ import { endProcess } from './host/processes.ts';
 
 /**
  * Increment it when this version would misread what an earlier one stored: a renamed attribute or
- * object key, another meaning of a value, another file layout of an emulator. Renamed tables, indexes,
- * buckets and user pools need no new number: they are compared by name.
+ * object key, a value with another meaning, another file layout of an emulator. Renamed tables,
+ * indexes, buckets and user pools need no new number, as they are compared by name.
  */
 export const dataFormat = 1;
 
@@ -19,7 +19,7 @@ type Marker = z.output<typeof Marker>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'data-format.json');
 
-/** Everything that stores data in the template, by the name under which it is found again. */
+/** The physical names of everything in the template that stores data. */
 function storesOf(template: Template): string[] {
   const refs = (type: string) => template.resources(type, z.object({})).map(({ ref }) => ref);
   const tables = tablesOf(template).flatMap(
@@ -42,8 +42,8 @@ async function readMarker(dataDir: string): Promise<Marker | undefined> {
   return text === undefined ? undefined : Marker.parse(JSON.parse(text));
 }
 
-/** Why the data cannot be used with this version, if so. */
-function objection(marker: Marker | undefined, stores: string[]): string | undefined {
+/** Why this version cannot use the data, if so. */
+function incompatibility(marker: Marker | undefined, stores: string[]): string | undefined {
   if (!marker) return 'was written by an earlier version of Sakshi';
   const { format } = marker;
   if (format !== dataFormat) {
@@ -56,14 +56,15 @@ function objection(marker: Marker | undefined, stores: string[]): string | undef
 }
 
 /**
- * Refuses data that this version would not find or would misread, rather than showing an empty portal.
- * A new folder is marked with the current format, and so are stores that a later template adds.
+ * Throws for data that this version would not find or would misread, instead of showing an empty
+ * portal. A new folder is marked with the current format, and so are stores added by a later
+ * template.
  */
 export async function checkDataFormat(dataDir: string, template: Template): Promise<void> {
   const stores = storesOf(template);
   const marker = await readMarker(dataDir);
   const isNew = !marker && !existsSync(path.join(dataDir, 'records.db'));
-  const refusal = isNew ? undefined : objection(marker, stores);
+  const refusal = isNew ? undefined : incompatibility(marker, stores);
   if (refusal)
     throw new Error(
       `The data in ${dataDir} ${refusal}.\n` +
@@ -74,7 +75,7 @@ export async function checkDataFormat(dataDir: string, template: Template): Prom
   await writeDurably(markerFile(dataDir), JSON.stringify({ format: dataFormat, stores }, null, 2));
 }
 
-/** What a data folder holds beside programs, models and builds. */
+/** The data in a data folder, as opposed to programs, models and builds. */
 const dataNames = [
   'data-format.json',
   'records.db',
@@ -90,11 +91,11 @@ const dataNames = [
   'logs',
 ];
 
-/** Moves all data into a subfolder named by the time, and returns that folder if there was any data. */
+/** Moves all data into a subfolder named by time. Returns the folder, if there was any data. */
 export async function moveDataAside(dataDir: string, now: Date): Promise<string | undefined> {
   const present = dataNames.filter((name) => existsSync(path.join(dataDir, name)));
   if (present.length === 0) return undefined;
-  // A database process that outlived a killed start still writes to its file.
+  // A database process left over from a killed start may still be writing.
   await endProcess(await readFile(path.join(dataDir, 'records.pid'), 'utf8').catch(() => ''));
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = path.join(dataDir, `before-reset-${time}`);

@@ -6,23 +6,23 @@ export interface Options {
   port: number;
   dataDir: string;
   model?: ModelServer;
-  /** Real sign-in in place of the built-in user. */
+  /** Real sign-in instead of the built-in user. */
   auth?: Auth;
-  /** Moves the data of earlier starts aside and begins with none. */
+  /** Move existing data aside and start empty. */
   reset?: boolean;
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new Error(`PORT must be a number from 0 to 65535, and is ${text}`);
 }
 
-function modelOf(environment: NodeJS.ProcessEnv): ModelServer | undefined {
+function readModelServer(environment: NodeJS.ProcessEnv): ModelServer | undefined {
   const { SAKSHI_MODEL_URL: baseUrl, SAKSHI_MODEL_NAME: model } = environment;
   if (!baseUrl && !model) return undefined;
   if (!baseUrl || !model || !URL.canParse(baseUrl)) {
-    throw new Error('SAKSHI_MODEL_URL (an address) and SAKSHI_MODEL_NAME are to be set together');
+    throw new Error('SAKSHI_MODEL_URL (a URL) and SAKSHI_MODEL_NAME must be set together');
   }
   return { baseUrl, model };
 }
@@ -32,36 +32,39 @@ const flags = {
   '--reset': 'move the data aside and start afresh',
 };
 
-function flagsOf(given: string[]): Record<keyof typeof flags, boolean> {
-  const unknown = given.find((argument) => !(argument in flags));
+function parseFlags(args: string[]): Record<keyof typeof flags, boolean> {
+  const unknown = args.find((argument) => !(argument in flags));
   if (unknown !== undefined) {
     const known = Object.entries(flags).map(([flag, meaning]) => `${flag} (${meaning})`);
     throw new Error(`There is no option ${unknown}. Options: ${known.join(', ')}`);
   }
-  return { '--auth': given.includes('--auth'), '--reset': given.includes('--reset') };
+  return { '--auth': args.includes('--auth'), '--reset': args.includes('--reset') };
 }
 
-/** What may be set where it runs, and `given` with the command. Throws when a value makes no sense. */
-export function optionsFrom(
+/**
+ * Reads the options from environment variables and from the command line (`given`). Throws for
+ * invalid values.
+ */
+export function readOptions(
   root: string,
   environment: NodeJS.ProcessEnv,
-  given: string[] = [],
+  args: string[] = [],
 ): Options {
-  const { '--auth': auth, '--reset': reset } = flagsOf(given);
+  const { '--auth': auth, '--reset': reset } = parseFlags(args);
   return {
-    port: portOf(environment.PORT ?? '3000'),
+    port: parsePort(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
-    model: modelOf(environment),
+    model: readModelServer(environment),
     ...(auth && { auth: { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined } }),
     ...(reset && { reset }),
   };
 }
 
-/** The oldest Node that runs it. */
-const oldest = [20, 19] as const;
+/** The oldest supported Node version. */
+const minNode = [20, 19] as const;
 
-export function checkNode(version = process.versions.node): void {
+export function checkNodeVersion(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  throw new Error(`Sakshi needs Node.js ${oldest.join('.')} or later, and this is ${version}`);
+  if (major > minNode[0] || (major === minNode[0] && minor >= minNode[1])) return;
+  throw new Error(`Sakshi needs Node.js ${minNode.join('.')} or later, and this is ${version}`);
 }

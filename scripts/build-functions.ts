@@ -1,29 +1,16 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
 import { lightSdk } from './light-sdk.ts';
 
-/** The bundles, by the name infra knows them by. */
-export const entries: Record<string, string> = {
-  api: 'functions/entries/api.ts',
-  enrol: 'functions/entries/enrol.ts',
-  documents: 'functions/entries/documents.ts',
-  summary: 'functions/entries/summary.ts',
-  queue: 'functions/entries/queue.ts',
-  stream: 'functions/entries/stream.ts',
-  export: 'functions/entries/export.ts',
-  'make-documents': 'functions/entries/make-documents.ts',
-  notify: 'functions/entries/notify.ts',
-  prepare: 'functions/processes/workflow/prepare.ts',
-  transcript: 'functions/processes/workflow/transcript.ts',
-  recognise: 'functions/processes/workflow/recognise.ts',
-  summarise: 'functions/processes/workflow/summarise.ts',
-  publish: 'functions/processes/workflow/publish.ts',
-  fail: 'functions/processes/workflow/fail.ts',
-  learn: 'functions/entries/learn.ts',
-  ship: 'functions/entries/ship.ts',
-  hold: 'functions/entries/hold.ts',
-};
+/** The bundles: each file of `functions/entries` is a Lambda, and its name the one infra knows the bundle by. */
+export const entries: Record<string, string> = Object.fromEntries(
+  readdirSync('functions/entries').map((file) => [
+    path.parse(file).name,
+    path.join('functions/entries', file),
+  ]),
+);
 
 /** Those that decode sound, and of them those that compare voices. */
 const hearing = ['enrol', 'prepare', 'recognise', 'learn'];
@@ -39,8 +26,8 @@ export const bundling = {
   // Modules, not their CommonJS twins: only those lose what is not used.
   mainFields: ['module', 'main'],
   alias: {
-    '@aws-sdk/credential-provider-node': './functions/aws/environment-credentials.ts',
-    '@smithy/core/event-streams': './functions/aws/no-event-streams.ts',
+    '@aws-sdk/credential-provider-node': './functions/platform/aws/environment-credentials.ts',
+    '@smithy/core/event-streams': './functions/platform/aws/no-event-streams.ts',
   },
   plugins: [lightSdk],
   format: 'cjs',
@@ -49,10 +36,10 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** What esbuild is given to make `<outdir>/<name>/index.cjs` of these bundles. */
-export const bundlesIn = (outdir: string, names = Object.keys(entries)): BuildOptions => ({
+/** What esbuild is given to make a bundle `<outdir>/<name>/index.cjs` of each of these files. */
+export const bundlesIn = (outdir: string, files = entries): BuildOptions => ({
   ...bundling,
-  entryPoints: names.map((name) => ({ in: entries[name] ?? name, out: `${name}/index` })),
+  entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
   outdir,
 });
 

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openBrowser, openPage } from '../tests/browser/open-browser.ts';
-import { openings } from '../tests/journey/openings.ts';
-import { type Screen, stockedCloud } from '../tests/journey/stocked.ts';
+import { type Screen, startSeededCloud } from '../tests/portal/seeded-cloud.ts';
+import { uiStates } from '../tests/portal/ui-states.ts';
 
 /**
  * Takes a picture of every state that the pages of the portal can be in, for `/gallery` of `npm run dev`: the
@@ -14,7 +14,7 @@ const narrow = { width: 360, height: 740 };
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const [{ cloud, screens }, browser] = await Promise.all([stockedCloud(), openBrowser()]);
+const [{ url, screens, close }, browser] = await Promise.all([startSeededCloud(), openBrowser()]);
 const failed: string[] = [];
 try {
   const asOpened = Object.keys(screens).map((screen) => ({
@@ -22,13 +22,13 @@ try {
     what: 'as it opens',
     open: async () => {},
   }));
-  for (const state of [...asOpened, ...openings]) {
+  for (const state of [...asOpened, ...uiStates]) {
     const { screen, what, open } = state;
     const viewport = 'isNarrow' in state ? narrow : wide;
     const { page } = await openPage(browser, { viewport, reducedMotion: 'reduce' });
     const name = `${screen}, ${what}`;
     try {
-      await page.goto(`${cloud.url}${screens[screen]}`);
+      await page.goto(`${url}${screens[screen]}`);
       await page.locator('#content h1').waitFor();
       await page.getByText(/^Loading/).waitFor({ state: 'detached' });
       await open(page);
@@ -42,7 +42,7 @@ try {
   }
 } finally {
   await browser.close();
-  await cloud.close();
+  await close();
 }
 console.log('See them with `npm run dev`, at /gallery');
 for (const line of failed) console.error(line);

@@ -10,7 +10,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fitMixture } from '#voice/gaussian-mixture.ts';
-import { FRAME_SIZE, frameInto, mfcc } from '#voice/mfcc.ts';
+import { copyFrame, FRAME_SIZE, mfcc } from '#voice/mfcc.ts';
 import { loudFrames } from '#voice/speech-frames.ts';
 import { CHANNELS } from './voices/degradations.ts';
 import { decodeThrough } from './voices/through-ffmpeg.ts';
@@ -23,7 +23,7 @@ async function speechFrames(file: string, channel: string): Promise<Float64Array
   const features = mfcc(await decodeThrough(file, channel));
   return Array.from(loudFrames(features), (t) => {
     const frame = new Float64Array(FRAME_SIZE);
-    frameInto(frame, features, t);
+    copyFrame(frame, features, t);
     return frame;
   });
 }

@@ -20,6 +20,16 @@ describe('the documentation', () => {
     const numbers = readdirSync('docs/decisions').map((file) => file.slice(0, 3));
     expect(numbers).toEqual([...new Set(numbers)]);
   });
+
+  it('lists each decision with its title and a status', () => {
+    const index = textOf('docs/decisions/README.md').split('\n');
+    for (const file of readdirSync('docs/decisions').filter((name) => /^\d/.test(name))) {
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(textOf(`docs/decisions/${file}`)) ?? [];
+      expect(index.find((line) => line.startsWith(`| ${number} | [${title}](${file}) |`))).toMatch(
+        /\| (accepted|superseded)[^|]* \|$/,
+      );
+    }
+  });
 });
 
 describe('the threat model', () => {

@@ -1,48 +1,48 @@
 import trained from './background-model.json' with { type: 'json' };
 import { type GaussianMixture, mixtureScorer } from './gaussian-mixture.ts';
 import { addScaled, at, type Vector, zeros } from './linear-algebra.ts';
-import { type Features, FRAME_SIZE, frameInto } from './mfcc.ts';
+import { copyFrame, type Features, FRAME_SIZE } from './mfcc.ts';
 
-/** What speech at large sounds like: made by `scripts/train-background-model.ts`. */
+/** A model of speech in general: made by `scripts/train-background-model.ts`. */
 export const backgroundModel: GaussianMixture = trained.map(({ weight, mean, variance }) => ({
   weight,
   mean: Float64Array.from(mean),
   variance: Float64Array.from(variance),
 }));
 
-/** What some frames say of the background model's Gaussians. Two of them add up. */
+/** Statistics of some frames against the background model. They are additive. */
 export interface Adaptation {
-  /** How many frames each Gaussian owns. */
+  /** The (fractional) number of frames assigned to each Gaussian. */
   counts: Vector;
-  /** The sum of those frames' distances from its mean. */
+  /** The sum of those frames' deviations from its mean. */
   shifts: Vector[];
 }
 
-/** A Gaussian that owns less of a frame than this is not told of it. */
-const LEAST_SHARE = 1e-3;
+/** Smaller shares of a frame are ignored. */
+const MIN_SHARE = 1e-3;
 
 const scorer = mixtureScorer(backgroundModel);
-/** In this scale the distance of two supervectors bounds their mixtures' divergence. */
+/** On this scale the distance of two supervectors bounds the divergence of their mixtures. */
 const scales = backgroundModel.map(({ weight, variance }) =>
   variance.map((v) => Math.sqrt(weight / v)),
 );
 
-/** Length of a supervector of whole frames: one shifted mean for each Gaussian. */
+/** Length of a supervector of complete frames: one shifted mean for each Gaussian. */
 export const SUPERVECTOR_SIZE = backgroundModel.length * FRAME_SIZE;
 
-/** Shares frames out among the Gaussians (Baum and Welch's statistics). */
+/** Distributes frames among the Gaussians (Baum-Welch statistics). */
 export function adaptation(features: Features, frames: Iterable<number>): Adaptation {
   const counts = new Float64Array(backgroundModel.length);
   const shifts = zeros(backgroundModel.length, FRAME_SIZE);
   const shares = new Float64Array(backgroundModel.length);
   const frame = new Float64Array(FRAME_SIZE);
   for (const t of frames) {
-    frameInto(frame, features, t);
+    copyFrame(frame, features, t);
     scorer.shares(frame, shares);
     backgroundModel.forEach(({ mean }, k) => {
       const share = shares[k] ?? 0;
       const shift = shifts[k];
-      if (share < LEAST_SHARE || !shift) return;
+      if (share < MIN_SHARE || !shift) return;
       counts[k] = at(counts, k) + share;
       addScaled(shift, share, frame);
       addScaled(shift, -share, mean);
@@ -59,11 +59,11 @@ export function addAdaptations(a: Adaptation, b: Adaptation): Adaptation {
 }
 
 /**
- * A voice as one vector: how far its frames move the background model's means by maximum a
- * posteriori adaptation (Reynolds, Quatieri and Dunn 2000), in the Kullback-Leibler scale of
- * Campbell, Sturim and Reynolds (2006). Voices are compared by the cosine. Where the shifts are of
- * the first numbers of frames only, so is the vector.
- * @param relevance how many frames a Gaussian must own to move half of the way
+ * A voice as one vector: how far its frames shift the means of the background model in maximum a
+ * posteriori adaptation (Reynolds, Quatieri and Dunn 2000), on the Kullback-Leibler scale of
+ * Campbell, Sturim and Reynolds (2006). Voices are compared by cosine. If the shifts cover only the
+ * first numbers of a frame, so does the vector.
+ * @param relevance number of frames that shift a mean half of the way
  */
 export function supervector({ counts, shifts }: Adaptation, relevance: number): Vector {
   const vector = new Float64Array(shifts.reduce((size, shift) => size + shift.length, 0));

@@ -1,7 +1,9 @@
 import { type Adaptation, addAdaptations, supervector } from './adaptation.ts';
 import { addScaled, at, cosine, dot, type Vector, zeros } from './linear-algebra.ts';
 
-/** The voice in some frames: its cepstra c1 ... c19, and where they lie in the background model. */
+/**
+ * The voice in some frames: its cepstra c1 ... c19 and its statistics against the background model.
+ */
 export interface VoiceSample {
   moments: Moments;
   adaptation: Adaptation;
@@ -21,25 +23,28 @@ interface Pair {
 }
 
 const RELEVANCE = 8;
-/** What a cosine of 1 takes off the distance. */
+/** How much a cosine of 1 reduces the distance. */
 const COSINE_WEIGHT = 2.5;
-/** Two groups farther apart are two voices. 1.1 to 1.6 do as well on mixtures of read speech. */
+/**
+ * Groups farther apart are different voices. 1.1 to 1.6 work equally well on mixtures of read
+ * speech.
+ */
 const ONE_VOICE = 1.4;
 
 /**
- * Unites again and again the two groups of samples most likely to be one voice, until the nearest
- * two are two voices and at most `most` are left; or, where the number of voices is known, until
- * `known` are left. For short recordings: O(n^2) memory, O(n^3) time with a small constant.
- * @returns each sample's group, numbered in order of first sample
+ * Agglomerative clustering: repeatedly merges the two closest groups until they are different
+ * voices and at most `most` are left or, if the number of voices is known, until `known` are left.
+ * For short recordings: O(n^2) memory, O(n^3) time with a small constant.
+ * @returns the group of each sample, numbered in order of first sample
  */
-export function agglomerate(samples: VoiceSample[], most: number, known?: number): number[] {
+export function agglomerate(samples: VoiceSample[], max: number, known?: number): number[] {
   let groups = samples.map((sample, i) => makeGroup([i], sample));
   let pairs = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => makePair(a, b)));
   while (groups.length > (known ?? 1)) {
     const nearest = pairs.reduce((least, pair) => (pair.distance < least.distance ? pair : least));
     const { a, b, distance } = nearest;
-    if (known === undefined && groups.length <= most && distance > ONE_VOICE) break;
-    const united = unite(a, b);
+    if (known === undefined && groups.length <= max && distance > ONE_VOICE) break;
+    const united = merge(a, b);
     const others = groups.filter((group) => group !== a && group !== b);
     pairs = pairs
       .filter((pair) => pair.a !== a && pair.a !== b && pair.b !== a && pair.b !== b)
@@ -59,7 +64,7 @@ function makeGroup(members: number[], sample: VoiceSample): Group {
   };
 }
 
-function unite(a: Group, b: Group): Group {
+function merge(a: Group, b: Group): Group {
   return makeGroup([...a.members, ...b.members], {
     moments: addMoments(a.sample.moments, b.sample.moments),
     adaptation: addAdaptations(a.sample.adaptation, b.sample.adaptation),
@@ -67,9 +72,9 @@ function unite(a: Group, b: Group): Group {
 }
 
 /**
- * How much better two Gaussians describe two groups than one does, in units of what the Bayesian
- * information criterion asks for the second one (Chen and Gopalakrishnan 1998), less the likeness
- * of their supervectors: the first hears two voices apart, the second hears through different words.
+ * The gain of describing two groups by two Gaussians instead of one, relative to the penalty of the
+ * Bayesian information criterion (Chen and Gopalakrishnan 1998), less the similarity of their
+ * supervectors: the first detects different voices, the second disregards different words.
  */
 function makePair(a: Group, b: Group): Pair {
   const union = addMoments(a.sample.moments, b.sample.moments);
@@ -83,16 +88,16 @@ function makePair(a: Group, b: Group): Pair {
   return { a, b, distance: gain / price - COSINE_WEIGHT * cosine(a.voice, b.voice) };
 }
 
-/** What is needed to fit one Gaussian with full covariance to some vectors. Two of them add up. */
+/** Sufficient statistics of a Gaussian with full covariance. They are additive. */
 interface Moments {
   count: number;
   sum: Vector;
-  /** Sums of products of each two dimensions. */
+  /** Sums of the products of any two dimensions. */
   products: Vector[];
 }
 
-/** Added to each variance: few vectors do not span all dimensions. */
-const LEAST_VARIANCE = 0.01;
+/** Added to each variance, since a few vectors do not span all dimensions. */
+const MIN_VARIANCE = 0.01;
 
 export function moments(vectors: Iterable<Vector>, size: number): Moments {
   const result = { count: 0, sum: new Float64Array(size), products: zeros(size, size) };
@@ -113,8 +118,7 @@ function addMoments(a: Moments, b: Moments): Moments {
 }
 
 /**
- * The logarithm of the determinant of the covariance, by Cholesky's decomposition: how widely the
- * vectors scatter.
+ * The log determinant of the covariance, by Cholesky decomposition: how widely the vectors scatter.
  */
 export function logDeterminant({ count, sum, products }: Moments): number {
   const factor = zeros(sum.length, sum.length);
@@ -124,7 +128,7 @@ export function logDeterminant({ count, sum, products }: Moments): number {
       const covariance = at(products[i] ?? row, j) / count - (at(sum, i) * at(sum, j)) / count ** 2;
       const rest = covariance - dot(row, other);
       if (j < i) row[j] = rest / at(other, j);
-      else row[i] = Math.sqrt(Math.max(rest + LEAST_VARIANCE, LEAST_VARIANCE));
+      else row[i] = Math.sqrt(Math.max(rest + MIN_VARIANCE, MIN_VARIANCE));
     });
     total += 2 * Math.log(at(row, i));
   });

@@ -1,29 +1,29 @@
 import { at, dot, extremeEigenvalues, type Vector, zeros } from './linear-algebra.ts';
 
-/** With fewer neighbours than this the graph falls apart into phrases instead of voices. */
-const LEAST_NEIGHBOURS = 10;
-/** How many numbers of neighbours are tried. */
+/** With fewer neighbours the graph splits into phrases instead of voices. */
+const MIN_NEIGHBOURS = 10;
+/** How many neighbourhood sizes to try. */
 const TRIALS = 8;
 
 /**
- * How many voices there are among unit vectors, each a short window of speech: joins every vector
- * to its most similar ones and reads the number off the widest gap between the smallest eigenvalues
- * of the graph's Laplacian; of several numbers of neighbours, the one whose gap is the widest for
- * it. Normalised maximum eigengap: Park, Han, Kumar and Narayanan, "Auto-tuning spectral clustering
- * for speaker diarization", IEEE Signal Processing Letters 27 (2020). O(n^3) time.
+ * Estimates the number of voices among unit vectors, each of a short window of speech: links every
+ * vector to its most similar ones and finds the widest gap between the smallest eigenvalues of the
+ * graph's Laplacian, for the neighbourhood size with the most distinct gap. Normalised maximum
+ * eigengap: Park, Han, Kumar and Narayanan, "Auto-tuning spectral clustering for speaker
+ * diarization", IEEE Signal Processing Letters 27 (2020). O(n^3) time.
  */
-export function countSpeakers(vectors: Vector[], most: number): number {
+export function countSpeakers(vectors: Vector[], max: number): number {
   const n = vectors.length;
   const byLikeness = vectors.map((vector) => {
-    const likeness = Float64Array.from(vectors, (other) => dot(vector, other));
-    return Array.from(likeness.keys()).sort((i, j) => at(likeness, j) - at(likeness, i));
+    const similarity = Float64Array.from(vectors, (other) => dot(vector, other));
+    return Array.from(similarity.keys()).sort((i, j) => at(similarity, j) - at(similarity, i));
   });
-  const fewest = Math.max(LEAST_NEIGHBOURS, Math.floor(n / 20));
+  const fewest = Math.max(MIN_NEIGHBOURS, Math.floor(n / 20));
   const step = Math.max(1, Math.floor((n / 4 - fewest) / TRIALS));
   let best = { ratio: Infinity, count: 1 };
   for (let neighbours = fewest; neighbours <= Math.max(fewest, n / 4); neighbours += step) {
     const graph = laplacian(byLikeness.map((order) => order.slice(0, neighbours)));
-    const { smallest, largest } = extremeEigenvalues(graph, Math.min(most + 1, n));
+    const { smallest, largest } = extremeEigenvalues(graph, Math.min(max + 1, n));
     const gaps = smallest.slice(1).map((value, i) => value - (smallest[i] ?? 0));
     const widest = Math.max(...gaps);
     const ratio = (neighbours * largest) / widest;
@@ -32,7 +32,7 @@ export function countSpeakers(vectors: Vector[], most: number): number {
   return best.count;
 }
 
-/** Degrees less links; a link counts half from each end that chose it. */
+/** Degrees minus links; a link counts half for each end that chose it. */
 function laplacian(chosen: number[][]): Vector[] {
   const matrix = zeros(chosen.length, chosen.length);
   chosen.forEach((neighbours, i) => {

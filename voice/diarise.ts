@@ -1,7 +1,7 @@
 import { adaptation } from './adaptation.ts';
 import { agglomerate, moments } from './agglomerate.ts';
 import { countSpeakers } from './count-speakers.ts';
-import { COEFFICIENTS, FRAME_SIZE, frameInto } from './mfcc.ts';
+import { COEFFICIENTS, copyFrame, FRAME_SIZE } from './mfcc.ts';
 import { likeliestPath, speakerModels } from './resegmentation.ts';
 import { sampleEvenly } from './sampling.ts';
 import {
@@ -16,30 +16,30 @@ import { wardClusters } from './ward.ts';
 import { cutWindows, type FrameRange, voicedFrames, windowVectors } from './windows.ts';
 
 export interface DiariseOptions {
-  /** How many voices there are, where that is known. */
+  /** The number of voices, if known. */
   speakers?: number;
-  /** Never finds more voices than this, ten if not given. */
+  /** The maximum number of voices; 10 by default. */
   maxSpeakers?: number;
 }
 
-/** Voiced frames of 10 ms: in less than three seconds nobody can tell voices apart. */
-const LEAST_SPEECH = 300;
-/** In up to a minute too few windows are alike to make a graph of: phrases are compared instead. */
+/** Voiced frames of 10 ms: less than three seconds are not enough to tell voices apart. */
+const MIN_SPEECH = 300;
+/** Up to a minute has too few similar windows for a graph: phrases are compared instead. */
 const SHORT_RECORDING = 6_000;
 /** Frames. */
 const PHRASE = 300;
 const WINDOW = 150;
-/** Voices are counted among so many windows spread over the recording: that step is cubic. */
+/** Counting voices takes cubic time, so it uses this many windows spread over the recording. */
 const COUNTED_WINDOWS = 400;
-const MOST_SPEAKERS = 10;
+const MAX_SPEAKERS = 10;
 const REFINEMENTS = 3;
 
 /**
- * Tells who speaks when, by the sound of the voices alone. Overlapping voices are not found: each
- * moment has one.
+ * Finds who speaks when, by the sound of the voices alone. Overlapping speech is attributed to one
+ * voice.
  * @param samples mono at 16 kHz in [-1, 1]
  * @param speech where anybody speaks, in seconds
- * @returns turns in order, together as long as the speech
+ * @returns turns in order, as long in total as the speech
  */
 export function diarise(
   samples: Float32Array,
@@ -50,13 +50,13 @@ export function diarise(
 }
 
 /**
- * The same from features, for recordings too long to hold as samples: the caller makes each span's
- * own with `mfcc`. Four hours of speech are 220 MB of features; besides the steps linear in the
- * length, only Ward's is quadratic, and it is over 19,200 windows of 20 numbers then.
+ * The same from features, for recordings too long to hold as samples: the caller computes those of
+ * each span with `mfcc`. Four hours of speech are 220 MB of features. All steps are linear in the
+ * length except Ward's clustering, quadratic over at most 19,200 windows of 20 numbers.
  */
-export function diariseSpans(heard: SpanFeatures[], options: DiariseOptions = {}): Turn[] {
-  const speech = joinSpans(heard);
-  let labels = firstGuess(speech, options);
+export function diariseSpans(spanFeatures: SpanFeatures[], options: DiariseOptions = {}): Turn[] {
+  const speech = joinSpans(spanFeatures);
+  let labels = initialLabels(speech, options);
   for (let i = 0; i < REFINEMENTS; i++) {
     const models = speakerModels(speech, labels);
     if (models.size > 0) labels = likeliestPath(speech, models);
@@ -64,36 +64,36 @@ export function diariseSpans(heard: SpanFeatures[], options: DiariseOptions = {}
   return turnsOf(speech, labels);
 }
 
-/** A speaker for each frame, changing only where pieces of a second or three meet. */
-function firstGuess(
+/** An initial speaker for each frame, changing only between pieces of one to three seconds. */
+function initialLabels(
   speech: SpeechFrames,
-  { speakers, maxSpeakers = MOST_SPEAKERS }: DiariseOptions,
+  { speakers, maxSpeakers = MAX_SPEAKERS }: DiariseOptions,
 ): Uint8Array {
-  const most = Math.min(maxSpeakers, speakers ?? Infinity);
+  const max = Math.min(maxSpeakers, speakers ?? Infinity);
   const length = speech.voiced.reduce((sum, isVoiced) => sum + isVoiced, 0);
-  if (length < LEAST_SPEECH || most <= 1) return new Uint8Array(speech.features.length);
-  const known = speakers === undefined ? undefined : most;
+  if (length < MIN_SPEECH || max <= 1) return new Uint8Array(speech.features.length);
+  const known = speakers === undefined ? undefined : max;
   if (length < SHORT_RECORDING) {
     const phrases = cutWindows(speech, PHRASE, 0);
-    return frameLabels(speech, phrases, groupPhrases(speech, phrases, most, known));
+    return frameLabels(speech, phrases, groupPhrases(speech, phrases, max, known));
   }
   const windows = cutWindows(speech, WINDOW, 0.5);
   const vectors = windowVectors(speech, windows);
-  const count = known ?? countSpeakers(sampleEvenly(vectors, COUNTED_WINDOWS), most);
+  const count = known ?? countSpeakers(sampleEvenly(vectors, COUNTED_WINDOWS), max);
   return frameLabels(speech, windows, wardClusters(vectors, count));
 }
 
 function groupPhrases(
   speech: SpeechFrames,
   phrases: FrameRange[],
-  most: number,
+  max: number,
   known: number | undefined,
 ): number[] {
   const samples = phrases.map((phrase) => {
     const frames = voicedFrames(speech, phrase);
     const cepstra = frames.map((t) => {
       const frame = new Float64Array(FRAME_SIZE);
-      frameInto(frame, speech.features, t);
+      copyFrame(frame, speech.features, t);
       return frame.subarray(0, COEFFICIENTS);
     });
     return {
@@ -101,12 +101,12 @@ function groupPhrases(
       adaptation: adaptation(speech.features, frames),
     };
   });
-  return agglomerate(samples, most, known);
+  return agglomerate(samples, max, known);
 }
 
 /**
- * Each frame gets its piece's label: where two overlap, that of the one whose middle is nearer;
- * where there is none, that of the piece before.
+ * Labels each frame like its piece: where two overlap, the one whose middle is nearer; where there
+ * is none, the previous one.
  */
 function frameLabels(
   { features }: SpeechFrames,

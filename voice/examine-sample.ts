@@ -4,32 +4,35 @@ import { SAMPLE_RATE } from './mfcc.ts';
 import { cutSamples, type Span } from './speech-frames.ts';
 import { spokenSpans } from './spoken-spans.ts';
 
-/** What a recording made for enrolment is like. */
+/** Properties of a recording made for enrolment. */
 export interface SampleMetrics {
-  /** How long somebody speaks, short pauses included. */
+  /** Length of the speech, including short pauses. */
   seconds: number;
-  /** The share of samples of the speech at full scale: what was louder is cut off. */
+  /** The share of speech samples at full scale, where louder ones were cut off. */
   clipped: number;
-  /** Mean power of the speech in decibels, 0 at full scale; -Infinity where there is none. */
+  /** Mean power of the speech in dB, 0 at full scale; -Infinity without speech. */
   level: number;
-  /** 2 where it is plain that not one voice alone speaks, else 1; 0 without speech. */
+  /** 2 if there is clearly more than one voice, otherwise 1; 0 without speech. */
   voices: number;
 }
 
 export type SampleFlaw = 'little_speech' | 'clipped' | 'quiet' | 'voices';
 
-/** A figure that is not good enough, and the bound it had to keep. */
+/** A value that is not good enough, and its limit. */
 export interface FlawedMetric {
   flaw: SampleFlaw;
   found: number;
   needed: number;
 }
 
-/** Bounds of a good sample, in the units of SampleFigures; how much speech it must hold others say. */
+/**
+ * Limits of a good sample, in the units of SampleMetrics. How much speech it must contain is up to
+ * the caller.
+ */
 const GOOD_SAMPLE = { clipped: 0.01, level: -45, voices: 1 };
 const FULL_SCALE = 0.999;
-/** Seconds each of two voices must be heard for: of less no print is worth comparing. */
-const LEAST_OF_A_VOICE = 3;
+/** Seconds of speech needed of each of two voices; a print of less is not worth comparing. */
+const MIN_VOICE_SECONDS = 3;
 
 /** @param samples mono at 16 kHz in [-1, 1] */
 export function examineSample(
@@ -55,24 +58,23 @@ export function examineSample(
   };
 }
 
-/** What is wrong with a sample of which so many seconds of speech are asked; nothing where it is good. */
+/** The flaws of a sample that should contain `least` seconds of speech. */
 export function flawsOf(
   { seconds, clipped, level, voices }: SampleMetrics,
   least: number,
 ): FlawedMetric[] {
-  const { clipped: most, level: quietest, voices: one } = GOOD_SAMPLE;
+  const { clipped: max, level: quietest, voices: one } = GOOD_SAMPLE;
   const flaws: FlawedMetric[] = [];
   if (seconds < least) flaws.push({ flaw: 'little_speech', found: seconds, needed: least });
-  if (clipped > most) flaws.push({ flaw: 'clipped', found: clipped, needed: most });
+  if (clipped > max) flaws.push({ flaw: 'clipped', found: clipped, needed: max });
   if (level < quietest) flaws.push({ flaw: 'quiet', found: level, needed: quietest });
   if (voices > one) flaws.push({ flaw: 'voices', found: voices, needed: one });
   return flaws;
 }
 
 /**
- * How like each other the two parts are into which speech falls when it is said to be of two
- * voices; Infinity where one of them is too short to tell. One voice falls into parts that are like
- * each other all the same, whatever the words.
+ * The likeness of the two parts that result from diarising speech as two voices; Infinity if one of
+ * them is too short. If it is really one voice, the parts are alike, whatever the words.
  */
 export function halvesLikeness(engine: VoiceEngine, samples: Float32Array, speech: Span[]): number {
   const turns = diarise(samples, speech, { speakers: 2 });
@@ -84,6 +86,6 @@ export function halvesLikeness(engine: VoiceEngine, samples: Float32Array, speec
       ),
     ),
   );
-  if (!a || !b || Math.min(a.seconds, b.seconds) < LEAST_OF_A_VOICE) return Infinity;
+  if (!a || !b || Math.min(a.seconds, b.seconds) < MIN_VOICE_SECONDS) return Infinity;
   return engine.compare(a, b);
 }

@@ -8,24 +8,26 @@ import {
 } from './linear-algebra.ts';
 import { seededRandom } from './sampling.ts';
 
-/** A Gaussian with a diagonal covariance that describes a share `weight` of all frames. */
+/** A Gaussian with diagonal covariance and its share `weight` of all frames. */
 export interface Gaussian {
   weight: number;
   mean: Vector;
   variance: Vector;
 }
 
-/** Gaussians whose weights sum to 1. */
+/** The weights sum to 1. */
 export type GaussianMixture = Gaussian[];
 
 export interface MixtureScorer {
-  /** The natural logarithm of the density at a frame. */
+  /** The natural log of the density at a frame. */
   logLikelihood(frame: Vector): number;
-  /** Writes each Gaussian's share of a frame, summing to 1, and returns the log-likelihood. */
+  /**
+   * Writes the share of each Gaussian in a frame (they sum to 1) and returns the log-likelihood.
+   */
   shares(frame: Vector, into: Vector): number;
 }
 
-/** Prepares a mixture for many frames. */
+/** Precomputes a mixture for scoring many frames. */
 export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
   const terms = mixture.map(({ weight, mean, variance }) => ({
     mean,
@@ -42,7 +44,7 @@ export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
       into[k++] = score;
       if (score > best) best = score;
     }
-    // Relative to the best one, so that no exponential under- or overflows.
+    // Relative to the best score, so that no exponential under- or overflows.
     let total = 0;
     for (let i = 0; i < into.length; i++) {
       const share = Math.exp((into[i] ?? 0) - best);
@@ -58,13 +60,14 @@ export function mixtureScorer(mixture: GaussianMixture): MixtureScorer {
 
 /** Keeps a component from collapsing onto a few equal frames. */
 const VARIANCE_FLOOR = 0.01;
-/** A component that owns less of a frame than this is not told of it. */
-const LEAST_SHARE = 1e-4;
+/** Smaller shares of a frame are ignored. */
+const MIN_SHARE = 1e-4;
 
 /**
- * Fits a mixture to frames by expectation maximisation (Dempster, Laird and Rubin 1977), started
- * from k-means.
- * @param onIteration told the mean log-likelihood of a frame before each step: it does not fall
+ * Fits a mixture to frames by expectation maximisation (Dempster, Laird and Rubin 1977),
+ * initialised by k-means.
+ * @param onIteration called with the mean log-likelihood of a frame before each step; it never
+ * falls
  */
 export function fitMixture(
   frames: Vector[],
@@ -88,7 +91,7 @@ export function fitMixture(
   return mixture;
 }
 
-/** The most likely mixture where `shareOut` says how much of each frame each Gaussian owns. */
+/** The M step: `shareOut` provides the share of each Gaussian in a frame. */
 function maximise(
   frames: Vector[],
   components: number,
@@ -108,14 +111,14 @@ function maximise(
     let k = 0;
     for (const own of owned) {
       const share = shares[k++] ?? 0;
-      if (share < LEAST_SHARE) continue;
+      if (share < MIN_SHARE) continue;
       own.count += share;
       addScaled(own.sum, share, frame);
       addScaled(own.squares, share, squared);
     }
   });
   return owned.map(({ count, sum, squares }) => {
-    // A Gaussian that owns nothing gets no weight, so its mean does not matter.
+    // A Gaussian without frames gets no weight, so its mean does not matter.
     const divisor = Math.max(count, Number.MIN_VALUE);
     const mean = sum.map((value) => value / divisor);
     const variance = squares.map((square, d) =>
@@ -128,9 +131,9 @@ function maximise(
 const ITERATIONS = 6;
 
 /**
- * Groups points around `count` centres by Lloyd's algorithm, started from points drawn far apart
- * (k-means++, Arthur and Vassilvitskii 2007). Needs at least one point.
- * @returns each point's centre, 0 ... count - 1
+ * k-means by Lloyd's algorithm with k-means++ initialisation (Arthur and Vassilvitskii 2007). Needs
+ * at least one point.
+ * @returns the centre of each point, 0 ... count - 1
  */
 function kMeans(points: Vector[], count: number): Uint8Array {
   let centres = spreadCentres(points, count);
@@ -142,7 +145,7 @@ function kMeans(points: Vector[], count: number): Uint8Array {
   return labels;
 }
 
-/** Each next centre is a point drawn with probability in proportion to its squared distance. */
+/** Draws each next centre with probability proportional to its squared distance. */
 function spreadCentres(points: Vector[], count: number): Vector[] {
   const random = seededRandom(points.length);
   const centres: Vector[] = [];
@@ -172,7 +175,7 @@ function nearestCentres(points: Vector[], centres: Vector[]): Uint8Array {
   });
 }
 
-/** A centre nobody is nearest to stays where it is. */
+/** A centre without points stays where it is. */
 function means(points: Vector[], labels: Uint8Array, previous: Vector[]): Vector[] {
   const sizes = new Float64Array(previous.length);
   const sums = zeros(previous.length, previous[0]?.length ?? 0);

@@ -1,12 +1,14 @@
 import { seededRandom } from './sampling.ts';
 
 /*
- * The inner loops of this folder. A vector is a Float64Array; a matrix is an array of such rows;
- * what must be stored in bulk (frames, supervectors) is a flat row-major Float32Array.
+ * A vector is a Float64Array; a matrix is an array of rows. What is stored in bulk (frames,
+ * supervectors) is a flat row-major Float32Array.
  */
 export type Vector = Float64Array;
 
-/** An entry known to be inside: the fallback is for the type checker, compiled code drops it. */
+/**
+ * An element known to exist: the fallback only satisfies the type checker and is optimised away.
+ */
 export function at(vector: Vector, i: number): number {
   return vector[i] ?? 0;
 }
@@ -45,27 +47,27 @@ export function weightedSquaredDistance(a: Vector, b: Vector, weights: Vector): 
   return sum;
 }
 
-/** Scales to length 1 in place; a null vector stays. */
+/** Scales to length 1 in place; leaves a null vector alone. */
 export function normalise(vector: Vector): void {
   const length = Math.sqrt(dot(vector, vector));
   if (length === 0) return;
   for (let i = 0; i < vector.length; i++) vector[i] = at(vector, i) / length;
 }
 
-/** The cosine of the angle between two vectors; 0 where one is null. */
+/** The cosine of the angle between two vectors; 0 if one is null. */
 export function cosine(a: Vector, b: Vector): number {
   return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
 }
 
-/** A symmetric tridiagonal matrix; `beside[i]` stands between diagonal i and i + 1. */
+/** A symmetric tridiagonal matrix; `offDiagonal[i]` is between diagonal elements i and i + 1. */
 interface Tridiagonal {
   diagonal: Vector;
-  beside: Vector;
+  offDiagonal: Vector;
 }
 
 /**
- * The smallest `count` eigenvalues of a symmetric matrix in ascending order, and the largest one.
- * Equal ones are all found. O(n^3) time; the matrix is overwritten.
+ * The smallest `count` eigenvalues of a symmetric matrix in ascending order, with multiplicity, and
+ * the largest one. O(n^3) time; overwrites the matrix.
  */
 export function extremeEigenvalues(
   matrix: Vector[],
@@ -78,17 +80,17 @@ export function extremeEigenvalues(
   };
 }
 
-/** Householder's reflections (Golub and Van Loan, Matrix Computations, algorithm 8.3.1). */
+/** Householder tridiagonalisation (Golub and Van Loan, Matrix Computations, algorithm 8.3.1). */
 function tridiagonalise(matrix: Vector[]): Tridiagonal {
-  const beside = new Float64Array(Math.max(0, matrix.length - 1));
+  const offDiagonal = new Float64Array(Math.max(0, matrix.length - 1));
   const diagonal = Float64Array.from(matrix, (row, i) => at(row, i));
   matrix.slice(0, -1).forEach((row, k) => {
     diagonal[k] = at(row, k);
     const reflector = row.slice(k + 1);
     const length = Math.sqrt(dot(reflector, reflector));
     const first = at(reflector, 0);
-    beside[k] = first > 0 ? -length : length;
-    reflector[0] = first - at(beside, k);
+    offDiagonal[k] = first > 0 ? -length : length;
+    reflector[0] = first - at(offDiagonal, k);
     const squared = dot(reflector, reflector);
     if (squared === 0) return;
     const rest = matrix.slice(k + 1).map((lower) => lower.subarray(k + 1));
@@ -102,15 +104,15 @@ function tridiagonalise(matrix: Vector[]): Tridiagonal {
   });
   const last = matrix.length - 1;
   diagonal[last] = matrix[last]?.[last] ?? 0;
-  return { diagonal, beside };
+  return { diagonal, offDiagonal };
 }
 
 /** The i-th smallest eigenvalue by bisection (Golub and Van Loan, section 8.4.1). */
 function eigenvalue(matrix: Tridiagonal, i: number): number {
   const reach = matrix.diagonal.map(
-    (_, row) => Math.abs(at(matrix.beside, row - 1)) + Math.abs(at(matrix.beside, row)),
+    (_, row) => Math.abs(at(matrix.offDiagonal, row - 1)) + Math.abs(at(matrix.offDiagonal, row)),
   );
-  // Gershgorin: no eigenvalue lies outside.
+  // All eigenvalues are within these bounds (Gershgorin).
   let low = Math.min(...matrix.diagonal.map((value, row) => value - at(reach, row)));
   let high = Math.max(...matrix.diagonal.map((value, row) => value + at(reach, row)));
   for (let step = 0; step < 50; step++) {
@@ -121,12 +123,12 @@ function eigenvalue(matrix: Tridiagonal, i: number): number {
   return (low + high) / 2;
 }
 
-/** How many eigenvalues are smaller than x: the negative pivots of T - x (Sylvester's law). */
-function countBelow({ diagonal, beside }: Tridiagonal, x: number): number {
+/** The number of eigenvalues below x: the negative pivots of T - x (Sylvester's law). */
+function countBelow({ diagonal, offDiagonal }: Tridiagonal, x: number): number {
   let count = 0;
   let pivot = 1;
   for (let i = 0; i < diagonal.length; i++) {
-    pivot = at(diagonal, i) - x - at(beside, i - 1) ** 2 / pivot;
+    pivot = at(diagonal, i) - x - at(offDiagonal, i - 1) ** 2 / pivot;
     if (pivot === 0) pivot = Number.EPSILON;
     if (pivot < 0) count++;
   }
@@ -136,10 +138,10 @@ function countBelow({ diagonal, beside }: Tridiagonal, x: number): number {
 const ITERATIONS = 30;
 
 /**
- * The `count` orthonormal directions in which vectors spread most, by decreasing spread; fewer
- * where the vectors do not span so many. The vectors must be centred. For n vectors longer than
- * their number: the Gram matrix (n x n) instead of the covariance, and subspace iteration (Golub
- * and Van Loan, Matrix Computations, section 8.2.4); O(n^2) memory.
+ * The first `count` principal axes, orthonormal and in order of decreasing spread; fewer if the
+ * vectors do not span that many. Vectors must be centred. For n vectors longer than n: uses the
+ * Gram matrix (n x n) instead of the covariance, and subspace iteration (Golub and Van Loan, Matrix
+ * Computations, section 8.2.4). O(n^2) memory.
  */
 export function principalAxes(vectors: Vector[], count: number): Vector[] {
   const gram = vectors.map((a) => Float64Array.from(vectors, (b) => dot(a, b)));
@@ -153,7 +155,7 @@ export function principalAxes(vectors: Vector[], count: number): Vector[] {
   return orthonormalise(mixes.map((mix) => combine(vectors, mix)));
 }
 
-/** Gram and Schmidt's method; drops what depends on the vectors before it. */
+/** Gram-Schmidt; drops linearly dependent vectors. */
 function orthonormalise(vectors: Vector[]): Vector[] {
   const kept: Vector[] = [];
   for (const vector of vectors) {

@@ -1,6 +1,6 @@
 import { at, dot, type Vector } from './linear-algebra.ts';
 
-/** Audio here is mono at this rate, samples in [-1, 1]. */
+/** All audio is mono at this rate, with samples in [-1, 1]. */
 export const SAMPLE_RATE = 16_000;
 /** Seconds from one frame to the next. */
 export const FRAME_STEP = 0.01;
@@ -12,15 +12,18 @@ const HOP = FRAME_STEP * SAMPLE_RATE;
 const FFT_SIZE = 512;
 const PRE_EMPHASIS = 0.97;
 const FILTERS = 40;
-/** What telephones and low-rate mp3 keep: a voice enrolled on one channel is found on another. */
+/**
+ * In hertz: the band that telephones and low-bitrate mp3 keep, so that a voice enrolled on one
+ * channel is recognised on another.
+ */
 const BAND = [120, 3700] as const;
 /** The first half of a frame: c1 ... c19. */
 export const COEFFICIENTS = FRAME_SIZE / 2;
-/** A power spectrum this weak is digital silence; its logarithm would be minus infinity. */
-const FLOOR = 1e-10;
+/** The power of digital silence, whose logarithm would be minus infinity. */
+const MIN_POWER = 1e-10;
 
 export interface Features {
-  /** Number of frames; frame t hears the 25 ms from t * FRAME_STEP on. */
+  /** Number of frames; frame t covers the 25 ms from t * FRAME_STEP on. */
   length: number;
   /** Frame t is at [t * FRAME_SIZE, (t + 1) * FRAME_SIZE): c1 ... c19, then their slopes. */
   values: Float32Array;
@@ -45,8 +48,8 @@ const spectrum = powerSpectrum(FFT_SIZE);
 
 /**
  * Mel-frequency cepstra of mono samples at 16 kHz (Davis and Mermelstein 1980): c1 ... c19, which
- * do not change with the gain, and their slopes over five frames. The mean is not subtracted: over
- * one channel it is part of the voice. Less than 25 ms gives no frame.
+ * do not depend on the gain, and their slopes over five frames. The mean is not subtracted: on one
+ * channel it is part of the voice. Less than 25 ms yields no frame.
  */
 export function mfcc(samples: Float32Array): Features {
   const length = Math.max(0, 1 + Math.floor((samples.length - WINDOW) / HOP));
@@ -55,12 +58,14 @@ export function mfcc(samples: Float32Array): Features {
   const frame = new Float64Array(FFT_SIZE);
   const logEnergies = new Float64Array(FILTERS);
   for (let t = 0; t < length; t++) {
-    windowInto(frame, samples, t * HOP);
+    copyWindow(frame, samples, t * HOP);
     energy[t] = 10 * Math.log10(Math.max(dot(frame, frame) / WINDOW, 1e-12));
     const power = spectrum(frame);
     let filter = 0;
     for (const triangle of filters) {
-      logEnergies[filter++] = Math.log(Math.max(filterEnergy(triangle, power) / FFT_SIZE, FLOOR));
+      logEnergies[filter++] = Math.log(
+        Math.max(filterEnergy(triangle, power) / FFT_SIZE, MIN_POWER),
+      );
     }
     let i = t * FRAME_SIZE;
     for (const row of cosines) values[i++] = dot(row, logEnergies);
@@ -69,8 +74,8 @@ export function mfcc(samples: Float32Array): Features {
   return { length, values, energy };
 }
 
-/** Pre-emphasised and Hamming-windowed samples; beyond the window the frame stays zero. */
-function windowInto(frame: Float64Array, samples: Float32Array, from: number): void {
+/** Copies pre-emphasised, Hamming-windowed samples; the rest of the frame stays zero. */
+function copyWindow(frame: Float64Array, samples: Float32Array, from: number): void {
   let previous = samples[from - 1] ?? 0;
   for (let i = 0; i < WINDOW; i++) {
     const sample = samples[from + i] ?? 0;
@@ -79,7 +84,7 @@ function windowInto(frame: Float64Array, samples: Float32Array, from: number): v
   }
 }
 
-/** Least-squares slopes over two frames to each side; the first and last frames repeat outwards. */
+/** Least-squares slopes over two frames on each side; the first and last frames are repeated. */
 function addSlopes(values: Float32Array, length: number): void {
   for (let t = 0; t < length; t++) {
     const [before2, before1] = [Math.max(0, t - 2) * FRAME_SIZE, Math.max(0, t - 1) * FRAME_SIZE];
@@ -97,14 +102,19 @@ function addSlopes(values: Float32Array, length: number): void {
 }
 
 /** Copies frame t into a vector of FRAME_SIZE. */
-export function frameInto(frame: Float64Array, { values }: Features, t: number): void {
+export function copyFrame(frame: Float64Array, { values }: Features, t: number): void {
   for (let i = 0, from = t * FRAME_SIZE; i < FRAME_SIZE; i++) frame[i] = values[from + i] ?? 0;
 }
 
-const toMel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700);
-const toHertz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+function toMel(hertz: number): number {
+  return 2595 * Math.log10(1 + hertz / 700);
+}
 
-/** A triangle over the spectrum: its weights begin at bin `first`. */
+function toHertz(mel: number): number {
+  return 700 * (10 ** (mel / 2595) - 1);
+}
+
+/** A triangular filter, whose weights start at bin `first`. */
 interface Filter {
   first: number;
   weights: Vector;
@@ -144,9 +154,9 @@ export function filterEnergy({ first, weights }: Filter, spectrum: Vector): numb
 }
 
 /**
- * Makes the power spectrum of real frames of `size` samples, a power of two: |X(k)|^2 for
- * k = 0 ... size / 2, in an array that the next call overwrites. Iterative radix-2 transform
- * (Cooley and Tukey 1965).
+ * Returns a function for the power spectrum |X(k)|^2, k = 0 ... size / 2, of real frames of `size`
+ * samples, a power of two. It reuses its result array. Iterative radix-2 transform (Cooley and
+ * Tukey 1965).
  */
 export function powerSpectrum(size: number): (frame: Vector) => Vector {
   const half = size / 2;

@@ -7,47 +7,47 @@ import {
 } from './engine.ts';
 import { SAMPLE_RATE } from './mfcc.ts';
 
-/** A person whose voice is known. */
+/** An enrolled person's voice. */
 export interface EnrolledVoice {
   id: string;
   print: VoicePrint;
 }
 
-/** named: certain enough to write the name. suggested: worth asking. unknown: nobody enrolled. */
+/** named: certain enough to use the name. suggested: worth asking. unknown: nobody enrolled. */
 export type Band = 'named' | 'suggested' | 'unknown';
 
-/** What keeps a voice from being named: see `contract/transcripts.ts`. */
+/** Why a voice is only suggested: see `contract/voices.ts`. */
 export type Doubt = 'alike' | 'little_speech' | 'close' | 'not_present' | 'mixed' | 'twice';
 
 export interface Recognition {
   band: Band;
-  /** The enrolled person most like the speaker; null where the band is unknown. */
+  /** The most similar enrolled person; null for unknown. */
   id: string | null;
-  /** That likeness as the engine counts it; null where nobody can be compared. */
+  /** The engine's likeness; null if nobody can be compared. */
   score: number | null;
-  /** Of a suggestion alone. */
+  /** Only for suggestions. */
   doubt: Doubt | null;
 }
 
-/** A person and the likeness of the speaker to him. */
+/** A person and their likeness to the speaker. */
 interface Candidate {
   id: string;
   score: number;
 }
 
-/** Seconds of speech from which a name may be given. */
-const LEAST_SPEECH = 3;
-/** A name is not given where more of a speaker's parts are strangers to the person. */
-const MOST_STRANGE = 0.25;
+/** Seconds of speech needed to name a voice. */
+const MIN_SPEECH = 3;
+/** A voice is not named if more of its parts than this share are strangers to the person. */
+const MAX_STRANGE_SHARE = 0.25;
 const NOBODY: Recognition = { band: 'unknown', id: null, score: null, doubt: null };
 
 /**
- * Who the speakers of one recording are. A name is given only where one person is far likelier than
- * strangers and than everybody else enrolled, and to one speaker of the recording at most; what
- * falls short of it is suggested. Prints of another engine are passed over.
+ * Identifies the speakers of a recording. A speaker is named only if one person is far more likely
+ * than strangers and than everyone else enrolled, and each name is given to at most one speaker;
+ * anything less is a suggestion. Prints of other engines are ignored.
  * @param speakers the voice of each speaker, from `speakerVoice`
- * @param present ids of those said to be there: nobody else is named
- * @returns for each speaker, in the order given
+ * @param present ids of the participants: nobody else is named
+ * @returns a result for each speaker, in the order given
  */
 export function recognise(
   engine: VoiceEngine,
@@ -68,7 +68,7 @@ export function recognise(
     if (best.score < suggested) return { ...NOBODY, score: best.score };
     const suggestion = (doubt: Doubt) => ({ band: 'suggested' as const, ...best, doubt });
     if (best.score < named) return suggestion('alike');
-    if (speaker.print.seconds < LEAST_SPEECH) return suggestion('little_speech');
+    if (speaker.print.seconds < MIN_SPEECH) return suggestion('little_speech');
     if (!isPresent(best.id)) return suggestion('not_present');
     if (isClose(best, others, engine.thresholds, named)) return suggestion('close');
     const own = known.filter(({ id }) => id === best.id);
@@ -82,7 +82,7 @@ export function recognise(
   );
 }
 
-/** Each person once, by the print most like the voice; the likeliest first. */
+/** Each person once, by their most similar print; best first. */
 function candidates(engine: VoiceEngine, voice: VoicePrint, known: EnrolledVoice[]): Candidate[] {
   const best = new Map<string, number>();
   for (const { id, print } of known) {
@@ -92,17 +92,17 @@ function candidates(engine: VoiceEngine, voice: VoicePrint, known: EnrolledVoice
 }
 
 /**
- * Whether somebody else speaks in parts of what was taken for one voice: where two were not told
- * apart, the print of both together is like either, and half of it would get a wrong name.
+ * Whether somebody else speaks in parts of what was taken for one voice: where two were not
+ * separated, the combined print is similar to both, and half of it would get the wrong name.
  */
 function isMixed(engine: VoiceEngine, parts: VoicePrint[], person: EnrolledVoice[]): boolean {
   const strange = parts.filter((part) =>
     person.every(({ print }) => engine.compare(part, print) < engine.thresholds.suggested),
   );
-  return strange.length > MOST_STRANGE * parts.length;
+  return strange.length > MAX_STRANGE_SHARE * parts.length;
 }
 
-/** Whether others are too near to name the first. */
+/** Whether other candidates are too close to name the best. */
 function isClose(
   best: Candidate,
   others: Candidate[],
@@ -112,22 +112,22 @@ function isClose(
   const [second] = others;
   if (!second) return false;
   if (best.score - second.score < thresholds.margin || second.score > best.score / 2) return true;
-  return best.score < named + liftOf(others, thresholds);
+  return best.score < named + additionalLikeness(others, thresholds);
 }
 
 /**
- * How much is asked for besides where all others are liker than strangers are, by more than so few
- * of them are by chance (one standard error): a fault of the recordings makes all voices alike then,
- * the first one too. Twice as much, since it lifts some more than others. Test normalisation
- * (Auckenthaler, Carey and Lloyd-Thomas 2000) by those enrolled, where it costs names.
+ * The additional likeness required if all others are more alike than strangers by more than chance
+ * (one standard error): then a fault of the recordings makes all voices similar, including the
+ * best. Doubled, since it affects voices unequally. This is test normalisation (Auckenthaler, Carey
+ * and Lloyd-Thomas 2000) against those enrolled, used only to withhold names.
  */
-function liftOf(others: Candidate[], { strangers }: VoiceThresholds): number {
+function additionalLikeness(others: Candidate[], { strangers }: VoiceThresholds): number {
   const mean = others.reduce((sum, { score }) => sum + score, 0) / others.length;
   const chance = strangers.deviation / Math.sqrt(others.length);
   return 2 * Math.max(0, mean - strangers.mean - chance);
 }
 
-/** Whether another speaker has the same name, unless this one is clearly likelier to be it. */
+/** Whether another speaker got the same name, unless this one is clearly more likely. */
 function isContested(
   { band, id, score }: Recognition,
   others: Recognition[],
@@ -139,42 +139,43 @@ function isContested(
   );
 }
 
-/** What is heard of one diarised speaker. */
+/** The voice of one diarised speaker. */
 interface SpeakerVoice {
   print: VoicePrint;
-  /** Prints of some seconds each: whether it is one voice throughout. None of a few words. */
+  /**
+   * Prints of a few seconds each, to check that it is one voice throughout. Empty for a few words.
+   */
   parts: VoicePrint[];
 }
 
 /** Seconds: long enough to tell a person from a stranger, short enough to be of one voice. */
-const PART = 4;
+const PART_SECONDS = 4;
 
-/**
- * The voice of one diarised speaker.
- * @param stretches what `bestSpeech` chose of him, mono at 16 kHz in [-1, 1]
- */
-export function speakerVoice(engine: VoiceEngine, stretches: Float32Array[]): SpeakerVoice {
+/** @param segments chosen by `bestSpeech`, mono at 16 kHz in [-1, 1] */
+export function speakerVoice(engine: VoiceEngine, segments: Float32Array[]): SpeakerVoice {
   return {
-    print: engine.makePrint(stretches),
-    parts: cutParts(stretches).map((part) => engine.makePrint(part)),
+    print: engine.makePrint(segments),
+    parts: cutParts(segments).map((part) => engine.makePrint(part)),
   };
 }
 
-const LEAST = (2 / 3) * PART * SAMPLE_RATE;
+const MIN_SECONDS = (2 / 3) * PART_SECONDS * SAMPLE_RATE;
 
-/** Long stretches in equal parts of 2.7 to 5.3 seconds; of short ones those together that follow each other. */
-function cutParts(stretches: Float32Array[]): Float32Array[][] {
+/**
+ * Splits long segments into equal parts of 2.7 to 5.3 seconds and groups consecutive short ones.
+ */
+function cutParts(segments: Float32Array[]): Float32Array[][] {
   const parts: Float32Array[][] = [];
   let short: Float32Array[] = [];
-  for (const samples of stretches) {
-    const count = Math.round(samples.length / SAMPLE_RATE / PART);
+  for (const samples of segments) {
+    const count = Math.round(samples.length / SAMPLE_RATE / PART_SECONDS);
     const length = Math.floor(samples.length / count);
-    if (samples.length >= LEAST) {
+    if (samples.length >= MIN_SECONDS) {
       for (let i = 0; i < count; i++) parts.push([samples.subarray(i * length, (i + 1) * length)]);
       continue;
     }
     short.push(samples);
-    if (short.reduce((sum, { length }) => sum + length, 0) < LEAST) continue;
+    if (short.reduce((sum, { length }) => sum + length, 0) < MIN_SECONDS) continue;
     parts.push(short);
     short = [];
   }

@@ -1,19 +1,19 @@
 import { fitMixture, type MixtureScorer, mixtureScorer } from './gaussian-mixture.ts';
 import { at, type Vector } from './linear-algebra.ts';
-import { FRAME_SIZE, frameInto } from './mfcc.ts';
+import { copyFrame, FRAME_SIZE } from './mfcc.ts';
 import { sampleEvenly } from './sampling.ts';
 import type { SpeechFrames } from './speech-frames.ts';
 
 const COMPONENTS = 8;
 const ITERATIONS = 12;
-/** Frames for each Gaussian: fewer would describe the words, not the voice. */
+/** Frames needed for each Gaussian: fewer would model the words, not the voice. */
 const FRAMES_PER_COMPONENT = 120;
-/** A minute of a voice says all that eight Gaussians can hold. */
-const MOST_FRAMES = 6_000;
-/** A voice heard for less than 1.5 s is no voice of its own. */
-const LEAST_FRAMES = 150;
+/** A minute of a voice is all that eight Gaussians can represent. */
+const MAX_FRAMES = 6_000;
+/** Less than 1.5 s is not modelled as a voice. */
+const MIN_FRAMES = 150;
 
-/** A mixture for each speaker, from the voiced frames labelled as his. */
+/** Fits a mixture for each speaker to the voiced frames with that label. */
 export function speakerModels(
   { features, voiced }: SpeechFrames,
   labels: Uint8Array,
@@ -27,10 +27,10 @@ export function speakerModels(
   });
   const models = new Map<number, MixtureScorer>();
   for (const [label, own] of frames) {
-    if (own.length < LEAST_FRAMES) continue;
-    const rows = sampleEvenly(own, MOST_FRAMES).map((t) => {
+    if (own.length < MIN_FRAMES) continue;
+    const rows = sampleEvenly(own, MAX_FRAMES).map((t) => {
       const row = new Float64Array(FRAME_SIZE);
-      frameInto(row, features, t);
+      copyFrame(row, features, t);
       return row;
     });
     const components = Math.min(COMPONENTS, Math.floor(own.length / FRAMES_PER_COMPONENT));
@@ -39,15 +39,18 @@ export function speakerModels(
   return models;
 }
 
-/** What a change of speaker must gain in log-likelihood; less after a pause, where changes happen. */
+/**
+ * The gain in log-likelihood required for a change of speaker; less after a pause, where changes
+ * happen.
+ */
 const CHANGE_COST = 150;
 const CHANGE_COST_AFTER_PAUSE = 60;
 /** Seconds. */
 const PAUSE = 0.25;
 
 /**
- * Who most likely speaks in each frame, where changing costs (Viterbi 1967). Frames without a voice
- * go with their neighbours. Memory: one byte for each frame and speaker.
+ * The most likely speaker of each frame, with a cost for changes (Viterbi 1967). Unvoiced frames
+ * follow their neighbours. Memory: one byte for each frame and speaker.
  */
 export function likeliestPath(
   { features, voiced, spans }: SpeechFrames,
@@ -64,7 +67,7 @@ export function likeliestPath(
       const leader = indexOfMost(scores);
       const cost = t === from && afterPause ? CHANGE_COST_AFTER_PAUSE : CHANGE_COST;
       const changed = at(scores, leader) - cost;
-      if (voiced[t]) frameInto(frame, features, t);
+      if (voiced[t]) copyFrame(frame, features, t);
       for (const [k, scorer] of scorers.entries()) {
         const stays = at(scores, k) >= changed;
         origins[t * scorers.length + k] = stays ? k : leader;
@@ -88,7 +91,7 @@ function traceBack(origins: Uint8Array, speakers: number[], last: number): Uint8
 }
 
 function indexOfMost(values: Vector): number {
-  let most = 0;
-  for (let i = 1; i < values.length; i++) if (at(values, i) > at(values, most)) most = i;
-  return most;
+  let max = 0;
+  for (let i = 1; i < values.length; i++) if (at(values, i) > at(values, max)) max = i;
+  return max;
 }

@@ -1,6 +1,6 @@
 /**
- * A repeatable source of numbers in [0, 1): the same seed, the same numbers, so the same recording
- * always gets the same speakers. Mulberry32 by Tommy Ettinger (public domain).
+ * A reproducible source of numbers in [0, 1), so that the same recording always gets the same
+ * speakers. Mulberry32 by Tommy Ettinger (public domain).
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** At most `count` of the items, equally spaced over all of them. */
+/** At most `count` items, evenly spaced. */
 export function sampleEvenly<T>(items: T[], count: number): T[] {
   const share = Math.min(1, count / items.length);
   return items.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share));

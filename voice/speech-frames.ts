@@ -1,26 +1,26 @@
 import { type Features, FRAME_SIZE, mfcc, SAMPLE_RATE } from './mfcc.ts';
 
-/** A stretch of a recording, in seconds from its start. */
+/** A section of a recording, in seconds from its start. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A span in which somebody speaks, and its features. */
+/** A span of speech and its features. */
 export interface SpanFeatures extends Span {
   features: Features;
 }
 
-/** All speech of a recording in one row of frames, pauses cut out. */
+/** All speech of a recording as one sequence of frames, without pauses. */
 export interface SpeechFrames {
   features: Features;
-  /** For each frame, 1 where it is loud enough to hear a voice in. */
+  /** For each frame, 1 if it is loud enough to contain a voice. */
   voiced: Uint8Array;
-  /** Where frames come from: `from` ... `to` - 1 are those of the span. In order, not empty. */
+  /** The spans that frames come from: `from` ... `to` - 1. In order, none empty. */
   spans: (Span & { from: number; to: number })[];
 }
 
-/** The sound of spans of a recording, mono at 16 kHz. */
+/** The samples of spans of a recording, mono at 16 kHz. */
 export function cutSamples(samples: Float32Array, spans: Span[]): Float32Array[] {
   return spans.map(({ start, end }) =>
     samples.subarray(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE)),
@@ -37,9 +37,9 @@ export function extractFeatures(samples: Float32Array, speech: Span[]): SpanFeat
   }));
 }
 
-/** Leaves out spans too short for one frame. */
-export function joinSpans(heard: SpanFeatures[]): SpeechFrames {
-  const audible = heard
+/** Joins spans, except those too short for a frame. */
+export function joinSpans(spanFeatures: SpanFeatures[]): SpeechFrames {
+  const audible = spanFeatures
     .filter(({ features }) => features.length > 0)
     .sort((a, b) => a.start - b.start);
   const length = audible.reduce((sum, { features }) => sum + features.length, 0);
@@ -59,14 +59,14 @@ export function joinSpans(heard: SpanFeatures[]): SpeechFrames {
   return { features, voiced, spans };
 }
 
-/** Decibels below the loudest frames at which a sound no longer tells who speaks. */
+/** In dB below the loudest frames: quieter sounds no longer identify the speaker. */
 const DEPTH = 30;
-/** How far above the quietest frames a sound must be, as a share of the whole range. */
+/** Minimum above the quietest frames, as a share of the whole range. */
 const RISE = 0.3;
 
 /**
- * The frames that carry a voice, in order: pauses and breath between words sound like the room,
- * not like the speaker. The threshold follows the recording.
+ * The frames loud enough to carry a voice, in order: pauses and breath sound like the room, not
+ * like the speaker. The threshold adapts to the recording.
  */
 export function loudFrames({ energy }: Features): Uint32Array {
   const sorted = energy.slice().sort();
@@ -81,13 +81,13 @@ export function loudFrames({ energy }: Features): Uint32Array {
   return frames.slice(0, count);
 }
 
-/** Stretches of sound as one, each after the one before. */
-export function joinSamples(stretches: Float32Array[]): Float32Array {
-  const samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
+/** Concatenates samples. */
+export function joinSamples(segments: Float32Array[]): Float32Array {
+  const samples = new Float32Array(segments.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const stretch of stretches) {
-    samples.set(stretch, at);
-    at += stretch.length;
+  for (const segment of segments) {
+    samples.set(segment, at);
+    at += segment.length;
   }
   return samples;
 }

@@ -1,19 +1,19 @@
 import { FRAME_STEP, mfcc, SAMPLE_RATE } from './mfcc.ts';
 import { loudFrames, type Span } from './speech-frames.ts';
 
-/** Seconds: pauses shorter than this are inside a span. */
+/** Seconds: shorter pauses do not end a span. */
 const PAUSE = 0.4;
-const SHORTEST = 0.25;
-/** Seconds at either end: soft first and last sounds belong to it. */
+const MIN_LENGTH = 0.25;
+/** Seconds added at either end for soft first and last sounds. */
 const PADDING = 0.1;
-/** From here on a frame is taken for a vowel. */
+/** Periodicity from which a frame counts as a vowel. */
 const PERIODIC = 0.5;
-/** Of the frames of a span so many are vowels; noise has hardly any. */
-const LEAST_PERIODIC = 0.2;
+/** The minimum share of vowels in a span; noise has hardly any. */
+const MIN_PERIODIC = 0.2;
 
 /**
- * Where somebody speaks in a short recording made for enrolment, without a trained detector: where
- * it is loud and in part periodic, as vowels are. Music and a second voice far off pass for speech.
+ * Finds speech in a short enrolment recording without a trained detector: loud and partly periodic,
+ * as vowels are. Music or a distant second voice also counts as speech.
  * @param samples mono at 16 kHz in [-1, 1]
  */
 export function spokenSpans(samples: Float32Array): Span[] {
@@ -25,7 +25,7 @@ export function spokenSpans(samples: Float32Array): Span[] {
     else runs.push({ from: t, to: t + 1 });
   }
   return runs
-    .filter(({ from, to }) => (to - from) * FRAME_STEP >= SHORTEST && isVoice(samples, from, to))
+    .filter(({ from, to }) => (to - from) * FRAME_STEP >= MIN_LENGTH && isVoice(samples, from, to))
     .map(({ from, to }) => ({
       start: Math.max(0, from * FRAME_STEP - PADDING),
       end: Math.min(seconds, to * FRAME_STEP + PADDING),
@@ -37,22 +37,22 @@ function isVoice(samples: Float32Array, from: number, to: number): boolean {
   for (let t = from; t < to; t++) {
     if (periodicity(samples, Math.round(t * FRAME_STEP * SAMPLE_RATE)) >= PERIODIC) vowels++;
   }
-  return vowels >= LEAST_PERIODIC * (to - from);
+  return vowels >= MIN_PERIODIC * (to - from);
 }
 
-/** Of the four samples' means: 4 kHz keep the first harmonics, which carry the pitch. */
+/** Averages four samples: 4 kHz keep the lowest harmonics, which carry the pitch. */
 const STEP = 4;
 const RATE = SAMPLE_RATE / STEP;
 const LENGTH = 0.04 * RATE;
-/** The pitch of voices, in samples: 400 to 60 Hz. */
-const SHORTEST_PERIOD = Math.floor(RATE / 400);
-const LONGEST_PERIOD = Math.ceil(RATE / 60);
+/** The pitch period of voices in samples: 400 to 60 Hz. */
+const MIN_PERIOD = Math.floor(RATE / 400);
+const MAX_PERIOD = Math.ceil(RATE / 60);
 
-const decimated = new Float64Array(LENGTH + LONGEST_PERIOD);
+const decimated = new Float64Array(LENGTH + MAX_PERIOD);
 
 /**
- * How periodic 40 ms of sound from a sample on are: the highest normalised correlation with itself
- * a pitch period later, near 1 in vowels, near 0 in noise.
+ * The periodicity of 40 ms from a sample on: the highest normalised autocorrelation at a pitch
+ * period, near 1 for vowels, near 0 for noise.
  */
 function periodicity(samples: Float32Array, from: number): number {
   let mean = 0;
@@ -64,8 +64,7 @@ function periodicity(samples: Float32Array, from: number): number {
   }
   for (let i = 0; i < decimated.length; i++) decimated[i] = (decimated[i] ?? 0) - mean;
   let best = 0;
-  for (let lag = SHORTEST_PERIOD; lag <= LONGEST_PERIOD; lag++)
-    best = Math.max(best, correlation(lag));
+  for (let lag = MIN_PERIOD; lag <= MAX_PERIOD; lag++) best = Math.max(best, correlation(lag));
   return best;
 }
 

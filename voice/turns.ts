@@ -1,24 +1,24 @@
 import { FRAME_STEP } from './mfcc.ts';
 import type { Span, SpeechFrames } from './speech-frames.ts';
 
-/** Where one voice ends and another begins nobody is sure: seconds left out on both sides. */
+/** Seconds left out at both ends of a turn, where the boundary is uncertain. */
 const EDGE = 0.25;
-/** Seconds: what is shorter after that is used only where there is nothing longer. */
-const LEAST = 1;
-/** A print does not get better from more. */
-const ENOUGH = 60;
+/** Seconds: shorter segments are used only if there are no longer ones. */
+const MIN_SECONDS = 1;
+/** Seconds; more does not improve a print. */
+const MAX_SECONDS = 60;
 
 /**
- * The speech of one speaker to make a print of: away from the edges of turns and from others'
- * voices, the longest stretches first, `seconds` of it at most, in order of time.
+ * Selects speech of one speaker for a print: away from turn boundaries and other voices, longest
+ * segments first, at most `seconds` in total, in order of time.
  */
-export function bestSpeech(turns: Turn[], speaker: number, seconds = ENOUGH): Span[] {
-  const others = joined(turns.filter((turn) => turn.speaker !== speaker));
+export function bestSpeech(turns: Turn[], speaker: number, seconds = MAX_SECONDS): Span[] {
+  const others = mergedSpans(turns.filter((turn) => turn.speaker !== speaker));
   const own = turns
     .filter((turn) => turn.speaker === speaker)
     .map(({ start, end }) => ({ start: start + EDGE, end: end - EDGE }));
-  const alone = without(others, own).sort((a, b) => lengthOf(b) - lengthOf(a));
-  const long = alone.filter((span) => lengthOf(span) >= LEAST);
+  const alone = subtract(others, own).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const long = alone.filter((span) => lengthOf(span) >= MIN_SECONDS);
   const best: Span[] = [];
   let left = seconds;
   for (const { start, end } of long.length > 0 ? long : alone) {
@@ -34,8 +34,8 @@ const lengthOf = ({ start, end }: Span) => end - start;
 
 const byStart = (a: Span, b: Span) => a.start - b.start;
 
-/** Where anybody of these speaks, edges included: in order, and apart from each other. */
-function joined(turns: Turn[]): Span[] {
+/** The union of the turns with their edges, in order and disjoint. */
+function mergedSpans(turns: Turn[]): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of turns.toSorted(byStart)) {
     const last = spans.at(-1);
@@ -45,8 +45,10 @@ function joined(turns: Turn[]): Span[] {
   return spans;
 }
 
-/** What others leave of spans. Both are walked once: a meeting of a day has thousands of turns. */
-function without(others: Span[], spans: Span[]): Span[] {
+/**
+ * Subtracts `others` from spans in one pass over both: a day-long meeting has thousands of turns.
+ */
+function subtract(others: Span[], spans: Span[]): Span[] {
   const left: Span[] = [];
   let first = 0;
   for (const { start, end } of spans.toSorted(byStart)) {
@@ -63,12 +65,12 @@ function without(others: Span[], spans: Span[]): Span[] {
   return left;
 }
 
-/** A stretch in which one voice speaks. Speakers are numbered from 0 in order of appearance. */
+/** A span in which one voice speaks. Speakers are numbered from 0 in order of appearance. */
 export interface Turn extends Span {
   speaker: number;
 }
 
-/** The turns of labelled frames: one ends where the label changes or nobody speaks. */
+/** Converts labelled frames to turns, which end where the label changes or speech stops. */
 export function turnsOf({ spans }: SpeechFrames, labels: Uint8Array): Turn[] {
   const turns: Turn[] = [];
   const numbers = new Map<number, number>();

@@ -3,11 +3,11 @@ import { squaredDistance, type Vector } from './linear-algebra.ts';
 interface Group {
   centre: Vector;
   size: number;
-  /** Index of one of its points. */
+  /** Index of any of its points. */
   member: number;
 }
 
-/** The union of the groups of points `a` and `b`, and what it costs. */
+/** A merge of the groups that contain points `a` and `b`, and its cost. */
 interface Merge {
   a: number;
   b: number;
@@ -15,10 +15,9 @@ interface Merge {
 }
 
 /**
- * Ward's clustering (1963): again and again unites the two groups of points whose union adds least
- * to the squared distances from the groups' centres, until `count` groups are left. O(n^2) time,
- * O(n) memory.
- * @returns each point's group, numbered in order of first point
+ * Ward's clustering (1963): repeatedly merges the two groups whose union adds least to the squared
+ * distances from the centres, until `count` groups are left. O(n^2) time, O(n) memory.
+ * @returns the group of each point, numbered in order of first point
  */
 export function wardClusters(points: Vector[], count: number): number[] {
   const merges = allMerges(points).sort((a, b) => a.cost - b.cost);
@@ -41,8 +40,8 @@ export function wardClusters(points: Vector[], count: number): number[] {
 }
 
 /**
- * The n - 1 merges down to one group, in no order, by the nearest-neighbour chain (Murtagh 1983):
- * groups that are each other's nearest may be united at once, whatever the others do.
+ * The n - 1 merges down to one group, unordered, by the nearest-neighbour chain (Murtagh 1983):
+ * mutual nearest neighbours can be merged at once, whatever the others do.
  */
 function allMerges(points: Vector[]): Merge[] {
   const groups: Group[] = points.map((centre, member) => ({ centre, size: 1, member }));
@@ -66,7 +65,7 @@ function allMerges(points: Vector[]): Merge[] {
   return merges;
 }
 
-/** The cheapest group to unite with `tip`; on a tie `preferred`, so that chains end. */
+/** The cheapest group to merge with `tip`; prefers `preferred` on a tie, so that chains end. */
 function nearestTo(tip: Group, groups: Group[], preferred: Group | undefined) {
   let nearest = preferred ?? tip;
   let cost = preferred ? unionCost(tip, preferred) : Infinity;

@@ -5,12 +5,12 @@ import type { SpeechFrames } from './speech-frames.ts';
 
 const RELEVANCE = 4;
 const AXES = 20;
-/** Windows from which the mean and the axes are drawn: enough for any number of voices. */
+/** Windows used to estimate mean and axes: enough for any number of voices. */
 const SAMPLE = 400;
 
 /**
- * A unit vector for each window: where its voice lies from the recording's mean voice, along the
- * directions in which the recording's voices differ most. Memory grows by AXES numbers a window.
+ * A unit vector for each window: its voice's deviation from the recording's mean voice, along the
+ * directions in which the recording's voices differ most. Uses AXES numbers for each window.
  */
 export function windowVectors(speech: SpeechFrames, windows: FrameRange[]): Vector[] {
   const embed = (window: FrameRange) =>
@@ -29,18 +29,18 @@ export function windowVectors(speech: SpeechFrames, windows: FrameRange[]): Vect
   });
 }
 
-/** Frames `from` ... `to` - 1 of one span, in which one voice is hoped to speak. */
+/** Frames `from` ... `to` - 1 of one span, presumably of one voice. */
 export interface FrameRange {
   from: number;
   to: number;
 }
 
-/** Voiced frames a piece must have: in half a second there is a syllable or two. */
-const LEAST_VOICED = 50;
+/** Minimum of voiced frames: half a second contains a syllable or two. */
+const MIN_VOICED = 50;
 
 /**
- * Cuts each span into equal pieces of about `length` frames, `overlap` (0 or 0.5) of each also in
- * the next one. Pieces without a voice are left out.
+ * Cuts each span into equal windows of about `length` frames, each overlapping the next by the
+ * share `overlap`. Windows without a voice are left out.
  */
 export function cutWindows(speech: SpeechFrames, length: number, overlap: 0 | 0.5): FrameRange[] {
   const reach = 1 / (1 - overlap);
@@ -53,10 +53,10 @@ export function cutWindows(speech: SpeechFrames, length: number, overlap: 0 | 0.
         to: border(i + reach),
       }));
     })
-    .filter((piece) => voicedFrames(speech, piece).length >= LEAST_VOICED);
+    .filter((piece) => voicedFrames(speech, piece).length >= MIN_VOICED);
 }
 
-/** The frames of a piece in which a voice is heard. */
+/** The voiced frames of a window. */
 export function voicedFrames({ voiced }: SpeechFrames, { from, to }: FrameRange): number[] {
   const frames: number[] = [];
   for (let t = from; t < to; t++) if (voiced[t]) frames.push(t);

@@ -1,5 +1,5 @@
-// The one script that the page names. The rest comes by import(), which waits for its style sheets: named in
-// the page's head these would hold up the first paint.
+// The only script that the page names. The rest is loaded by import(), which waits for its style sheets;
+// named in the head they would delay the first paint.
 const root = document.getElementById('root');
 if (root !== null)
   import('./app/start.tsx')

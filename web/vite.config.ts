@@ -5,26 +5,29 @@ import { inlineStartUp, preload } from './build/index-html-plugins.ts';
 import { mantineVariables } from './build/mantine-variables-plugin.ts';
 import { serviceWorkerFile } from './build/service-worker-plugin.ts';
 
-/** With what import() is made of: in the frame it would bring the frame's style sheet into the page's head. */
+/**
+ * A chunk of its own because it contains the import() helper: in the portal chunk it would put that chunk's
+ * style sheet into the page's head.
+ */
 const platform =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper/;
 
-/** The texts that the page asks for by itself, whatever the screen. */
+/** The messages that every page loads. */
 const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
-/** The portal around the screens, and small files that nearly every screen draws on. */
+/** The shell and what nearly every page uses. */
 const portal =
-  /\/(web\/(start\.tsx|shell)|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/(api|api-answer|connection|paths|queries|stored)\.ts|web\/messages\/(text|format|writers|language|handled-message|server-words)\.ts|web\/(people|offline|preferences)\/|web\/session\/(?!cognito)|web\/meetings\/(department|status-badge|time-left)|web\/ui\/(?!markdown-rendered|password-field|drop-zone|fonts))/;
+  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses|job-messages)\.ts|web\/messages\/(text|format|language|error-message|server-words)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries)|session\/cognito|browser\/service-worker)|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown-rendered|fields|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
 
-/** What lists and forms draw on, and the first page does without. */
+/** Shared by lists and forms, but not needed by the first page. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/meetings\/(?!document|use-document)|contract\/(messages|search|words)\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/(messages|search|words)\.ts)/;
 
-/** What a transcript shares with the parts of it that come later: with the screen, not each by itself. */
+/** Shared by the transcript page and its lazy parts: kept with the page instead of one chunk each. */
 const transcript =
-  /web\/(screens\/transcription\/(transcription-screen|corrections|drafts|shortcuts\/|summary\/(?!editing)|versions\/marked-runs)|listening\/shortcuts|ui\/shortcut)/;
+  /web\/(pages\/transcription\/(?!player-bar)|features\/transcripts\/(editing\/(correction|drafts)|shortcuts)|features\/summaries\/(?!point-form|summary-versions)|platform\/api\/meeting-queries|ui\/(keys|text-diff))/;
 
-/** The texts that a transcript shows first. */
+/** The messages of the transcript page. */
 const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;
 
 export default defineConfig({
@@ -40,12 +43,12 @@ export default defineConfig({
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
-    // The site's content security policy takes no data: addresses.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs and few releases change: one file, kept by browsers across releases.
+        // Stable dependencies of every page go into one file that browsers keep across releases.
         chunkFileNames: ({ facadeModuleId }) => {
           const isEnglish = /messages\/en\/\w+\.ts$/.test(facadeModuleId ?? '');
           return `assets/${isEnglish ? 'en-' : ''}[name]-[hash].js`;
@@ -57,7 +60,7 @@ export default defineConfig({
             { name: 'en-transcription', test: transcriptEnglish, priority: 4 },
             { name: 'portal', test: portal, priority: 3 },
             { name: 'workbench', test: workbench, minShareCount: 2, priority: 2 },
-            { name: 'transcription-screen', test: transcript, priority: 1 },
+            { name: 'transcription-page', test: transcript, priority: 1 },
           ],
         },
       },

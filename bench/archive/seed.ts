@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Tally } from '#functions/index/counters.ts';
 import { tallyOf } from '#functions/projections/derive.ts';
 import { contentHash } from '../../local/build.ts';
-import { binary } from '../../local/dynamodb/dynoxide.ts';
+import { binaryPath } from '../../local/dynamodb/dynoxide.ts';
 import { meetingAt } from './corpus.ts';
 import { lineOf } from './dynamo-json.ts';
 import { figureRows, rowsOf } from './rows.ts';
@@ -31,9 +31,9 @@ const index = (name: string, partition: string) => ({
 export const schema = {
   Table: {
     TableName: tableName,
-    AttributeDefinitions: ['pk', 'sk', 'list', 'list_key', 'queue', 'queue_key'].map(text),
+    AttributeDefinitions: ['pk', 'sk', 'list', 'list_key', 'due', 'due_key'].map(text),
     KeySchema: keys('pk', 'sk'),
-    GlobalSecondaryIndexes: [index('lists', 'list'), index('queue', 'queue')],
+    GlobalSecondaryIndexes: [index('lists', 'list'), index('due', 'due')],
   },
 };
 
@@ -43,10 +43,11 @@ const madeBy = [
     (file) => `bench/archive/${file}.ts`,
   ),
   'contract/search.ts',
-  ...['cut', 'gather', 'items', 'passages', 'positions', 'romanise', 'sound', 'terms', 'texts'].map(
-    (file) => `functions/search/${file}.ts`,
+  ...['items', 'phonetic', 'positions', 'terms', 'texts'].map(
+    (file) => `functions/index/search/${file}.ts`,
   ),
-  ...['counters', 'derive', 'derived', 'memory'].map((file) => `functions/stream/${file}.ts`),
+  'functions/index/counters.ts',
+  ...['derive', 'index-memory'].map((file) => `functions/projections/${file}.ts`),
 ];
 
 /**
@@ -68,7 +69,7 @@ export async function seeded(size: number, say: (line: string) => void): Promise
   await writeFile(schemaFile, JSON.stringify(schema));
   const database = path.join(half, 'records.db');
   const folders = ['--source', path.join(half, 'export'), '--output', database];
-  await promisify(execFile)(binary(), ['import', '--schema', schemaFile, ...folders]);
+  await promisify(execFile)(binaryPath(), ['import', '--schema', schemaFile, ...folders]);
   await rm(path.join(half, 'export'), { recursive: true });
   await rename(half, folder);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/aws/deps.ts';
 import type { CheckToken } from '../platform/http/token.ts';
 import { userOf } from '../records/users.ts';
 
-/** Who calls a row that needs no sign-in. */
+/** The caller of a row that needs no sign-in. */
 const nobody: User = {
   id: 'nobody',
   username: 'nobody',
@@ -33,8 +33,8 @@ export interface Caller {
 }
 
 /**
- * Who calls. `open` says that the stage lets anybody call this row: then only a token that was sent is
- * looked at. Throws when there must be a good token and there is none.
+ * The caller. `open`: this stage opens the row to everybody, so a token is only checked if there is one.
+ * Throws where a valid token is required and missing.
  */
 export async function callerOf(
   row: Endpoint,
@@ -51,7 +51,7 @@ export async function callerOf(
   return { user: userOf(person), isNew };
 }
 
-/** Whether the row lets this person call it. */
+/** Whether the caller may use this row. */
 export const allowed = ({ permission }: Endpoint, { role }: User): boolean =>
   permission === 'anyone' || permission === 'self' || may(role, permission);
 
@@ -80,5 +80,5 @@ const Token = z
     };
   });
 
-/** The claims of a checked token; null when the pool's tokens do not look so. */
+/** The claims of a verified token; null when they are not those of our pool. */
 const claimsOf = (payload: unknown): TokenUser | null => Token.safeParse(payload).data ?? null;

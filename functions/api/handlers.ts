@@ -65,12 +65,15 @@ import { getSettings, updateSettings } from '../domain/users/settings.ts';
 import type { Ctx } from '../platform/aws/deps.ts';
 import { getOpenApi } from './openapi.ts';
 
-/** A handler for each row of the catalogue: one missing, or answering another shape, does not compile. */
+/**
+ * A handler for each row of the catalogue: a missing one, or one that answers another shape, does not
+ * compile.
+ */
 export type Handlers<C extends Catalogue> = {
   [K in keyof C]: (ctx: Ctx, input: ParsedInputOf<C[K]>) => Promise<OutputOf<C[K]>>;
 };
 
-/** Those of the API's own function: the others are in listening-handlers.ts, document-handlers.ts and summary-handlers.ts. */
+/** The handlers of the API's own Lambda. Those of the others are in their entries. */
 export const handlers: Handlers<typeof apiRows> = {
   createMeeting,
   listMeetings,

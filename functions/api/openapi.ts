@@ -3,7 +3,7 @@ import { type OpenApi, openApiOf } from '#contract/openapi.ts';
 
 let made: OpenApi | undefined;
 
-/** The description of the whole API: made when it is first asked for, and the same from then on. */
+/** The OpenAPI description of the whole API, built on first use. */
 export async function getOpenApi(): Promise<OpenApi> {
   made ??= openApiOf(families);
   return made;

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { intentOf, isAudited, isWrite, withRecordId } from '../domain/audit/entries.ts';
 import type { ApiDeps, Ctx } from '../platform/aws/deps.ts';
+import type { Table } from '../platform/aws/table.ts';
 import { answerOf, errorAnswer, publicError } from '../platform/http/answer.ts';
 import { formKindOf } from '../platform/http/body.ts';
 import { inputOf } from '../platform/http/input.ts';
@@ -18,6 +19,7 @@ type Event = APIGatewayProxyEventV2;
 type Answer = APIGatewayProxyStructuredResultV2;
 type Handler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
+/** A row of the catalogue and its name. */
 interface Found {
   name: string;
   row: Endpoint;
@@ -30,83 +32,86 @@ export interface Serving {
   open: ReadonlySet<string>;
 }
 
-/** A catalogue and its handlers as the handler of API Gateway: find the row, authorise, parse, act, note, answer. */
+/** Rows of the catalogue and their handlers as a handler for API Gateway. */
 export function serve<C extends Catalogue>(
   catalogue: C,
   handlers: Handlers<C>,
-  { deps, check, open }: Serving,
-) {
+  serving: Serving,
+): (event: Event) => Promise<Answer> {
   const find = finder(catalogue);
-
-  async function act({ name, row }: Found, event: Event): Promise<Answer> {
-    const caller = await callerOf(row, event, { deps, check, open: open.has(name) });
-    const ctx: Ctx = { ...deps, user: caller.user };
-    const { requestId: request_id } = event.requestContext;
-    const call = { action: name, request_id, ...originOf(event) };
-    if (caller.isNew) {
-      await appendEntry(deps.table, {
-        ...intentOf(ctx, { ...call, action: 'signIn' }),
-        outcome: 'done',
-      });
-    }
-    if (!open.has(name) && !allowed(row, caller.user)) {
-      const line = intentOf(ctx, call, event.pathParameters);
-      await appendEntry(deps.table, { ...line, outcome: 'forbidden' });
-      throw new AppError('forbidden', reason('forbidden'));
-    }
-    const input = await inputOf(row, event);
-    // The catalogue pairs each row with the handler of its name; `Handlers` has checked the two types.
-    const handle = () => (handlers[name] as Handler)(ctx, input);
-    // Before anybody is signed in there is nobody to tell of; the session's first call will.
-    if (row.permission === 'anyone') return answerOf(row, await handle(), event);
-    const line = intentOf(ctx, call, input);
-    return isWrite(row) ? write(row, handle, line, event) : read(row, handle, line, event);
-  }
-
-  /** On the audit log before it acts, whatever becomes of it; and with its outcome before the caller has it. */
-  async function write(
-    row: Endpoint,
-    handle: () => Promise<unknown>,
-    line: AuditIntent,
-    event: Event,
-  ) {
-    await beginIntent(deps.table, line);
-    const output = await handle().catch(async (error: unknown) => {
-      await endIntent(deps.table, line, publicError(error, '').code);
-      throw error;
-    });
-    await endIntent(deps.table, withRecordId(line, output), 'done');
-    return answerOf(row, output, event);
-  }
-
-  async function read(
-    row: Endpoint,
-    handle: () => Promise<unknown>,
-    line: AuditIntent,
-    event: Event,
-  ) {
-    const output = await handle();
-    const answer = answerOf(row, output, event);
-    // What the caller already holds was told of when it was given.
-    if (answer.statusCode !== 304 && isAudited(row, output)) {
-      await appendEntry(deps.table, { ...withRecordId(line, output), outcome: 'done' });
-    }
-    return answer;
-  }
-
-  return async (event: Event): Promise<Answer> => {
-    const { requestId } = event.requestContext;
+  return async (event) => {
     try {
       const found = find(event);
       if (!found) throw new AppError('not_found', reason('notFound'));
-      return await act(found, event);
+      // The catalogue pairs each row with the handler of its name; `Handlers` has checked the two types.
+      return await answer(found, handlers[found.name] as Handler, event, serving);
     } catch (error) {
-      const told = publicError(error, requestId);
-      // What callers are not told of.
-      if (told !== error) log.error('request failed', { error });
-      return errorAnswer(told);
+      const shown = publicError(error, event.requestContext.requestId);
+      // Callers are not told what went wrong within: the log is.
+      if (shown !== error) log.error('request failed', { error });
+      return errorAnswer(shown);
     }
   };
+}
+
+/** Authorises, parses, acts and writes the audit log, in this order. */
+async function answer(
+  { name, row }: Found,
+  handler: Handler,
+  event: Event,
+  { deps, check, open }: Serving,
+): Promise<Answer> {
+  const caller = await callerOf(row, event, { deps, check, open: open.has(name) });
+  const ctx: Ctx = { ...deps, user: caller.user };
+  const { requestId: request_id } = event.requestContext;
+  const call = { action: name, request_id, ...originOf(event) };
+  if (caller.isNew) {
+    const signIn = intentOf(ctx, { ...call, action: 'signIn' });
+    await appendEntry(deps.table, { ...signIn, outcome: 'done' });
+  }
+  if (!open.has(name) && !allowed(row, caller.user)) {
+    const refused = intentOf(ctx, call, event.pathParameters);
+    await appendEntry(deps.table, { ...refused, outcome: 'forbidden' });
+    throw new AppError('forbidden', reason('forbidden'));
+  }
+  const input = await inputOf(row, event);
+  const act = () => handler(ctx, input);
+  // Before sign-in there is nobody to record; the session's first call will be.
+  if (row.permission === 'anyone') return answerOf(row, await act(), event);
+  const intent = intentOf(ctx, call, input);
+  if (!isWrite(row)) return auditRead(row, act, event, { table: deps.table, intent });
+  return answerOf(row, await auditWrite(act, { table: deps.table, intent }), event);
+}
+
+interface Audited {
+  table: Table;
+  intent: AuditIntent;
+}
+
+/** The audit log has the intent before anything is written, and the outcome before the caller has the answer. */
+async function auditWrite(act: () => Promise<unknown>, { table, intent }: Audited) {
+  await beginIntent(table, intent);
+  const output = await act().catch(async (error: unknown) => {
+    await endIntent(table, intent, publicError(error, '').code);
+    throw error;
+  });
+  await endIntent(table, withRecordId(intent, output), 'done');
+  return output;
+}
+
+async function auditRead(
+  row: Endpoint,
+  act: () => Promise<unknown>,
+  event: Event,
+  { table, intent }: Audited,
+): Promise<Answer> {
+  const output = await act();
+  const answer = answerOf(row, output, event);
+  // What the caller already holds was recorded when it was given out.
+  if (answer.statusCode !== 304 && isAudited(row, output)) {
+    await appendEntry(table, { ...withRecordId(intent, output), outcome: 'done' });
+  }
+  return answer;
 }
 
 /** Finds the row a request is for: by route and, where a route takes both, by JSON or form. */

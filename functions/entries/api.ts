@@ -1,23 +1,7 @@
-import type { Api } from '#contract/api.ts';
 import { apiRows } from '#contract/functions.ts';
 import { handlers } from '../api/handlers.ts';
-import { serve } from '../api/serve.ts';
-import { apiEnvironment, keysOf } from '../environment.ts';
-import { makeApiDeps } from '../platform/aws/deps.ts';
-import { logRequests } from '../platform/http/log-requests.ts';
-import { requireOriginSecret } from '../platform/http/origin.ts';
-import { tokenChecker } from '../platform/http/token.ts';
+import { apiLambda } from '../api/lambda.ts';
+import { apiEnvironment } from '../environment.ts';
 
-const environment = apiEnvironment(process.env);
-
-/** The calls of the catalogue, but for those of enrol.ts and documents.ts. */
-export const handler = logRequests(
-  requireOriginSecret(
-    environment.ORIGIN_SECRETS,
-    serve(apiRows, handlers, {
-      deps: makeApiDeps(environment),
-      check: tokenChecker(keysOf(process.env, environment)),
-      open: new Set<keyof Api>(environment.SELF_REGISTRATION === 'open' ? ['registerUser'] : []),
-    }),
-  ),
-);
+/** Every call of the catalogue that has no Lambda of its own. */
+export const handler = apiLambda(apiEnvironment(process.env), apiRows, handlers);

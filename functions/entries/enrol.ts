@@ -1,22 +1,15 @@
 import { enrolRows } from '#contract/functions.ts';
-import { enrolmentHandlers } from '../api/enrolment-handlers.ts';
-import { serve } from '../api/serve.ts';
-import { apiEnvironment, keysOf } from '../environment.ts';
-import { makeApiDeps } from '../platform/aws/deps.ts';
-import { logRequests } from '../platform/http/log-requests.ts';
-import { requireOriginSecret } from '../platform/http/origin.ts';
-import { tokenChecker } from '../platform/http/token.ts';
+import { apiLambda } from '../api/lambda.ts';
+import { addSamples, completeSamples, startSamples } from '../domain/speakers/added-samples.ts';
+import { completeEnrolment, enrolSpeaker, startEnrolment } from '../domain/speakers/enrolment.ts';
+import { apiEnvironment } from '../environment.ts';
 
-const environment = apiEnvironment(process.env);
-
-/** The calls that listen to voices: they need the decoder, and a processor to themselves. */
-export const handler = logRequests(
-  requireOriginSecret(
-    environment.ORIGIN_SECRETS,
-    serve(enrolRows, enrolmentHandlers, {
-      deps: makeApiDeps(environment),
-      check: tokenChecker(keysOf(process.env, environment)),
-      open: new Set(),
-    }),
-  ),
-);
+/** The calls that listen to voices, which take the decoder and much processor time, and those that share a path with one. */
+export const handler = apiLambda(apiEnvironment(process.env), enrolRows, {
+  enrolSpeaker,
+  startEnrolment,
+  completeEnrolment,
+  addSamples,
+  startSamples,
+  completeSamples,
+});

@@ -7,7 +7,7 @@ import { applyDueHolds } from '../processes/legal-holds.ts';
 
 /** Seconds of silence before storage is given up. */
 const silence = 10;
-/** Milliseconds after which no other meeting is begun. */
+/** Milliseconds after which no other meeting is started. */
 const enough = 60_000;
 const names = holdEnvironment(process.env);
 const deps = {
@@ -16,5 +16,5 @@ const deps = {
   now: () => new Date(),
 };
 
-/** Each minute: tells the archive bucket which meetings are held. */
+/** Every minute: applies legal holds to the archive bucket. */
 export const handler = withInvocationLog(() => applyDueHolds(deps, Date.now() + enough));

@@ -16,5 +16,5 @@ const deps = {
   now: () => new Date(),
 };
 
-/** Each minute: adds to voices what waits to be learnt. */
+/** Every minute: adds due sample candidates to voices. */
 export const handler = withInvocationLog(() => learnDueCandidates(deps));

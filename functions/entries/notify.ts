@@ -13,7 +13,7 @@ const deps = {
   now: () => new Date(),
 };
 
-/** By its deadline Lambda ends this run, done or not. */
+/** Every minute: sends mails. Lambda ends the run at its deadline, done or not. */
 export const handler = withInvocationLog((_event: unknown, invocation) =>
   deliverEachMinute(deps, new Date(Date.now() + invocation.getRemainingTimeInMillis())),
 );

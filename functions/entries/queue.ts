@@ -15,7 +15,10 @@ const deps = {
   now: () => new Date(),
 };
 
-/** Woken by the stream when a job waits or ends, and each minute to find what died unseen: work, and calls of the API. */
+/**
+ * Woken by the stream when a job waits or ends, and every minute to find what died silently: jobs, and
+ * calls of the API.
+ */
 export const handler = withInvocationLog(async (event: object, { functionName }): Promise<void> => {
   const byClock = !('Records' in event);
   if (byClock) {
@@ -23,6 +26,6 @@ export const handler = withInvocationLog(async (event: object, { functionName })
     await endAbandonedIntents(deps.table, deps.now());
   }
   await admit(deps, CONCURRENT_JOBS);
-  // Last: what could be started waits no more.
+  // Last, so that jobs just started no longer count as waiting.
   if (byClock) measure(functionName, await agesOf(deps.table, deps.now()));
 });

@@ -7,7 +7,7 @@ import { measureLag, shipAuditLog } from '../processes/audit-shipping.ts';
 
 /** Seconds of silence before storage is given up. */
 const silence = 10;
-/** Milliseconds after which no other batch is begun: half of what a run may take. */
+/** Milliseconds after which no other batch is started: half of what a run may take. */
 const enough = 60_000;
 const names = shipEnvironment(process.env);
 const deps = {
@@ -16,9 +16,9 @@ const deps = {
   now: () => new Date(),
 };
 
-/** By the clock: ships the audit log to the archive bucket. */
+/** On a schedule: ships the audit log to the archive bucket. */
 export const handler = withInvocationLog(async (_: object, { functionName }): Promise<void> => {
-  // First: a run that fails is to tell of it too.
+  // First, so that a failing run reports it too.
   await measureLag(functionName, deps);
   await shipAuditLog(deps, Date.now() + enough);
 });

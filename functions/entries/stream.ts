@@ -8,7 +8,7 @@ import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
 import { changesOf, forEachMeeting } from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 
-/** Seconds of silence before storage is given up: others wait for what is cleared away. */
+/** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
 const silence = 5;
 const names = streamEnvironment(process.env);
 const deps = {
@@ -17,8 +17,8 @@ const deps = {
 };
 
 /**
- * The changes of each meeting, in order, and each minute what deleted ones left. A fault stops the batch:
- * the stream offers it again from there.
+ * The changes of each meeting, in order, and every minute the cleanup of deleted ones. An error stops the
+ * batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
   if (!('Records' in event)) return clearDue(deps);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What one meeting adds to the dashboard's figures. */
+/** What one meeting contributes to the dashboard's counters. */
 export const Tally = z.object({
   total: z.number(),
   /** Waiting for its transcript. */
@@ -8,7 +8,7 @@ export const Tally = z.object({
   /** Seconds recorded, and 1 when there are any. */
   seconds: z.number(),
   recorded: z.number(),
-  /** Seconds of its recording, once they are transcribed. */
+  /** Seconds of its recording, once transcribed. */
   transcribed: z.number().default(0),
   /** Month it was held in, and day it was completed on, in India. */
   month: z.string().nullable(),
@@ -26,7 +26,7 @@ export const nothing: Tally = {
   day: null,
 };
 
-/** Figures of all meetings, of one month and of one day. */
+/** Counters over all meetings. */
 export const Totals = z.object({
   total: z.number().default(0),
   pending: z.number().default(0),
@@ -35,7 +35,7 @@ export const Totals = z.object({
   users: z.number().default(0),
 });
 export const Count = z.object({ count: z.number().default(0) });
-/** Meetings held in a month, and seconds transcribed of them. */
+/** Meetings held in a month, and seconds of them transcribed. */
 export const Month = Count.extend({ sk: z.string(), seconds: z.number().default(0) });
 
 export const totalsKey = { pk: 'STATS', sk: 'ALL' };

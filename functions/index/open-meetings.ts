@@ -7,15 +7,15 @@ const open: readonly MeetingStatus[] = ['pending', 'queued', 'processing', 'fail
 /** Whether its minutes are still to come, and it is more than scheduled. */
 export const isOpen = ({ status }: Pick<MeetingRecord, 'status'>): boolean => open.includes(status);
 
-/** The open meetings of whoever made them, by id. */
+/** The open meetings of their creator, by id. */
 export const openOf = (userId: string): string => `OPEN#${userId}`;
 const openKey = (userId: string, meetingId: string): Key => ({ pk: openOf(userId), sk: meetingId });
 
-/** Whose list of open meetings this one is on; null when on none. */
+/** Whose list of open meetings it is on; null for none. */
 export const ownerOf = (meeting: MeetingRecord | null): string | null =>
   meeting && meeting.created_by_id !== '' && isOpen(meeting) ? meeting.created_by_id : null;
 
-/** Onto the list, or off it: the creator of a meeting stays the same. */
+/** Adds the meeting to the list or removes it; the creator of a meeting never changes. */
 export function openWrites(id: string, before: string | null, after: string | null): Write[] {
   if (before === after) return [];
   if (after !== null) return [{ put: { ...openKey(after, id), meeting_id: id } }];

@@ -1,21 +1,27 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 
-const mostTries = 5;
+const changedMeanwhile = () => new AppError('conflict', reason('changedMeanwhile'));
 
 /**
- * Repeats a step that reads, decides and writes on condition that nothing changed in between. It
- * answers null when something did; after some tries people are told so.
+ * Optimistic locking: repeats a step that reads, decides and writes on condition until it returns something
+ * other than null, which says that the record changed in between. After `tries` throws what `giveUp` makes.
  */
-export async function optimistically<T>(step: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < mostTries; tries++) {
+export async function optimistically<T>(
+  step: () => Promise<T | null>,
+  { tries = 5, giveUp = changedMeanwhile } = {},
+): Promise<T> {
+  for (let n = 0; n < tries; n++) {
     const done = await step();
     if (done !== null) return done;
   }
-  throw new AppError('conflict', reason('changedMeanwhile'));
+  throw giveUp();
 }
 
-/** Like `Promise.all(items.map(act))`, with at most `limit` under way. After a failure none is begun. */
+/**
+ * Like `Promise.all(items.map(act))`, with at most `limit` in flight. After a failure nothing more is
+ * started.
+ */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,

@@ -3,11 +3,11 @@ const inIndia = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** The calendar day in India, YYYY-MM-DD: what the portal's people call today. */
+/** The calendar day in India, YYYY-MM-DD: what users call today. */
 export const dayOf = (instant: Date): string => inIndia.format(instant);
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
 
-/** YYYY-MM, so many months before that one. */
+/** YYYY-MM, `by` months before that one. */
 export function monthBefore(month: string, by: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - by);
@@ -28,13 +28,13 @@ export function lastMonday(now: Date): string {
 
 export const nineOn = (date: string): Date => new Date(startOfDay(date).getTime() + nine);
 
-/** When a day begins in India. */
+/** When a day starts in India. */
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+05:30`);
 
 export const daysAfter = (date: string, days: number): string =>
   dayAt(new Date(date).getTime() + days * day);
 
-/** The week that ended as that Monday began. */
+/** The week that ended when that Monday began. */
 export const weekBefore = (monday: string) => ({
   first: daysAfter(monday, -7),
   last: daysAfter(monday, -1),

@@ -10,25 +10,25 @@ import { AuditIntent, auditIndexAttributes, auditList, intentList } from '../rec
 
 type ShipDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
 
-/** A line as the table has it: one in the words of an older version goes into the archive bucket in those. */
+/** An entry as stored: one of an older format is shipped in that format. */
 const Line = z.looseObject({ id: Id });
 type Line = z.infer<typeof Line>;
 
 const minutes = 60_000;
-/** Longer than a call lasts, than clocks differ, and than an index is behind the table. */
+/** Longer than any call, clock skew and index lag together. */
 const settled = 5 * minutes;
-/** A line has its id before its time: by so much at the most. */
+/** An entry gets its id before its time, by at most this. */
 const apart = minutes;
-/** What was seen to be ended is shipped so much later at the earliest: an index may show its end first. */
+/** What was seen as ended is shipped this much later at the earliest: an index may show the end first. */
 const between = minutes;
-/** Lines in a batch: what storage is asked to keep for them costs more than they do. */
+/** Entries in a batch: an object's fixed cost exceeds that of its bytes. */
 const batch = 1000;
 const timeLetters = 10;
 
 /**
- * Ships to the archive bucket what the audit log has gained, in its order and each line once. Nothing younger than a
- * few minutes, and nothing beyond a call that was begun and is not ended: its line is still to come,
- * under an id of long ago. No batch is begun after `until`; the next run goes on from there.
+ * Ships new entries of the audit log to the archive bucket, in order and each exactly once. Stops a few
+ * minutes before now, and before any call still in progress: its entry will come under an id of long ago.
+ * Starts no batch after `until`; the next run continues there.
  */
 export async function shipAuditLog(deps: ShipDeps, until: number, size = batch): Promise<void> {
   let shipped: Shipped | null = await findShipped(deps.table);
@@ -38,7 +38,7 @@ export async function shipAuditLog(deps: ShipDeps, until: number, size = batch):
     const lines = await linesOf(deps, shipped, size);
     await storeLines(deps.archiveBucket, lines);
     const last = lines.length < size ? null : lines.at(-1);
-    // No id lies between one and itself with a letter more.
+    // No id lies between an id and the same with one more character.
     shipped = await advance(deps.table, shipped, { below: last ? `${last.id}0` : shipped.ended });
     if (!shipped) return;
   }
@@ -74,17 +74,17 @@ async function linesOf(
   return lines;
 }
 
-/** The beginning of ids before which no line is still to come. */
+/** A prefix of ids below which no more entries can appear. */
 async function endedBelow({ table, now }: ShipDeps): Promise<string> {
   const { items } = await table.list(
-    { index: 'queue', partition: intentList, limit: 1 },
+    { index: 'due', partition: intentList, limit: 1 },
     AuditIntent,
   );
-  const begun = items.map((line) => Date.parse(line.at) - apart);
-  return encodeTime(Math.min(now().getTime() - settled, ...begun), timeLetters);
+  const intents = items.map((line) => Date.parse(line.at) - apart);
+  return encodeTime(Math.min(now().getTime() - settled, ...intents), timeLetters);
 }
 
-/** An object for each day that has lines among these. */
+/** One object for each day among these entries. */
 async function storeLines(archiveBucket: Bucket, lines: Line[]): Promise<void> {
   const days = new Set(lines.map(dayOf));
   for (const day of days) {
@@ -94,11 +94,11 @@ async function storeLines(archiveBucket: Bucket, lines: Line[]): Promise<void> {
   }
 }
 
-/** The day, in UTC, as a folder. */
+/** The day in UTC, as a folder. */
 const dayOf = ({ id }: Line): string =>
   new Date(decodeTime(id)).toISOString().slice(0, 10).replaceAll('-', '/');
 
-/** The same lines have the same name, whoever ships them again; others never have it. */
+/** Content-addressed: shipping the same entries again writes the same key, and different ones never do. */
 function keyOf(day: string, [first]: Line[], text: string): string {
   const digest = createHash('sha256').update(text).digest('hex');
   return `audit/${day}/${first?.id ?? ''}-${digest}.jsonl`;
@@ -107,20 +107,17 @@ function keyOf(day: string, [first]: Line[], text: string): string {
 const withoutPlaces = (line: Line): Record<string, unknown> =>
   Object.fromEntries(Object.entries(line).filter(([name]) => !auditIndexAttributes.includes(name)));
 
-/** The table keeps no order of names, and the same line is to have the same bytes. */
+/** The table keeps no order of attributes, and the same entry must have the same bytes. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/**
- * How far the audit log lies in the archive bucket. Ids sort by their time, so both places are said as the beginning of
- * an id.
- */
+/** How far the audit log has been shipped. Ids sort by time, so both positions are prefixes of ids. */
 const Shipped = z.object({
-  /** Every line below this is in the archive bucket. */
+  /** Every entry below this is in the archive bucket. */
   below: z.string(),
-  /** Every line below this had ended when that was looked at last, and none will come. */
+  /** Every call below this had ended when last checked: no more entries will appear. */
   ended: z.string(),
   looked_at: Instant,
 });
@@ -128,7 +125,7 @@ type Shipped = z.infer<typeof Shipped>;
 
 const shippedKey: Key = { pk: 'SHIPPED', sk: 'SHIPPED' };
 
-/** Below every id. */
+/** Sorts before every id. */
 const start = '0';
 
 export const findShipped = async (table: Table): Promise<Shipped> =>
@@ -138,7 +135,7 @@ export const findShipped = async (table: Table): Promise<Shipped> =>
     looked_at: new Date(0).toISOString(),
   };
 
-/** Goes on from there. Null when another run has done so meanwhile. */
+/** Records the progress. Null when another run has moved on meanwhile. */
 export async function advance(
   table: Table,
   from: Shipped,
@@ -153,13 +150,16 @@ export async function advance(
   return done ? next : null;
 }
 
-/** Seconds that the archive bucket is behind the audit log at the most, while all is well: it is a quarter of an hour. */
+/**
+ * Seconds that the archive bucket lags behind at most in normal operation, with a margin: normally a
+ * quarter of an hour.
+ */
 const usual = 30 * 60;
 const idLength = 26;
 
 /**
- * Leaves as a figure how long ago the audit log was whole in the archive bucket; none while that is as it should be, or
- * nothing was shipped yet.
+ * Puts a metric of how far shipping lags behind; none while the lag is normal, or nothing has been shipped
+ * yet.
  */
 export async function measureLag(
   functionName: string,

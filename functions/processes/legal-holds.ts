@@ -6,45 +6,45 @@ import { dueAt, HoldRecord, holdKey, holdList } from '../records/holds.ts';
 export type HoldDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
 
 const minutes = 60_000;
-/** Longer than a run. One that fails is tried again then. */
+/** Longer than a run. A failed one is retried then. */
 const claimed = 10 * minutes;
-/** Until then another run may still tell versions what was asked before. */
+/** Until then another run may still apply what was requested before. */
 const overlap = 20 * minutes;
-/** How soon what is written later is held. Its own lock keeps it for years. */
+/** How soon new versions are held. Until then their own lock protects them. */
 const again = 60 * minutes;
-/** Storage's clock and ours. */
+/** Clock skew between S3 and us. */
 const apart = 5 * minutes;
 const page = 100;
 
 /**
- * Tells every version of what a held meeting has that it is held, and of a released one that it is not.
- * Then looks each hour for what was written since. No meeting is begun after `until`.
+ * Applies a hold to every version of a held meeting's objects, or lifts it; then looks every hour for
+ * versions written since. Starts no meeting after `until`.
  */
 export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void> {
-  const between: [string, string] = ['0', dueAt('~', deps.now()).queue_key];
-  const due = { index: 'queue', partition: holdList, between, limit: page } as const;
+  const between: [string, string] = ['0', dueAt('~', deps.now()).due_key];
+  const due = { index: 'due', partition: holdList, between, limit: page } as const;
   const { items } = await deps.table.list(due, HoldRecord);
   for (const record of items) {
     if (deps.now().getTime() > until) return;
     const own = await claim(deps, record);
-    if (own) await unlessItFails(deps, own);
+    if (own) await tryApply(deps, own);
   }
 }
 
-const asRead = ({ changed_at, queue_key }: HoldRecord) => ({ is: { changed_at, queue_key } });
+const asRead = ({ changed_at, due_key }: HoldRecord) => ({ is: { changed_at, due_key } });
 
-/** Null where another run has it, or something else was asked meanwhile. */
+/** Null where another run has it, or the request has changed. */
 async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<HoldRecord | null> {
   const { meeting_id } = record;
   const set = dueAt(meeting_id, new Date(now().getTime() + claimed));
   return table.update(holdKey(meeting_id), { set }, HoldRecord, asRead(record));
 }
 
-async function unlessItFails(deps: HoldDeps, record: HoldRecord): Promise<void> {
+async function tryApply(deps: HoldDeps, record: HoldRecord): Promise<void> {
   try {
     await applyHold(deps, record);
   } catch (error) {
-    log.error('a legal hold is not told to the archive bucket yet', {
+    log.error('a legal hold is not applied yet', {
       meeting_id: record.meeting_id,
       error,
     });
@@ -55,12 +55,12 @@ async function applyHold(
   { table, archiveBucket, now }: HoldDeps,
   record: HoldRecord,
 ): Promise<void> {
-  const { meeting_id, hold, changed_at, told_until } = record;
+  const { meeting_id, hold, changed_at, applied_until } = record;
   const began = now().getTime();
-  const since = told_until === null ? 0 : Date.parse(told_until) - apart;
+  const since = applied_until === null ? 0 : Date.parse(applied_until) - apart;
   for await (const versions of versionsUnder(archiveBucket, `meetings/${meeting_id}/`)) {
-    const untold = versions.filter((version) => version.at.getTime() >= since);
-    await Promise.all(untold.map((version) => setHold(archiveBucket, version, hold)));
+    const pending = versions.filter((version) => version.at.getTime() >= since);
+    await Promise.all(pending.map((version) => setHold(archiveBucket, version, hold)));
   }
 
   const key = holdKey(meeting_id);
@@ -69,8 +69,8 @@ async function applyHold(
   if (began < alone) {
     await table.update(key, { set: dueAt(meeting_id, new Date(alone)) }, HoldRecord, condition);
   } else if (hold) {
-    const told = { told_until: new Date(began).toISOString() };
-    const set = { ...told, ...dueAt(meeting_id, new Date(began + again)) };
+    const applied = { applied_until: new Date(began).toISOString() };
+    const set = { ...applied, ...dueAt(meeting_id, new Date(began + again)) };
     await table.update(key, { set }, HoldRecord, condition);
   } else {
     await table.transact([{ delete: key, condition }]);

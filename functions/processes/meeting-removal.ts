@@ -20,48 +20,48 @@ export interface RemovalDeps
 /** Of a record: where it is. */
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
-/** No step of the workflow and no call that had begun still writes then: the longest takes a quarter of an hour. */
+/**
+ * By then no workflow step and no call that had started still writes: the longest takes a quarter of an
+ * hour.
+ */
 const lastWrites = 20 * 60_000;
 
-/** How long, in all, the changes that follow in the stream wait for a clearing. */
+/** How long, in all, the following changes in the stream wait for cleaning up. */
 const patience = 10_000;
 
-/**
- * Clears away, at once, what the meetings just deleted left. What fails, or takes longer than those behind
- * can wait, is done by the clock.
- */
+/** Cleans up at once after meetings just deleted. What fails or takes too long is left to the schedule. */
 export async function clearAfter(deps: RemovalDeps, ids: string[], most = patience): Promise<void> {
   const clearing = async () => {
     for (const id of ids) {
       const removed = await deps.table.get(removalKey(id), RemovalRecord);
-      if (removed) await unlessItFails(deps, removed);
+      if (removed) await tryClear(deps, removed);
     }
   };
   await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
 }
 
-/** When one is tried again: its run has ended by then, and others had their turn. */
+/** When it is retried: by then this run has ended, and others had their turn. */
 const again = 2 * 60_000;
 
-/** Clears away what is due: what could not be at once, and once more what was still written then. */
+/** Cleans up what is due: earlier failures, and a second time what was still written after the first. */
 export async function clearDue(deps: RemovalDeps): Promise<void> {
   const { items } = await deps.table.list(
     {
-      index: 'queue',
+      index: 'due',
       partition: removalList,
-      between: ['0', dueAt('~', deps.now().toISOString()).queue_key],
+      between: ['0', dueAt('~', deps.now().toISOString()).due_key],
       limit: 25,
     },
     RemovalRecord,
   );
   for (const removed of items) {
-    // First, so that none whose clearing fails or hangs stands in the way of the others.
+    // First, so that one that fails or hangs does not block the others.
     await putOff(deps, removed.meeting_id, deps.now().getTime() + again);
-    await unlessItFails(deps, removed);
+    await tryClear(deps, removed);
   }
 }
 
-async function unlessItFails(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
+async function tryClear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
   try {
     await clear(deps, removed);
   } catch (error) {
@@ -91,7 +91,7 @@ async function putOff({ table }: RemovalDeps, meetingId: string, until: number):
   await table.update(removalKey(meetingId), { set: later }, RemovalRecord);
 }
 
-/** Ends the job first: whatever of its run begins or goes on after that finds it ended, and stops. */
+/** Ends the job first: whatever of its execution starts or continues after that finds it ended and stops. */
 async function stop({ table, executions, now }: RemovalDeps, id: string): Promise<void> {
   const job = await table.get(jobKey(id), JobRecord);
   if (!job) return;

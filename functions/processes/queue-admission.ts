@@ -21,7 +21,7 @@ interface QueueDeps {
   now(): Date;
 }
 
-/** What a run is told. It speaks for its attempt alone, however late its steps are repeated. */
+/** The input of an execution. It names its attempt, so that late retries of its steps affect no other. */
 const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
   job_id,
   meeting_id,
@@ -29,13 +29,13 @@ const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
 });
 
 /**
- * Starts the most urgent waiting jobs there is room for. Room and job are taken in one transaction,
- * so however many of these run at once, the limit holds and no job is taken twice. A crash between
- * taking and starting is mended by the sweep.
+ * Starts the most urgent waiting jobs there is room for. Slot and job are taken in one transaction: however
+ * many of these run at once, the limit holds and no job starts twice. The sweep repairs a crash between
+ * taking and starting.
  */
 export async function admit(deps: QueueDeps, concurrentJobs: number): Promise<void> {
   const { items: waiting } = await deps.table.list(
-    { index: 'queue', partition: queue, prefix: queued, limit: limits.page },
+    { index: 'due', partition: queue, prefix: queued, limit: limits.page },
     JobRecord,
   );
   for (const job of waiting) {
@@ -73,15 +73,15 @@ function take({ table, now }: QueueDeps, job: JobRecord, concurrentJobs: number)
 }
 
 /**
- * Looks at every job that holds a place. One whose run never began is begun; one whose run ended
- * without a word is failed, so that a person can retry it; a place nobody uses is freed.
+ * Checks every job that occupies a slot: starts one whose execution never started, fails one whose
+ * execution ended silently, so that a person can retry it, and frees slots nobody uses.
  */
 export async function sweep(deps: QueueDeps): Promise<void> {
   const slots = await deps.table.get(slotsKey, Slots);
   for (const id of slots?.running ?? []) {
     const job = await deps.table.get(jobKey(id), JobRecord);
     if (job?.status !== 'processing') {
-      // Only if it still is as we saw it: a job taken again meanwhile keeps its place.
+      // Only if unchanged: a job taken again meanwhile keeps its slot.
       await deps.table.transact([
         { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
         {

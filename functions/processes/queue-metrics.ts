@@ -3,7 +3,7 @@ import type { Table } from '../platform/aws/table.ts';
 import { putMetrics } from '../platform/log/metrics.ts';
 import { JobRecord, queue, queued, running } from '../records/jobs.ts';
 
-/** How long, in seconds, the job has waited that waits longest, and run that runs longest. */
+/** Ages in seconds of the job that has waited longest, and of the one that has run longest. */
 interface Ages {
   /** Null where none waits. */
   oldestWaiting: number | null;
@@ -19,7 +19,7 @@ export async function agesOf(table: Table, now: Date): Promise<Ages> {
   return { oldestWaiting: oldest(waiting, now), oldestRunning: oldest(working, now) };
 }
 
-/** Of all jobs in a stage: those that are not urgent come last, and may be the oldest. */
+/** Of all jobs in a stage: less urgent ones come last and may be the oldest. */
 async function beginnings(
   table: Table,
   prefix: string,
@@ -29,7 +29,7 @@ async function beginnings(
   let cursor: string | undefined;
   do {
     const page = await table.list(
-      { index: 'queue', partition: queue, prefix, limit: limits.page, cursor },
+      { index: 'due', partition: queue, prefix, limit: limits.page, cursor },
       JobRecord,
     );
     found.push(...page.items.map(since).filter((instant) => instant !== null));
@@ -44,7 +44,7 @@ function oldest(instants: string[], now: Date): number | null {
   return Math.max(0, Math.round((now.getTime() - first) / 1000));
 }
 
-/** Leaves the ages as figures: one only while something waits, or runs. */
+/** Puts the ages as metrics, each only while a job waits or runs. */
 export function measure(functionName: string, { oldestWaiting, oldestRunning }: Ages): void {
   putMetrics(functionName, {
     ...(oldestWaiting !== null && { OldestWaiting: oldestWaiting }),

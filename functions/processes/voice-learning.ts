@@ -14,46 +14,51 @@ import {
 } from '../domain/speakers/sample-candidates.ts';
 import { enrolledVoices, storePrint } from '../domain/speakers/voice-prints.ts';
 import { withTempFile } from '../platform/audio/decoder.ts';
-import { decodeSpans, wavOf } from '../platform/audio/samples.ts';
+import { decodeSpans } from '../platform/audio/samples.ts';
 import { voiceEngine } from '../platform/audio/voice-engine.ts';
+import { wavOf } from '../platform/audio/wav.ts';
 import type { ApiDeps } from '../platform/aws/deps.ts';
 import { optimistically } from '../platform/concurrency.ts';
 import { log } from '../platform/log/log.ts';
 import { type SampleRecord, SpeakerRecord, sampleWrites, speakerKey } from '../records/speakers.ts';
 
-/** Milliseconds: longer than anybody listens to one. It waits so long before it is tried again. */
+/** Milliseconds, longer than processing one takes. A failed one is retried after that. */
 const claimed = 20 * 60_000;
-/** Milliseconds after which no other is begun: the longest recording takes some minutes. */
+/** Milliseconds after which no other is started: the longest recording takes some minutes. */
 const enough = 5 * 60_000;
 const page = 25;
-const mostTries = 5;
+const maxTries = 5;
 
-/** Learns the lessons that are due, each claimed first: what fails, or dies, is tried again later. */
+/** Learns the due sample candidates, each claimed first: what fails or crashes is retried later. */
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   const until = deps.now().getTime() + enough;
   const waiting = await deps.table.list(
-    { index: 'queue', partition: candidateList, limit: page },
+    { index: 'due', partition: candidateList, limit: page },
     CandidateRecord,
   );
-  for (const lesson of waiting.items) {
-    const { id, queue_key = '' } = lesson;
+  for (const candidate of waiting.items) {
+    const { id, due_key = '' } = candidate;
     const now = deps.now();
-    if (queue_key > now.toISOString() || now.getTime() > until) return;
-    if (!(await claim(deps, lesson, now))) continue;
+    if (due_key > now.toISOString() || now.getTime() > until) return;
+    if (!(await claim(deps, candidate, now))) continue;
     try {
-      await learnCandidate(deps, lesson);
+      await learnCandidate(deps, candidate);
     } catch (error) {
-      log.error('a lesson could not be learnt', { lesson_id: id, error });
+      log.error('a sample candidate could not be learnt', { candidate_id: id, error });
     }
   }
 }
 
-/** Whether it is ours to learn. One that was tried often enough is given up, in words. */
-async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): Promise<boolean> {
-  const { id, speaker_id, meeting_id, queue_key, tries } = lesson;
+/** Whether this run may learn it. One that was tried too often is given up, with a reason. */
+async function claim(
+  { table }: LearnDeps,
+  candidate: CandidateRecord,
+  now: Date,
+): Promise<boolean> {
+  const { id, speaker_id, meeting_id, due_key, tries } = candidate;
   const key = candidateKey(speaker_id, meeting_id);
-  const asRead = { is: { id, queue_key } };
-  if (tries >= mostTries) {
+  const asRead = { is: { id, due_key } };
+  if (tries >= maxTries) {
     await table.update(
       key,
       { set: refusedCandidate(reason('internal', { number: id }), now) },
@@ -62,30 +67,30 @@ async function claim({ table }: LearnDeps, lesson: CandidateRecord, now: Date): 
     );
     return false;
   }
-  const later = candidateDueAt(new Date(now.getTime() + claimed), lesson);
+  const later = candidateDueAt(new Date(now.getTime() + claimed), candidate);
   const changes = { set: later, add: { tries: 1 } };
   return (await table.update(key, changes, CandidateRecord, asRead)) !== null;
 }
 
 type LearnDeps = Pick<ApiDeps, 'table' | 'archiveBucket' | 'personalDataBucket' | 'now'>;
 
-/** Adds the speech of a lesson to its speaker's samples, or keeps why it was not. Twice is once. */
+/** Adds the candidate's speech to its speaker's samples, or records why not. Safe to repeat. */
 export async function learnCandidate(
   deps: LearnDeps,
   { speaker_id, meeting_id }: CandidateRecord,
 ): Promise<void> {
   const key = candidateKey(speaker_id, meeting_id);
-  const lesson = await deps.table.get(key, CandidateRecord);
+  const candidate = await deps.table.get(key, CandidateRecord);
   const speaker = await deps.table.get(speakerKey(speaker_id), SpeakerRecord);
-  if (lesson?.status !== 'waiting' || !speaker) return;
+  if (candidate?.status !== 'waiting' || !speaker) return;
   try {
-    await learn(deps, speaker, lesson);
+    await learn(deps, speaker, candidate);
     await deps.table.delete(key);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const set = refusedCandidate(error, deps.now());
     await deps.table.update(key, { set }, CandidateRecord, {
-      is: { id: lesson.id, status: 'waiting' },
+      is: { id: candidate.id, status: 'waiting' },
     });
   }
 }
@@ -93,30 +98,30 @@ export async function learnCandidate(
 async function learn(
   deps: LearnDeps,
   speaker: SpeakerRecord,
-  lesson: CandidateRecord,
+  candidate: CandidateRecord,
 ): Promise<void> {
-  if ((await deps.archiveBucket.sizeOf(lesson.audio_key)) === null) {
+  if ((await deps.archiveBucket.sizeOf(candidate.audio_key)) === null) {
     throw refusal(reason('lessonRecordingGone'));
   }
-  const sound = await deps.archiveBucket.read(lesson.audio_key);
-  const stretches = await withTempFile(sound, (file) => decodeSpans(file, lesson.spans));
-  const figures = examineSample(voiceEngine(), joinSamples(stretches));
+  const recording = await deps.archiveBucket.read(candidate.audio_key);
+  const spans = await withTempFile(recording, (file) => decodeSpans(file, candidate.spans));
+  const figures = examineSample(voiceEngine(), joinSamples(spans));
   const flaw = flawIn(figures);
   if (flaw !== null) throw refusal(flaw);
-  const print = voiceEngine().makePrint(stretches);
+  const print = voiceEngine().makePrint(spans);
   await refuseAnothers(deps, speaker, print);
-  const bytes = wavOf(stretches);
-  await keep(deps, lesson, bytes, print, {
-    key: `voices/${speaker.id}/${lesson.id}.wav`,
-    file_name: `${lesson.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
+  const bytes = wavOf(spans);
+  await keep(deps, candidate, bytes, print, {
+    key: `voices/${speaker.id}/${candidate.id}.wav`,
+    file_name: `${candidate.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
     content_type: 'audio/wav',
     size: bytes.length,
     seconds: figures.seconds,
-    meeting_id: lesson.meeting_id,
+    meeting_id: candidate.meeting_id,
   });
 }
 
-/** The record first: nothing of a voice is kept that no record names. */
+/** The record first: nothing of a voice is stored that no record names. */
 async function keep(
   deps: LearnDeps,
   { speaker_id: id, meeting_id }: CandidateRecord,
@@ -131,11 +136,11 @@ async function keep(
     const { samples } = speaker;
     if (samples.some((one) => one.key === key)) return true;
     if (samples.length >= limits.speakerSamples) throw refusal(reason('lessonFull'));
-    const lesson = candidateKey(id, meeting_id);
-    // Whoever takes the name away takes the lesson with it.
-    if (!(await deps.table.get(lesson, CandidateRecord))) return false;
+    const candidate = candidateKey(id, meeting_id);
+    // Removing the name from the transcript deletes the candidate.
+    if (!(await deps.table.get(candidate, CandidateRecord))) return false;
     const writes = sampleWrites(speaker, [...samples, sample]);
-    const still = { check: lesson, condition: { exists: true } };
+    const still = { check: candidate, condition: { exists: true } };
     return (await deps.table.transact([...writes, still])) || null;
   });
   if (!isNamed) return;
@@ -148,8 +153,8 @@ async function keep(
 const refusal = (why: Reason): AppError => new AppError('invalid', why);
 
 /**
- * Whoever confirmed a name may be wrong, and the speech of another spoils the voice: what is more like
- * somebody else is refused, and what nobody would have been asked about.
+ * Whoever confirmed a name may be wrong, and somebody else's speech spoils the voice print: refuses speech
+ * that is closer to another person, or too unlike the speaker to be suggested.
  */
 async function refuseAnothers(
   deps: LearnDeps,

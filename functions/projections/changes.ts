@@ -1,9 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
+import { mapConcurrently } from '../platform/concurrency.ts';
 import { MeetingRecord } from '../records/meetings.ts';
 
-/** A meeting after a change, or gone; `version` grows with each change. */
+/** A meeting after a change, or null when deleted; `version` grows with each change. */
 export interface MeetingChange {
   id: string;
   version: number;
@@ -20,7 +21,7 @@ const Event = z.object({
   ),
 });
 
-/** What a batch of the table's stream says of meetings. */
+/** The changes of meetings in a batch of the table's stream. */
 export function changesOf(event: unknown): MeetingChange[] {
   return Event.parse(event).Records.flatMap(
     ({ dynamodb: { NewImage, OldImage } }): MeetingChange[] => {
@@ -35,21 +36,22 @@ export function changesOf(event: unknown): MeetingChange[] {
   );
 }
 
-/** So many beside each other: the others do not wait for one whose transcript is hours long. */
+/** Meetings at once: the others do not wait for one whose transcript is hours long. */
 const most = 8;
 
-/** Takes the changes of each meeting in order, and those of several meetings at once. Throws once all have ended. */
+/** Applies the changes of each meeting in order, several meetings at a time. Throws once all have ended. */
 export async function forEachMeeting(
   changes: MeetingChange[],
-  take: (change: MeetingChange) => Promise<void>,
+  apply: (change: MeetingChange) => Promise<void>,
 ): Promise<void> {
-  const waiting = new Set(changes.map(({ id }) => id)).values();
-  const worker = async () => {
-    for (const meeting of waiting) {
-      for (const change of changes.filter(({ id }) => id === meeting)) await take(change);
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const errors = await mapConcurrently(ids, most, async (id) => {
+    try {
+      for (const change of changes.filter((one) => one.id === id)) await apply(change);
+      return [];
+    } catch (error) {
+      return [error];
     }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: most }, worker));
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  });
+  for (const error of errors.flat()) throw error;
 }

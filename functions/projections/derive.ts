@@ -15,8 +15,8 @@ const streamKeepsSeconds = 24 * 3600;
 type DeriveDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * Brings counters and index to what a change says. Older changes and repeats do nothing, unless one asks
- * that all be made afresh: then nothing that is remembered is trusted but what was counted.
+ * Updates counters and index for a change. Older changes and repeats do nothing, unless a full rebuild was
+ * requested: then only what was counted is trusted.
  */
 export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date): Promise<void> {
   const known = await deps.table.get(derivedKey(change.id), Derived);
@@ -28,7 +28,7 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
   const meeting = archivedMeeting(change.meeting);
   const [tally, open, digest] = [tallyOf(meeting), ownerOf(meeting), digestOf(meeting)];
 
-  // Repeatable by itself, so it comes before the step that says it is done.
+  // Safe to repeat, so it comes before the transaction that records it as done.
   if (inFull || digest !== before.digest) {
     await indexMeeting(deps, change.id, { meeting, inFull });
   }
@@ -41,10 +41,7 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
         open,
         digest,
         asked: inFull ? asked : before.asked,
-        // Of a deleted meeting this stays as long as the stream may repeat itself.
-        expires: change.meeting
-          ? undefined
-          : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds,
+        expires: expiryOf(change, now),
       },
       condition: known ? { is: { version: before.version } } : { exists: false },
     },
@@ -54,7 +51,11 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
 }
 
-/** What a meeting of the archive adds to the figures. */
+/** Of a deleted meeting the record stays as long as the stream may repeat itself. Unix seconds. */
+const expiryOf = ({ meeting }: MeetingChange, now: Date): number | undefined =>
+  meeting ? undefined : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds;
+
+/** What a meeting of the archive contributes to the counters. */
 export function tallyOf(meeting: MeetingRecord | null): Tally {
   if (!meeting) return nothing;
   const { status, duration, date, transcript_key, completed_at } = meeting;
@@ -69,7 +70,7 @@ export function tallyOf(meeting: MeetingRecord | null): Tally {
   };
 }
 
-/** Each change of any figure counts the changes up: whoever sums them all up knows that none moved meanwhile. */
+/** Each update also counts `changes`: whoever sums up all meetings can tell that no counter moved meanwhile. */
 function counterWrites(before: Tally, after: Tally): Write[] {
   const { total, pending, seconds, recorded } = after;
   const add = {
@@ -84,7 +85,7 @@ function counterWrites(before: Tally, after: Tally): Write[] {
   return [{ update: totalsKey, changes: { add: { ...add, changes: 1 } } }, ...others];
 }
 
-/** Out of the month where it was counted, into the one where it now counts. */
+/** Moves the meeting from the month where it was counted to the one where it now belongs. */
 function monthWrites(before: Tally, after: Tally): Write[] {
   const add = (month: string | null, count: number, seconds: number): Write[] =>
     month === null || (count === 0 && seconds === 0)
@@ -103,15 +104,15 @@ function dayWrites({ day: from }: Tally, { day: to }: Tally): Write[] {
   return [...add(from, -1), ...add(to, 1)];
 }
 
-/** What of a meeting has been derived so far: the memory that makes deriving twice deriving once. */
+/** What has been derived from a meeting so far: makes deriving twice the same as once. */
 export const Derived = z.object({
   version: z.number(),
   tally: Tally,
-  /** Who has it on the list of open meetings. */
+  /** Whose list of open meetings has it. */
   open: z.string().nullable().default(null),
-  /** Of all that the index is made from; empty where it holds nothing. */
+  /** Hash of everything the index is made from; empty where the index has nothing. */
   digest: z.string().default(''),
-  /** When it was last asked that all of it be made afresh, and was. */
+  /** The last full rebuild that was requested and done. */
   asked: z.string().nullable().default(null),
 });
 export type Derived = z.infer<typeof Derived>;
@@ -126,10 +127,10 @@ const notDerived: Derived = {
   asked: null,
 };
 
-/** Another one, and each meeting is indexed anew with its next change. */
+/** Increment it, and each meeting is indexed anew at its next change. */
 const layout = 1;
 
-/** The same digest, the same index: what is read of a record to make it, and the objects it points at. */
+/** The same digest means the same index: it covers the fields that are read, and the keys of the objects. */
 export function digestOf(meeting: MeetingRecord | null): string {
   if (!meeting) return '';
   const { title, description, date, department, attendees, status, created_by_id, added_as } =

@@ -8,16 +8,16 @@ import type { Key, Table } from '../platform/aws/table.ts';
 import { log } from '../platform/log/log.ts';
 
 /**
- * What the table holds of a meeting's index: by the name of each record a short hash of it, empty where
- * it was perhaps written.
+ * What the index holds of a meeting: a short hash by the name of each record, empty where it may or may not
+ * have been written.
  */
 export type Memory = Map<string, string>;
 
 const Line = z.tuple([z.string(), z.string()]);
 const Part = z.object({ sk: z.string(), packed: z.instanceof(Uint8Array) });
 const beginning = 'MEMORY#';
-/** Within what DynamoDB takes in one record. */
-const mostBytes = 380_000;
+/** Below what DynamoDB takes in one record. */
+const maxBytes = 380_000;
 
 const pk = (meetingId: string) => `MEETING#${meetingId}`;
 const partKey = (meetingId: string, n: number) => ({
@@ -27,7 +27,7 @@ const partKey = (meetingId: string, n: number) => ({
 
 const terms = partitionOf('');
 
-/** Names are what keys say beside the meeting. */
+/** A name is the key without the meeting. */
 export function nameOf(meetingId: string, { pk, sk }: Key): string {
   if (pk.startsWith(terms)) return sk.slice(0, -meetingId.length);
   return pk === `MEETING#${meetingId}` ? `|${sk}` : `|${pk}|${sk}`;
@@ -49,14 +49,14 @@ export function hashOf({ pk: _pk, sk: _sk, ...item }: Item): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 6);
 }
 
-/** As records: short, since names that begin alike follow each other. */
+/** Sorted and compressed: names with the same start follow each other. */
 export async function memoryItems(meetingId: string, memory: Memory): Promise<Item[]> {
   const lines = [...memory].map(([name, hash]) => `${name}\t${hash}`).sort();
   const packed = await promisify(deflate)(lines.join('\n'));
-  const count = Math.ceil(packed.length / mostBytes);
+  const count = Math.ceil(packed.length / maxBytes);
   return Array.from({ length: memory.size === 0 ? 0 : count }, (_, n) => ({
     ...partKey(meetingId, n),
-    packed: packed.subarray(n * mostBytes, (n + 1) * mostBytes),
+    packed: packed.subarray(n * maxBytes, (n + 1) * maxBytes),
   }));
 }
 
@@ -69,7 +69,7 @@ export async function readMemory(
   return { memory: await unpacked(meetingId, parts), parts: parts.length };
 }
 
-/** One that cannot be read remembers nothing: then everything is written once more. */
+/** An unreadable memory counts as empty: then everything is written once more. */
 async function unpacked(meetingId: string, parts: z.output<typeof Part>[]): Promise<Memory> {
   try {
     const text = await promisify(inflate)(Buffer.concat(parts.map(({ packed }) => packed)));

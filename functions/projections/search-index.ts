@@ -11,8 +11,8 @@ import { hashOf, keyOf, type Memory, nameOf, readMemory, writeMemory } from './i
 type IndexDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * Brings the index to what a meeting says now, by what is remembered of it: only differences are written,
- * and what a deleted one left is found without its sources. `inFull` writes everything.
+ * Updates the index for a meeting from what it remembers of it: only differences are written, and a deleted
+ * meeting is removed without its sources. `inFull` writes everything.
  */
 export async function indexMeeting(
   { table, archiveBucket }: IndexDeps,
@@ -28,7 +28,7 @@ export async function indexMeeting(
   const gone = [...memory.keys()].filter((name) => !after.has(name));
   if (puts.length + gone.length === 0) return;
 
-  // What is about to change is remembered first: if this ends midway, the next one knows where to look.
+  // First remember what is about to change: after an interruption the next run knows where to look.
   const unsure = [...puts.map(([name]) => name), ...gone].map((name) => [name, ''] as const);
   const between = { memory: new Map([...memory, ...unsure]), parts };
   const partsBetween = await writeMemory(table, id, between);
@@ -41,7 +41,10 @@ export async function indexMeeting(
 
 const Transcript = z.object({ timeline: z.array(Segment) });
 
-/** What a meeting's record points at. An object that is gone says nothing: so is its meeting, by then. */
+/**
+ * The objects that a meeting's record points at. A missing object counts as empty: then the meeting is gone
+ * too.
+ */
 export async function readSources(
   archiveBucket: Bucket,
   { transcript_key, summary_key }: Pick<MeetingRecord, 'transcript_key' | 'summary_key'>,

@@ -3,13 +3,13 @@ import { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
-/** Every entry in the order of time; and under each person's own key, theirs. */
+/** All entries by time; each person's entries also lie under a key of their own. */
 export const auditList = 'AUDIT';
 export const auditPartition = (userId: string): string => `AUDIT#${userId}`;
-/** What a record has beside its line. */
+/** Attributes that a record has beside the entry. */
 export const auditIndexAttributes = ['pk', 'sk', 'list', 'list_key'];
 
-/** Appends an entry. Nothing in the product changes or removes one; one that is there stays as it is. */
+/** Appends an entry. Nothing in the product changes or removes one, and an existing one stays as it is. */
 export async function appendEntry(table: Table, entry: AuditEntry): Promise<void> {
   const places = {
     pk: auditPartition(entry.user_id),
@@ -22,43 +22,44 @@ export async function appendEntry(table: Table, entry: AuditEntry): Promise<void
 
 export const entryOf = (record: AuditEntry): AuditEntry => AuditEntry.parse(record);
 
-/** A line of the audit log whose outcome is not known yet. */
+/** An entry of the audit log whose outcome is not known yet. */
 export const AuditIntent = AuditEntry.omit({ outcome: true });
 export type AuditIntent = z.infer<typeof AuditIntent>;
 
-const intentKey = ({ id }: AuditIntent): Key => ({ pk: `BEGUN#${id}`, sk: 'BEGUN' });
+const intentKey = ({ id }: AuditIntent): Key => ({ pk: `INTENT#${id}`, sk: 'INTENT' });
 /** In the order in which they began. */
-export const intentList = 'BEGUN';
+export const intentList = 'INTENT';
 
-/** Longer than any call may take. */
+/** Milliseconds, longer than any call may take. */
 const cutOffAfter = 2 * 60_000;
 
-/** Remembers a call that is about to write, so that it is on the audit log whatever becomes of it. */
-export async function beginIntent(table: Table, line: AuditIntent): Promise<void> {
-  const place = { queue: intentList, queue_key: `${line.at}#${line.id}` };
-  await table.put({ ...intentKey(line), ...place, ...line }, { exists: false });
+/** Records that a call is about to write, so that the audit log has it whatever happens. */
+export async function beginIntent(table: Table, intent: AuditIntent): Promise<void> {
+  const place = { due: intentList, due_key: `${intent.at}#${intent.id}` };
+  await table.put({ ...intentKey(intent), ...place, ...intent }, { exists: false });
 }
 
 /**
- * Puts the line on the audit log, with what came of the call. Twice is once. Not one transaction: the right to
- * delete is denied wherever a key of the audit log is among those written.
+ * Appends the entry with its outcome, then removes the intent. Safe to repeat. Not one transaction: IAM
+ * denies deleting wherever a key of the audit log is among those written.
  */
 export async function endIntent(
   table: Table,
-  line: AuditIntent,
+  intent: AuditIntent,
   outcome: AuditEntry['outcome'],
 ): Promise<void> {
-  await appendEntry(table, { ...line, outcome });
-  await table.delete(intentKey(line));
+  await appendEntry(table, { ...intent, outcome });
+  await table.delete(intentKey(intent));
 }
 
-/** Puts on the audit log what was cut off: it may have been done or not. */
+/** Appends what was cut off: whether it was done is unknown. */
 export async function endAbandonedIntents(table: Table, now: Date): Promise<void> {
   const { items } = await table.list(
-    { index: 'queue', partition: intentList, limit: limits.page },
+    { index: 'due', partition: intentList, limit: limits.page },
     AuditIntent,
   );
-  for (const line of items) {
-    if (now.getTime() - Date.parse(line.at) > cutOffAfter) await endIntent(table, line, 'unknown');
+  for (const intent of items) {
+    if (now.getTime() - Date.parse(intent.at) > cutOffAfter)
+      await endIntent(table, intent, 'unknown');
   }
 }

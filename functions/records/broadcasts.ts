@@ -3,34 +3,34 @@ import { Announcement } from '#contract/announcements.ts';
 import { Day, Id } from '#contract/values.ts';
 import type { Key } from '../platform/aws/table.ts';
 
-/** How far a round has come: the list that is read, by its place among the stages, and where in it. */
+/** How far a broadcast has come: the stage it reads, and where in it. */
 const progress = { stage: z.number(), cursor: z.string().nullable(), step: z.number() };
 
 const AnnouncementBroadcast = Announcement.extend({ kind: z.literal('announcement'), ...progress });
 /** Of the week that ended as that Monday began. */
-const DigestRound = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
-export type DigestRound = z.infer<typeof DigestRound>;
+const DigestBroadcast = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
+export type DigestBroadcast = z.infer<typeof DigestBroadcast>;
 
-/** One mail each to many people: a notice for each of them, put a page of them at a time. */
-export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestRound]);
+/** One mail each to many people. Each step writes outbox messages for a page of them. */
+export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestBroadcast]);
 export type Broadcast = z.infer<typeof Broadcast>;
 
-export const broadcastKey = (id: string): Key => ({ pk: `ROUND#${id}`, sk: 'ROUND' });
+export const broadcastKey = (id: string): Key => ({ pk: `BROADCAST#${id}`, sk: 'BROADCAST' });
 
-/** Those that have not come to everybody yet, oldest first. */
-export const liveBroadcasts = 'ROUNDS';
-export const ended = { queue: undefined, queue_key: undefined };
+/** Broadcasts that have not reached everybody yet, oldest first. */
+export const liveBroadcasts = 'BROADCASTS';
+export const ended = { due: undefined, due_key: undefined };
 
-/** Longer than a notice of it waits, and than it may be asked for again. */
+/** Longer than its messages wait, and than anybody would ask for it again. */
 const keptDays = 30;
 export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + keptDays * 86_400;
 
 export const firstStep = { stage: 0, cursor: null, step: 0 };
 
-export const broadcastItem = (round: Broadcast, now: Date) => ({
-  ...broadcastKey(round.id),
-  queue: liveBroadcasts,
-  queue_key: `${now.toISOString()}#${round.id}`,
-  ...round,
+export const broadcastItem = (broadcast: Broadcast, now: Date) => ({
+  ...broadcastKey(broadcast.id),
+  due: liveBroadcasts,
+  due_key: `${now.toISOString()}#${broadcast.id}`,
+  ...broadcast,
   expires: expiryOf(now),
 });

@@ -8,7 +8,7 @@ import { Id } from '#contract/values.ts';
 import type { Ctx, Deps } from '../platform/aws/deps.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
-/** An export as the table keeps it. Its file is in the upload bucket, at `fileKey`. */
+/** An export as stored. Its file is in the upload bucket at `fileKey`. */
 export const ExportRecord = Export.omit({ message: true, file_url: true, expires_at: true });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
@@ -22,27 +22,27 @@ export const exportItem = (record: ExportRecord) => ({
   ...record,
 });
 
-/** The export that is being made: the guard of there being one at most. */
+/** The export in progress. A condition on this record allows one at a time. */
 export const liveKey: Key = { pk: 'EXPORTS', sk: 'LIVE' };
 export const Live = z.object({ ids: z.set(z.string()).default(new Set()) });
 
-/** What the state machine is told of an export, and tells of itself from step to step. */
+/** The first input of the state machine; each step answers the next. */
 export const firstStep = (id: string) => ({ id, step: 1 });
 
 const day = ({ created_at }: ExportRecord) => created_at.slice(0, 10);
 
-/** The last part is what the file is saved as. */
+/** The last segment is the name of the downloaded file. */
 export const fileKey = (record: ExportRecord): string =>
   `exports/${record.id}/sakshi-${day(record)}.jsonl.gz`;
 
-/** The export, or the spec's not-found. */
+/** The export, or a not-found error. */
 export async function findExport(table: Table, id: string): Promise<ExportRecord> {
   const record = await table.get(exportKey(id), ExportRecord);
   if (!record) throw new AppError('not_found', reason('notFound'));
   return record;
 }
 
-/** The export as callers see it. Storage counts the days of a file from when it was begun. */
+/** The export as callers see it. S3 counts the days until the file expires from when it was begun. */
 export function exportOf(record: ExportRecord, file_url: string | null = null): Export {
   const expires = new Date(Date.parse(record.created_at) + limits.uploadBucketDays * 86_400_000);
   return {
@@ -53,7 +53,7 @@ export function exportOf(record: ExportRecord, file_url: string | null = null): 
   };
 }
 
-/** Documents that are made in the background as the table keeps them. Their zip is in the upload bucket. */
+/** Documents of meetings made in the background, as stored. Their zip is in the upload bucket. */
 export const DocumentsRecord = ExportRecord.extend({
   created_by_id: Id,
   meeting_ids: z.array(Id),
@@ -63,18 +63,18 @@ export type DocumentsRecord = z.infer<typeof DocumentsRecord>;
 
 export const documentsKey = (id: string): Key => ({ pk: `DOCUMENTS#${id}`, sk: 'DOCUMENTS' });
 
-/** Forgotten when the zip is. */
+/** Expires with the zip. */
 export const documentsItem = (record: DocumentsRecord) => ({
   ...documentsKey(record.id),
   ...record,
   expires: Math.floor(Date.parse(expiresOf(record)) / 1000),
 });
 
-/** The last part is what the zip is saved as. */
+/** The last segment is the name of the downloaded file. */
 export const zipKey = ({ id, created_at }: DocumentsRecord): string =>
   `exports/${id}/meetings_${created_at.slice(0, 10)}.zip`;
 
-/** The caller's documents, or the spec's not-found. */
+/** The caller's documents, or a not-found error. */
 export async function findDocuments(
   { table, user }: Pick<Ctx, 'table' | 'user'>,
   id: string,
@@ -84,11 +84,11 @@ export async function findDocuments(
   return record;
 }
 
-/** Storage counts the days of the zip from when it was begun. */
+/** S3 counts the days until the zip expires from when it was begun. */
 const expiresOf = ({ created_at }: Pick<DocumentsRecord, 'created_at'>): string =>
   new Date(Date.parse(created_at) + limits.uploadBucketDays * 86_400_000).toISOString();
 
-/** As callers see them. */
+/** The documents as callers see them. */
 export function documentsOf({
   created_by_id: _by,
   meeting_ids: _ids,
@@ -101,7 +101,7 @@ export function documentsOf({
 type Outcome = Pick<DocumentsRecord, 'status' | 'stage'> &
   Partial<Pick<DocumentsRecord, 'progress' | 'records' | 'bytes'>>;
 
-/** Ends them. Ending twice is ending once. */
+/** Ends them. Safe to repeat. */
 export async function endDocuments(
   { table, now }: Pick<Deps, 'table' | 'now'>,
   id: string,

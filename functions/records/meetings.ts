@@ -2,35 +2,34 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { LegalHold } from '#contract/legal-holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
-import { meetingSortKey } from '../index/search/terms.ts';
 import type { Changes, Condition } from '../platform/aws/expressions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { Recording } from './jobs.ts';
 
-/** A meeting as the table keeps it. Transcript and summary are objects in the archive bucket, named here. */
+/** A meeting as stored. Transcript and summaries are objects in the archive bucket, named here. */
 export const MeetingRecord = MeetingSummary.omit({
   participants: true,
   total_duration: true,
   has_transcription: true,
 }).extend({
-  /** The creator's user id; empty for records older than the field. */
+  /** The creator's user id; empty in records older than the field. */
   created_by_id: z.string().default(''),
-  /** The latest recording that was queued. */
+  /** The recording queued last. */
   recording: Recording.nullable().default(null),
   /** When a scheduled meeting begins; null for one that was never scheduled. */
   scheduled_time: Instant.nullable().default(null),
   completed_at: Instant.nullable(),
   audio_key: z.string().nullable(),
-  /** None of recordings that were prepared before peaks were taken. */
+  /** Null for recordings prepared before peaks were taken. */
   peaks_key: z.string().nullable().default(null),
   transcript_key: z.string().nullable(),
   summary_key: z.string().nullable(),
   legal_hold: LegalHold.nullable().default(null),
-  /** A ULID of the time it came into the archive, where that is not its id. */
+  /** A ULID of when it joined the archive, where that is not its id. */
   added_as: Id.nullable().default(null),
-  /** When it was last asked that everything derived from it be made afresh. */
+  /** When a full rebuild of everything derived from it was last requested. */
   derive_asked: Instant.nullable().default(null),
 });
 export type MeetingRecord = z.infer<typeof MeetingRecord>;
@@ -38,28 +37,28 @@ export type MeetingRecord = z.infer<typeof MeetingRecord>;
 export const meetingKey = (id: string): Key => ({ pk: `MEETING#${id}`, sk: 'MEETING' });
 export const meetingList = 'MEETINGS';
 
-/** Where the archive and the schedule have a meeting; `undefined` takes it out. */
+/** Attributes by which archive and schedule list a meeting; `undefined` takes it off. */
 interface Places {
   list: string | undefined;
   list_key: string | undefined;
-  queue: string | undefined;
-  queue_key: string | undefined;
+  due: string | undefined;
+  due_key: string | undefined;
 }
 
 export const schedule = 'SCHEDULE';
-/** Where the schedule has a meeting: by its time, before and after its recording came. */
+/** The schedule lists meetings by time, before and after their recording has arrived. */
 export const placeInSchedule = (id: string, scheduled_time: string) => ({
-  queue: schedule,
-  queue_key: `${scheduled_time}#${id}`,
+  due: schedule,
+  due_key: `${scheduled_time}#${id}`,
 });
 
-/** Where the archive has a meeting: by the day it was held, then by its id. */
+/** The archive lists meetings by date, then by id. */
 export const placeInArchive = (meeting: { date: string; id: string }) => ({
   list: meetingList,
   list_key: meetingSortKey(meeting),
 });
 
-/** The archive has all meetings but those that are no more than scheduled. */
+/** The archive lists all meetings except those that are only scheduled. */
 export const meetingItem = (meeting: MeetingRecord) => ({
   ...meetingKey(meeting.id),
   ...(meeting.status === 'scheduled' ? {} : placeInArchive(meeting)),
@@ -67,7 +66,7 @@ export const meetingItem = (meeting: MeetingRecord) => ({
   ...meeting,
 });
 
-/** A change to a meeting as one write of a transaction. Each counts the version up. */
+/** A change to a meeting as one write of a transaction. Each change increments the version. */
 export const changeMeeting = (
   id: string,
   set: Partial<MeetingRecord & Places>,
@@ -83,7 +82,7 @@ export const withVersionCounted = (changes: Changes): Changes => ({
   add: { version: 1 },
 });
 
-/** The meeting, or the spec's not-found. */
+/** The meeting, or a not-found error. */
 export async function findMeeting(table: Table, id: string): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(id), MeetingRecord);
   if (!meeting) throw new AppError('not_found', reason('notFound'));
@@ -102,7 +101,7 @@ export const summaryOf = (meeting: MeetingRecord): MeetingSummary => ({
   has_transcription: meeting.transcript_key !== null,
 });
 
-/** What a deleted meeting leaves to clear away: kept until all of it is. */
+/** What a deleted meeting leaves to clean up, kept until all of it is done. */
 export const RemovalRecord = z.object({
   meeting_id: Id,
   /** Its last job. */
@@ -117,10 +116,10 @@ export const removalKey = (meetingId: string): Key => ({
 });
 export const removalList = 'REMOVED';
 
-/** Where it waits to be cleared away at that time. */
+/** Lists the removal for that time. */
 export const dueAt = (meetingId: string, due: string) => ({
-  queue: removalList,
-  queue_key: `${due}#${meetingId}`,
+  due: removalList,
+  due_key: `${due}#${meetingId}`,
 });
 
 export const removalItem = (removed: RemovalRecord) => ({
@@ -128,3 +127,27 @@ export const removalItem = (removed: RemovalRecord) => ({
   ...dueAt(removed.meeting_id, removed.removed_at),
   ...removed,
 });
+
+/** By date, then by id: the order of a meeting in every list. */
+export const meetingSortKey = ({ date, id }: { date: string; id: string }): string =>
+  `${date}#${id}`;
+
+export const dayOfSortKey = (place: string): string => place.slice(0, 10);
+
+export const idOfSortKey = (place: string): string => place.slice(11);
+
+/** Sorts after every id of a day, and after every day. */
+export const lastKey = '\u{10ffff}';
+
+/** One live job per meeting. `why` is the error where another one fits better. */
+export function refuseWhileLive(
+  { status }: MeetingRecord,
+  why: Reason = reason('alreadyQueued'),
+): void {
+  if (status === 'queued' || status === 'processing') throw new AppError('conflict', why);
+}
+
+/** A meeting in the schedule. */
+export const ScheduledRecord = MeetingRecord.extend({ scheduled_time: Instant });
+
+export type ScheduledRecord = z.infer<typeof ScheduledRecord>;

@@ -3,22 +3,22 @@ import { Id, Instant } from '#contract/values.ts';
 import type { Key } from '../platform/aws/table.ts';
 import { JobRecord } from './jobs.ts';
 
-/** That an attempt of a job ended, and how. */
-const Ended = JobRecord.pick({ job_id: true, attempt: true }).extend({
+/** An attempt of a job ended. */
+const JobEnded = JobRecord.pick({ job_id: true, attempt: true }).extend({
   kind: z.literal('ended'),
   status: z.enum(['completed', 'failed']),
 });
-export type Ended = z.infer<typeof Ended>;
+export type JobEnded = z.infer<typeof JobEnded>;
 
-/** That a meeting is about to begin, as it was scheduled. */
+/** A meeting is about to begin, as scheduled. */
 const Reminder = z.object({ kind: z.literal('reminder'), meeting_id: Id, scheduled_time: Instant });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** That a round has come to a person. */
-const Called = z.object({ kind: z.literal('round'), round_id: Id, user_id: Id });
-export type Called = z.infer<typeof Called>;
+/** A broadcast has reached a person. */
+const BroadcastMail = z.object({ kind: z.literal('broadcast'), broadcast_id: Id, user_id: Id });
+export type BroadcastMail = z.infer<typeof BroadcastMail>;
 
-/** That a person's address was changed: to whom that is told, and what it is now, masked. */
+/** A person's address was changed: the old address, which gets the mail, and the new one, masked. */
 const AddressChange = z.object({
   kind: z.literal('address'),
   user_id: Id,
@@ -28,44 +28,45 @@ const AddressChange = z.object({
 });
 export type AddressChange = z.infer<typeof AddressChange>;
 
-const News = z.discriminatedUnion('kind', [Ended, Reminder, Called, AddressChange]);
-export type News = z.infer<typeof News>;
+const Message = z.discriminatedUnion('kind', [JobEnded, Reminder, BroadcastMail, AddressChange]);
+export type Message = z.infer<typeof Message>;
 
-/** News as they wait in the outbox: until their mail is sent, or there is nobody to tell. */
-export const OutboxMessage = z.intersection(News, z.object({ queue_key: z.string() }));
+/** A message as it waits in the outbox, until its mail is sent or nobody is to get it. */
+export const OutboxMessage = z.intersection(Message, z.object({ due_key: z.string() }));
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** The same news have the same key: they wait once, however often somebody leaves them. */
-export function messageKey(news: News): Key {
-  switch (news.kind) {
+/** The same message has the same key: however often it is left, it waits once. */
+export function messageKey(message: Message): Key {
+  switch (message.kind) {
     case 'ended':
-      return { pk: `NOTICE#${news.job_id}`, sk: `${news.attempt}#${news.status}` };
+      return { pk: `OUTBOX#${message.job_id}`, sk: `${message.attempt}#${message.status}` };
     case 'reminder':
-      return { pk: `NOTICE#${news.meeting_id}`, sk: news.scheduled_time };
-    case 'round':
-      return { pk: `NOTICE#${news.round_id}`, sk: news.user_id };
+      return { pk: `OUTBOX#${message.meeting_id}`, sk: message.scheduled_time };
+    case 'broadcast':
+      return { pk: `OUTBOX#${message.broadcast_id}`, sk: message.user_id };
     case 'address':
-      return { pk: `NOTICE#${news.user_id}`, sk: `${news.changed_at}#${news.from}` };
+      return { pk: `OUTBOX#${message.user_id}`, sk: `${message.changed_at}#${message.from}` };
   }
 }
-export const outbox = 'NOTICES';
+/** The outbox: messages wait here until their mail is sent or nobody is to get it. */
+export const outbox = 'OUTBOX';
 
-/** Where the outbox has a notice that is free from that time on. */
-export const dueFrom = (news: News, time: Date) => ({
-  queue: outbox,
-  queue_key: `${time.toISOString()}#${messageKey(news).pk}`,
+/** Lists the message from that time on. */
+export const dueFrom = (message: Message, time: Date) => ({
+  due: outbox,
+  due_key: `${time.toISOString()}#${messageKey(message).pk}`,
 });
 
-/** What the outbox has that is free at that time. A tilde comes after every key. */
+/** The range of messages due by that time. A tilde sorts after every key. */
 export const dueBy = (time: Date): [string, string] => ['0', `${time.toISOString()}#~`];
 
-/** By then the news are no longer any. */
+/** After that a message is no longer news. */
 const keptSeconds = 7 * 24 * 3600;
 
-/** News that wait to be told from that time on. */
-export const messageItem = (news: News, from: Date) => ({
-  ...messageKey(news),
-  ...dueFrom(news, from),
-  ...news,
+/** A message to send from that time on. */
+export const messageItem = (message: Message, from: Date) => ({
+  ...messageKey(message),
+  ...dueFrom(message, from),
+  ...message,
   expires: Math.floor(from.getTime() / 1000) + keptSeconds,
 });

@@ -5,20 +5,23 @@ import { reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
-/** A voice sample: `key` is its place in the upload bucket while it is sent, and among what is kept of people. */
+/**
+ * A voice sample. `key` is its key in the upload bucket while it is sent, and then in the personal-data
+ * bucket.
+ */
 export const SampleRecord = z.object({
   key: z.string(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.number(),
-  /** Of speech found in it; null where nobody has listened to it. */
+  /** Seconds of speech in it; null where nobody has measured. */
   seconds: z.number().nullable().default(null),
   /** The meeting it was learnt from. */
   meeting_id: Id.nullable().default(null),
 });
 export type SampleRecord = z.infer<typeof SampleRecord>;
 
-/** A speaker as the table keeps them. */
+/** A speaker as stored. */
 export const SpeakerRecord = z.object({
   id: Id,
   name: z.string(),
@@ -27,12 +30,12 @@ export const SpeakerRecord = z.object({
   created_by: z.string(),
   consent: Consent.nullable().default(null),
   samples: z.array(SampleRecord),
-  /** Counts the changes of `samples`; absent where there was none. */
+  /** Counts the changes of `samples`; absent before the first. */
   revision: z.number().optional(),
 });
 export type SpeakerRecord = z.infer<typeof SpeakerRecord>;
 
-/** An enrolment from its first request until its samples are kept. Its id is the one the speaker will have. */
+/** An enrolment, from its first request until its samples are stored. The speaker will have its id. */
 export const EnrolmentRecord = SpeakerRecord.pick({
   id: true,
   name: true,
@@ -40,16 +43,16 @@ export const EnrolmentRecord = SpeakerRecord.pick({
   consent: true,
   samples: true,
 }).extend({
-  /** Unix seconds; the table forgets the record then. */
+  /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
 });
 export type EnrolmentRecord = z.infer<typeof EnrolmentRecord>;
 
-/** Samples on their way to a speaker who is there, from the first request until they are kept. */
+/** Samples on their way to an existing speaker, from the first request until they are stored. */
 export const AdditionRecord = z.object({
   id: Id,
   samples: z.array(SampleRecord),
-  /** Unix seconds; the table forgets the record then. */
+  /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
 });
 export type AdditionRecord = z.infer<typeof AdditionRecord>;
@@ -62,7 +65,7 @@ export const additionKey = (speakerId: string, id: string): Key => ({
 });
 export const speakerList = 'SPEAKERS';
 
-/** The figures of all speakers: changed in one step with the records they count. */
+/** Totals over all speakers, changed in the transactions that change the speakers. */
 export const speakerTotalsKey: Key = { pk: 'STATS', sk: 'SPEAKERS' };
 export const SpeakerTotals = z.object({
   speakers: z.number().default(0),
@@ -70,7 +73,7 @@ export const SpeakerTotals = z.object({
   last_enrolled_at: Instant.nullable().default(null),
 });
 
-/** What makes a speaker. */
+/** The writes that create a speaker. */
 export const newSpeakerWrites = (speaker: SpeakerRecord): Write[] => [
   {
     put: {
@@ -90,7 +93,7 @@ export const newSpeakerWrites = (speaker: SpeakerRecord): Write[] => [
   },
 ];
 
-/** What changes the samples of a speaker, unless others changed them since the record was read. */
+/** The writes that change the samples of a speaker, unless they were changed since the record was read. */
 export const sampleWrites = (
   { id, revision, samples: before }: SpeakerRecord,
   samples: SampleRecord[],
@@ -106,23 +109,23 @@ export const sampleWrites = (
   },
 ];
 
-/** What removes a speaker with the samples of the record, and the last way of making them again. */
+/** The writes that remove a speaker with these samples, and the enrolment that could recreate them. */
 export const speakerRemovalWrites = ({ id, revision, samples }: SpeakerRecord): Write[] => [
   { delete: speakerKey(id), condition: { exists: true, is: { revision } } },
   { delete: enrolmentKey(id) },
   { update: speakerTotalsKey, changes: { add: { speakers: -1, samples: -samples.length } } },
 ];
 
-/** Samples that are still on their way to a speaker. */
+/** Samples still on their way to a speaker. */
 export const additionsOf = (table: Table, speakerId: string): Promise<AdditionRecord[]> =>
   table.under(`SPEAKER#${speakerId}`, 'ADDITION#', AdditionRecord);
 
-/** The speaker, or the spec's not-found. */
+/** The speaker, or a not-found error. */
 export async function findSpeaker(table: Table, id: string): Promise<SpeakerRecord> {
   const speaker = await table.get(speakerKey(id), SpeakerRecord);
   if (!speaker) throw new AppError('not_found', reason('notFound'));
   return speaker;
 }
 
-/** Where the print of a sample is kept: whoever has the sample's key can delete both. */
+/** The voice print is stored beside its sample: whoever knows the sample's key can delete both. */
 export const printKeyOf = (sampleKey: string): string => `${sampleKey}.print.json`;

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/aws/deps.ts';
 import type { Key, Write } from '../platform/aws/table.ts';
 import { MeetingRecord, meetingKey } from './meetings.ts';
 
-/** A passage, and what was said in it when a point was written from it. */
+/** A passage with what was said there when a point was written from it. */
 export const StoredPassage = Passage.extend({ said: z.string() });
 export type StoredPassage = z.infer<typeof StoredPassage>;
 
@@ -20,7 +20,7 @@ export const StoredPoint = SummaryPoint.omit({ stale: true }).extend({
 });
 export type StoredPoint = z.infer<typeof StoredPoint>;
 
-/** An original point, by its id, in English; `of` is what it said when it was translated. */
+/** An original point in English, by its id; `of` is the text that was translated. */
 export const Translation = SummaryPoint.pick({
   id: true,
   text: true,
@@ -31,17 +31,20 @@ export const Translation = SummaryPoint.pick({
 }).extend({ of: z.string() });
 export type Translation = z.infer<typeof Translation>;
 
-/** The summaries of a meeting as the archive bucket keeps them: immutable. Those made before there were points have none. */
+/**
+ * The summaries of a meeting as the archive bucket stores them: immutable. Those made before points existed
+ * have none.
+ */
 export const StoredSummaries = z.object({
   original: Summary.extend({ points: z.array(StoredPoint).default([]) }),
   english: Summary.extend({ points: z.array(Translation).default([]) }).optional(),
 });
 export type StoredSummaries = z.infer<typeof StoredSummaries>;
 
-/** The same as a version among others. One from before that was noted says nothing of who made it, and of what. */
+/** Summaries as one version among others. Early ones lack author and change. */
 export const SummariesVersion = StoredSummaries.extend({
   version: z.number().default(1),
-  /** The transcript it was made beside, in the archive bucket. */
+  /** The transcript it was made beside. */
   transcript_key: z.string().nullable().default(null),
   made_by: z.string().nullable().default(null),
   made_at: Instant.nullable().default(null),
@@ -49,7 +52,7 @@ export const SummariesVersion = StoredSummaries.extend({
 });
 export type SummariesVersion = z.infer<typeof SummariesVersion>;
 
-/** That there is, or was, a version of a meeting's summaries, and where the archive bucket has it. */
+/** A version of a meeting's summaries, and its key in the archive bucket. */
 export const SummaryRecord = ListedSummaryVersion.extend({ meeting_id: Id, key: z.string() });
 export type SummaryRecord = z.infer<typeof SummaryRecord>;
 
@@ -57,7 +60,7 @@ const prefix = 'SUMMARY#';
 
 export const summaryKey = (meetingId: string, version: number): Key => ({
   pk: `MEETING#${meetingId}`,
-  // In the order of their numbers.
+  // Padded, so that they sort by number.
   sk: `${prefix}${String(version).padStart(9, '0')}`,
 });
 
@@ -69,14 +72,14 @@ export const summaryList = (meetingId: string) => ({
   newestFirst: true,
 });
 
-/** The record of a version that the archive bucket has at `key`. */
+/** The record of a version stored at `key`. */
 export const summaryRecordOf = (
   meeting_id: string,
   key: string,
   { version, made_by, made_at, change }: SummariesVersion,
 ): SummaryRecord => ({ meeting_id, key, version, made_by, made_at, change });
 
-/** The same version twice is once. An update: who has a point made again has the right to these alone. */
+/** Safe to repeat. An update, because the Lambda that rewrites points may only update these records. */
 export const putSummary = (record: SummaryRecord): Write => ({
   update: summaryKey(record.meeting_id, record.version),
   changes: { set: { ...record } },
@@ -86,7 +89,7 @@ export const putSummary = (record: SummaryRecord): Write => ({
 interface Newest {
   /** 0 before the first. */
   version: number;
-  /** Its key in the archive bucket, where it is older than the records of versions. */
+  /** Its key in the archive bucket, where it is older than the version records. */
   unrecorded: string | null;
 }
 
@@ -94,7 +97,7 @@ export async function newestSummary({ table }: Pick<Deps, 'table'>, id: string):
   const listed = await table.list({ ...summaryList(id), limit: 1 }, SummaryRecord);
   const [newest] = listed.items;
   if (newest) return { version: newest.version, unrecorded: null };
-  // As a list: the workflow, which counts on from here, may get no single record of a meeting.
+  // Queried, because the workflow that counts on from here has no right to GetItem on meetings.
   const { pk: partition, sk: prefix } = meetingKey(id);
   const { items } = await table.list(
     { index: 'table', partition, prefix, limit: 1 },

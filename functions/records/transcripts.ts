@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
   type TimelineChange,
-  type TranscriptChange,
+  TranscriptChange,
   VersionSummary,
 } from '#contract/transcript-versions.ts';
-import { Id } from '#contract/values.ts';
-import type { TranscriptVersion } from '../domain/transcripts/read.ts';
+import { Transcription } from '#contract/transcripts.ts';
+import { Id, Instant } from '#contract/values.ts';
 import type { Deps } from '../platform/aws/deps.ts';
 import type { Key, Write } from '../platform/aws/table.ts';
 import type { MeetingRecord } from './meetings.ts';
 
-/** That there is, or was, a version of a meeting's transcript, and where the archive bucket has it. */
+/** A version of a meeting's transcript, and its key in the archive bucket. */
 export const VersionRecord = VersionSummary.extend({ meeting_id: Id, key: z.string() });
 export type VersionRecord = z.infer<typeof VersionRecord>;
 
@@ -18,7 +18,7 @@ const prefix = 'VERSION#';
 
 export const versionKey = (meetingId: string, version: number): Key => ({
   pk: `MEETING#${meetingId}`,
-  // In the order of their numbers.
+  // Padded, so that they sort by number.
   sk: `${prefix}${String(version).padStart(9, '0')}`,
 });
 
@@ -30,7 +30,7 @@ export const versionList = (meetingId: string) => ({
   newestFirst: true,
 });
 
-/** The record of a version that the archive bucket has at `key`. */
+/** The record of a version stored at `key`. */
 export const versionRecordOf = (
   { id, completed_at, created_at }: Pick<MeetingRecord, 'id' | 'completed_at' | 'created_at'>,
   key: string,
@@ -44,7 +44,7 @@ export const versionRecordOf = (
   change,
 });
 
-/** The same version twice is once. */
+/** Safe to repeat. */
 export const putVersion = (record: VersionRecord): Write => ({
   put: {
     ...versionKey(record.meeting_id, record.version),
@@ -53,7 +53,7 @@ export const putVersion = (record: VersionRecord): Write => ({
   },
 });
 
-/** Lists do without what was said: the versions have it, and it may be long. */
+/** Lists need no text: the versions have it, and it may be long. */
 function withoutTexts(change: TranscriptChange): TranscriptChange {
   if (change.kind === 'several_edits') return { ...change, edits: change.edits.map(withoutText) };
   return change.kind === 'segment_edited' ? withoutText(change) : change;
@@ -65,20 +65,34 @@ function withoutText(change: TimelineChange): TimelineChange {
   return place;
 }
 
-/** What the keys of all versions that come from one run of the workflow begin with: `…/<job>-<attempt>`. */
+/** What the keys of all versions of one run of the workflow start with: `…/<job>-<attempt>`. */
 const runOf = (key: string): string => key.replace(/(-\d+)(-[^-/]+)?\.json$/, '$1');
 
 export const isSameRun = (one: string, other: string): boolean => runOf(one) === runOf(other);
 
-/** Where the words are kept as that run heard them. */
+/** Where that run stored its words. */
 export const wordsKey = (key: string): string =>
   `${runOf(key).replace('/transcripts/', '/words/')}.json`;
 
-/** Where a changed version is kept: beside those of its run, under a name nothing else has. */
+/** The key of a changed version: beside those of its run, under a unique name. */
 export const nextVersionKey = (key: string, id: string): string => `${runOf(key)}-${id}.json`;
 
-/** The number of the newest version that a meeting's transcript ever had; 0 before the first. */
+/** The highest version number that a meeting's transcript ever had; 0 before the first. */
 export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string): Promise<number> {
   const { items } = await table.list({ ...versionList(id), limit: 1 }, VersionRecord);
   return items[0]?.version ?? 0;
 }
+
+export const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
+
+/**
+ * A version of a transcript as the archive bucket stores it: immutable, without summaries. The workflow
+ * writes the first; each later one says who changed what.
+ */
+export const TranscriptVersion = Spoken.extend({
+  edited_by: z.string().nullable().default(null),
+  edited_at: Instant.nullable().default(null),
+  change: TranscriptChange.nullable().default(null),
+});
+
+export type TranscriptVersion = z.infer<typeof TranscriptVersion>;

@@ -7,19 +7,19 @@ import { Id } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 import { Recording } from './jobs.ts';
 
-/** An upload in parts, from its first request until it is complete or abandoned. */
+/** A multipart upload, from its first request until it is completed or abandoned. */
 export const UploadRecord = z.object({
   upload_id: Id,
   meeting_id: Id,
-  /** The job it becomes: named at the start, so that completing twice is one job. */
+  /** The job it will become. Named at the start, so that completing twice creates one job. */
   job_id: Id,
-  /** How storage names the upload of the parts. */
+  /** The upload id of S3. */
   storage_id: z.string(),
   file_name: z.string(),
   size: z.number(),
   recording: Recording,
   completed: z.boolean(),
-  /** Unix seconds; the table forgets the record then. */
+  /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
 });
 export type UploadRecord = z.infer<typeof UploadRecord>;
@@ -29,14 +29,14 @@ export const uploadKey = (meetingId: string, uploadId: string): Key => ({
   sk: `UPLOAD#${uploadId}`,
 });
 
-/** The upload, or the spec's not-found. */
+/** The upload, or a not-found error. */
 export async function findUpload(table: Table, id: string, upload_id: string) {
   const upload = await table.get(uploadKey(id, upload_id), UploadRecord);
   if (!upload) throw new AppError('not_found', reason('notFound'));
   return upload;
 }
 
-/** The parts a file of that many bytes is sent in. */
+/** The parts in which a file of `size` bytes is sent. */
 export function partsOf(size: number): { number: number; size: number }[] {
   const count = Math.max(1, Math.ceil(size / limits.partBytes));
   return Array.from({ length: count }, (_, index) => ({
@@ -45,7 +45,7 @@ export function partsOf(size: number): { number: number; size: number }[] {
   }));
 }
 
-/** What a job is told of a recording sent as `extension` with these options. */
+/** The recording that a job gets for a file sent as `extension` with these options. */
 export const recordingOf = (
   meetingId: string,
   uploadId: string,

@@ -5,9 +5,9 @@ import { Settings } from '#contract/settings.ts';
 import { User } from '#contract/users.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
-/** A person as the table keeps them: what decides who may do what, whatever a token says. */
+/** A person as stored. It decides who may do what, whatever a token says. */
 export const UserRecord = User.omit({ name: true }).extend({
-  /** When the session began whose first call was last seen: Unix seconds. */
+  /** When the session began whose first call was seen last: Unix seconds. */
   signed_in_at: z.number(),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
@@ -22,35 +22,35 @@ export const userItem = (user: UserRecord) => ({
   ...user,
 });
 
-/** The ids of the active administrators: the guard of there always being one. */
+/** The ids of the active administrators. A condition on this record keeps at least one. */
 export const adminsKey: Key = { pk: 'USERS', sk: 'ADMINS' };
 export const Admins = z.object({ ids: z.set(z.string()).default(new Set()) });
 
 export const userOf = (record: UserRecord): User =>
   User.parse({ ...record, name: record.full_name });
 
-/** What is left of a removed person for as long as a token of theirs could still come. */
+/** What is left of a removed person for as long as one of their tokens may still be valid. */
 const Removed = z.object({ removed_at: z.string() });
 
-/** The person, null when never seen, or 'removed'. */
+/** The person; null when never seen; 'removed'. */
 export async function findPerson(table: Table, id: string): Promise<UserRecord | 'removed' | null> {
   const found = await table.get(userKey(id), z.union([Removed, UserRecord]));
   return found && 'removed_at' in found ? 'removed' : found;
 }
 
-/** The person, or the spec's not-found. */
+/** The person, or a not-found error. */
 export async function findUser(table: Table, id: string): Promise<UserRecord> {
   const found = await findPerson(table, id);
   if (found === null || found === 'removed') throw new AppError('not_found', reason('notFound'));
   return found;
 }
 
-/** The people who chose the weekly digest, by id. */
+/** The ids of those who chose the weekly digest. */
 export const digestList = 'DIGEST';
 
 export const settingsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SETTINGS' });
 
-/** The settings as the table keeps them: only what was `chosen`, and where it says so, on the list of the digest. */
+/** Settings as stored: only what was `chosen`, and an entry in the digest list where it says so. */
 export function settingsItem(userId: string, chosen: object, version: number) {
   const { emailNotifications, weeklyDigest } = Settings.parse(chosen).notifications;
   const listed = emailNotifications && weeklyDigest;
@@ -62,7 +62,7 @@ export function settingsItem(userId: string, chosen: object, version: number) {
   };
 }
 
-/** What a person has chosen. What they never chose has its default. */
+/** A person's settings, with defaults for what they never chose. */
 export async function findSettings(table: Table, userId: string): Promise<Settings> {
   return (await table.get(settingsKey(userId), Settings)) ?? Settings.parse({});
 }

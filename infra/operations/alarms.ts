@@ -28,6 +28,13 @@ interface Watch {
 }
 
 const watches = (at: Figures): Watch[] => [
+  ...callWatches(at),
+  ...jobWatches(at),
+  ...clockWatches(at),
+  ...streamWatches(at),
+];
+
+const callWatches = (at: Figures): Watch[] => [
   {
     id: 'ApiFaults',
     runbook: 'Faults of the API',
@@ -57,6 +64,9 @@ const watches = (at: Figures): Watch[] => [
     metric: at.functionThrottles,
     threshold: 10,
   },
+];
+
+const jobWatches = (at: Figures): Watch[] => [
   {
     id: 'JobsFailed',
     runbook: 'Failed jobs',
@@ -85,6 +95,9 @@ const watches = (at: Figures): Watch[] => [
     metric: at.oldestRunning,
     threshold: 4 * hours,
   },
+];
+
+const clockWatches = (at: Figures): Watch[] => [
   {
     id: 'ClockStopped',
     runbook: 'The clock stands still',
@@ -110,7 +123,10 @@ const watches = (at: Figures): Watch[] => [
     periods: 3,
     silence: true,
   },
-  ...['Queue', 'Stream'].flatMap((reader, i): Watch[] => {
+];
+
+const streamWatches = (at: Figures): Watch[] =>
+  ['Queue', 'Stream'].flatMap((reader, i): Watch[] => {
     const [deadLetters, behind] = [at.deadLetters[i], at.behind[i]];
     if (!deadLetters || !behind) return [];
     return [
@@ -129,8 +145,7 @@ const watches = (at: Figures): Watch[] => [
         threshold: 10 * minutes * 1000,
       },
     ];
-  }),
-];
+  });
 
 /** What somebody is to be told of: as few as cover it, since each figure looked at costs. */
 export class Alarms extends Construct {

@@ -1,7 +1,7 @@
 import type { JobStage } from '#contract/job-messages.ts';
 import { reason } from '#contract/reasons.ts';
 
-/** What the state machine calls, by address. */
+/** The resources that the state machine uses: the table's name and the functions' ARNs. */
 export interface Addresses {
   table: string;
   prepare: string;
@@ -12,7 +12,7 @@ export interface Addresses {
   fail: string;
 }
 
-/** A stage as records keep it, in DynamoDB's own notation. */
+/** A stage as job records store it, as DynamoDB attribute values. */
 function stageAttribute(stage: JobStage) {
   const { reason: key, detail } = reason(stage);
   return { M: { reason: { S: key }, params: { M: {} }, detail: { S: detail } } };
@@ -20,7 +20,7 @@ function stageAttribute(stage: JobStage) {
 
 const expression = (jsonata: string) => `{% ${jsonata} %}`;
 
-/** Brief faults of the services in between: wait longer each time, spread by jitter. */
+/** Transient errors: exponential backoff with jitter. */
 const retry = [
   {
     ErrorEquals: [
@@ -62,9 +62,91 @@ const call = (fn: string, payload: string, rest: object) => ({
   ...rest,
 });
 
+/** Starts the job at Amazon Transcribe and polls it: its events are best effort. */
+const transcription = (at: Addresses) => ({
+  'Start transcription': {
+    Type: 'Task',
+    Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
+    Arguments: expression('$recording.transcription'),
+    Retry: retry,
+    Catch: [
+      // An earlier attempt started it and its response was lost: continue with that one.
+      { ErrorEquals: ['Transcribe.ConflictException'], Next: 'Wait' },
+      ...toFail,
+    ],
+    Next: 'Wait',
+  },
+  Wait: {
+    Type: 'Wait',
+    Seconds: expression('$min([30, 2 + $floor($waited / 20)])'),
+    Assign: { waited: expression('$waited + $min([30, 2 + $floor($waited / 20)])') },
+    Next: 'Ask',
+  },
+  Ask: {
+    Type: 'Task',
+    Resource: 'arn:aws:states:::aws-sdk:transcribe:getTranscriptionJob',
+    Arguments: {
+      TranscriptionJobName: expression('$recording.transcription.TranscriptionJobName'),
+    },
+    Retry: retry,
+    Catch: toFail,
+    Output: expression(
+      '{"status": $states.result.TranscriptionJob.TranscriptionJobStatus, "reason": $exists($states.result.TranscriptionJob.FailureReason) ? $states.result.TranscriptionJob.FailureReason : ""}',
+    ),
+    Next: 'Transcribed?',
+  },
+  'Transcribed?': {
+    Type: 'Choice',
+    Choices: [
+      { Condition: expression("$states.input.status = 'COMPLETED'"), Next: 'Recognise' },
+      {
+        Condition: expression("$states.input.status = 'FAILED'"),
+        Assign: {
+          failure: {
+            Error: 'TranscriptionFailed',
+            Cause: expression('$states.input.reason'),
+          },
+        },
+        Next: 'Fail',
+      },
+    ],
+    Default: 'Show progress',
+  },
+  'Show progress': showProgress(at),
+});
+
+/** Writes an estimate of the progress into the job: half the length of the recording. */
+const showProgress = (at: Addresses) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::aws-sdk:dynamodb:updateItem',
+  Arguments: {
+    TableName: at.table,
+    Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
+    UpdateExpression: 'SET progress = :progress, stage = :stage',
+    // Only for this attempt, and never backwards.
+    ConditionExpression: '#status = :processing AND attempt = :attempt AND progress <= :progress',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      // Never beyond where the next step begins.
+      ':progress': {
+        N: expression(
+          '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
+        ),
+      },
+      ':stage': stageAttribute('transcribing'),
+      ':processing': { S: 'processing' },
+      ':attempt': { N: expression('$string($job.attempt)') },
+    },
+  },
+  Retry: retry,
+  // A failed progress update must not fail the job.
+  Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Wait' }],
+  Next: 'Wait',
+});
+
 /**
- * The walk of one recording. Input: `{ job_id, meeting_id, attempt }`. Large data passes by storage address;
- * what travels between the states is `$job` and the small answers of the steps.
+ * How a recording is processed. Input: `{ job_id, meeting_id, attempt }`. Large data passes by S3 reference;
+ * the states pass on `$job` and the small results of the steps.
  */
 export const definition = (at: Addresses) => ({
   Comment:
@@ -81,82 +163,7 @@ export const definition = (at: Addresses) => ({
       },
       Next: 'Start transcription',
     }),
-    'Start transcription': {
-      Type: 'Task',
-      Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
-      Arguments: expression('$recording.transcription'),
-      Retry: retry,
-      Catch: [
-        // Started by an earlier try whose answer was lost: go on with that one.
-        { ErrorEquals: ['Transcribe.ConflictException'], Next: 'Wait' },
-        ...toFail,
-      ],
-      Next: 'Wait',
-    },
-    Wait: {
-      Type: 'Wait',
-      Seconds: expression('$min([30, 2 + $floor($waited / 20)])'),
-      Assign: { waited: expression('$waited + $min([30, 2 + $floor($waited / 20)])') },
-      Next: 'Ask',
-    },
-    Ask: {
-      Type: 'Task',
-      Resource: 'arn:aws:states:::aws-sdk:transcribe:getTranscriptionJob',
-      Arguments: {
-        TranscriptionJobName: expression('$recording.transcription.TranscriptionJobName'),
-      },
-      Retry: retry,
-      Catch: toFail,
-      Output: expression(
-        '{"status": $states.result.TranscriptionJob.TranscriptionJobStatus, "reason": $exists($states.result.TranscriptionJob.FailureReason) ? $states.result.TranscriptionJob.FailureReason : ""}',
-      ),
-      Next: 'Transcribed?',
-    },
-    'Transcribed?': {
-      Type: 'Choice',
-      Choices: [
-        { Condition: expression("$states.input.status = 'COMPLETED'"), Next: 'Recognise' },
-        {
-          Condition: expression("$states.input.status = 'FAILED'"),
-          Assign: {
-            failure: {
-              Error: 'TranscriptionFailed',
-              Cause: expression('$states.input.reason'),
-            },
-          },
-          Next: 'Fail',
-        },
-      ],
-      Default: 'Show progress',
-    },
-    'Show progress': {
-      Type: 'Task',
-      Resource: 'arn:aws:states:::aws-sdk:dynamodb:updateItem',
-      Arguments: {
-        TableName: at.table,
-        Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
-        UpdateExpression: 'SET progress = :progress, stage = :stage',
-        // Of this attempt, and never backwards.
-        ConditionExpression:
-          '#status = :processing AND attempt = :attempt AND progress <= :progress',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          // An estimate: half the length of the recording, never past where the next step begins.
-          ':progress': {
-            N: expression(
-              '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
-            ),
-          },
-          ':stage': stageAttribute('transcribing'),
-          ':processing': { S: 'processing' },
-          ':attempt': { N: expression('$string($job.attempt)') },
-        },
-      },
-      Retry: retry,
-      // What people are shown meanwhile is not worth a job.
-      Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Wait' }],
-      Next: 'Wait',
-    },
+    ...transcription(at),
     Recognise: call(at.recognise, '$merge([$job, {"recording": $recording}])', {
       Assign: { recognised: expression('$states.result.Payload') },
       // A transcript without names is better than none.

@@ -101,44 +101,56 @@ export class Workflow extends Construct {
     const publish = step('Publish');
     const fail = step('Fail');
 
-    const [get, put] = [['s3:GetObject'], ['s3:PutObject']];
-    records.grantOn(recognise, ['dynamodb:UpdateItem'], ['JOB#*']);
-    records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*']);
-    records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
-    recordings.grantOn(recognise, archiveBucket, get, ['meetings/*']);
-    recordings.grantOn(recognise, uploadBucket, [...get, ...put], ['work/*']);
-    // Prints are kept beside the samples they were made from.
-    recordings.grantOn(recognise, personalDataBucket, get, ['voices/*']);
-    recordings.grantOn(
-      recognise,
-      personalDataBucket,
-      [...put, 's3:DeleteObject'],
-      ['voices/*.print.json'],
-    );
-    recordings.grantList(recognise, uploadBucket, personalDataBucket);
-    for (const fn of [prepare, transcript, summarise]) {
-      records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
-      recordings.grantOn(fn, archiveBucket, put, ['meetings/*']);
-    }
-    // Whether consent still stands as names are written, and which number the transcript has.
-    records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
-    records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
-    // Whoever ends a job does it in one transaction, whose keys these are.
-    const ended = ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
-    for (const fn of [publish, fail]) {
-      records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
-      records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], ended);
-    }
-    // Where a recording is kept and how long it is, its meeting is told.
-    records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
-    for (const fn of [prepare, summarise, publish]) {
-      recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);
-    }
-    recordings.grantList(prepare, uploadBucket, archiveBucket);
-    recordings.grantOn(prepare, uploadBucket, get, ['uploads/*']);
-    recordings.grantOn(prepare, uploadBucket, put, ['work/*']);
-    recordings.grantOn(transcript, uploadBucket, get, ['work/*']);
+    const functions = { prepare, recognise, transcript, summarise, publish, fail };
+    grantSteps(functions, { records, recordings });
     grantModel(summarise, settings);
-    return { prepare, recognise, transcript, summarise, publish, fail };
+    return functions;
   }
+}
+
+type Step = 'prepare' | 'recognise' | 'transcript' | 'summarise' | 'publish' | 'fail';
+
+function grantSteps(
+  functions: Record<Step, BaseFunction>,
+  { records, recordings }: Pick<Parts, 'records' | 'recordings'>,
+): void {
+  const { prepare, recognise, transcript, summarise, publish, fail } = functions;
+  const { uploadBucket, archiveBucket, personalDataBucket } = recordings;
+  const [get, put] = [['s3:GetObject'], ['s3:PutObject']];
+  records.grantOn(recognise, ['dynamodb:UpdateItem'], ['JOB#*']);
+  records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*']);
+  records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
+  recordings.grantOn(recognise, archiveBucket, get, ['meetings/*']);
+  recordings.grantOn(recognise, uploadBucket, [...get, ...put], ['work/*']);
+  // Prints are kept beside the samples they were made from.
+  recordings.grantOn(recognise, personalDataBucket, get, ['voices/*']);
+  recordings.grantOn(
+    recognise,
+    personalDataBucket,
+    [...put, 's3:DeleteObject'],
+    ['voices/*.print.json'],
+  );
+  recordings.grantList(recognise, uploadBucket, personalDataBucket);
+  for (const fn of [prepare, transcript, summarise]) {
+    records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
+    recordings.grantOn(fn, archiveBucket, put, ['meetings/*']);
+  }
+  // Whether consent still stands as names are written, and which number the transcript has.
+  records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
+  records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
+  // Whoever ends a job does it in one transaction, whose keys these are.
+  const ended = ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
+  for (const fn of [publish, fail]) {
+    records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
+    records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], ended);
+  }
+  // Where a recording is kept and how long it is, its meeting is told.
+  records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
+  for (const fn of [prepare, summarise, publish]) {
+    recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);
+  }
+  recordings.grantList(prepare, uploadBucket, archiveBucket);
+  recordings.grantOn(prepare, uploadBucket, get, ['uploads/*']);
+  recordings.grantOn(prepare, uploadBucket, put, ['work/*']);
+  recordings.grantOn(transcript, uploadBucket, get, ['work/*']);
 }

@@ -3,11 +3,11 @@ import { type Template, unsupported } from '../cloudformation/template.ts';
 import type { Functions } from '../lambda/emulator.ts';
 import { requestTooLargeType } from '../lambda/invocation-result.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
-import { internalError, message, toHttpReply, toLambdaEvent, tooLarge } from './lambda-proxy.ts';
+import { errorReply, internalError, toHttpReply, toLambdaEvent, tooLarge } from './lambda-proxy.ts';
 import { type Route, router } from './routes.ts';
 
 const Api = z.object({ ProtocolType: z.literal('HTTP'), CorsConfiguration: unsupported });
-/** How many calls a second it lets in is AWS's to count: one machine has one person. */
+/** Throttling settings are ignored: one machine has one user. */
 const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
 const Integration = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
@@ -16,29 +16,29 @@ const Integration = z.object({
 });
 const RouteProperties = z.object({
   ApiId: z.string(),
-  /** Functions ask who comes themselves. */
+  /** The functions authenticate callers themselves. */
   AuthorizationType: z.literal('NONE').default('NONE'),
   RouteKey: z.string(),
   /** `integrations/<id>` */
   Target: z.string(),
 });
 
-/** Bytes a request may have, and milliseconds a function may take to answer it. */
-const largestRequest = 10 * 1024 * 1024;
-const patience = 30_000;
+/** API Gateway's limits: request size in bytes and integration timeout in ms. */
+const maxRequestSize = 10 * 1024 * 1024;
+const integrationTimeout = 30_000;
 
 export interface ApiGateway {
   apiId: string;
   handle(request: HttpRequest): Promise<HttpReply>;
 }
 
-/** What is answered, or nothing when it takes longer than anybody waits. */
+/** Resolves to undefined when the function takes too long. */
 function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, integrationTimeout, undefined);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }
 
 function routesOf(template: Template, apiId: string): Route[] {
@@ -56,10 +56,10 @@ function routesOf(template: Template, apiId: string): Route[] {
     }));
 }
 
-/** Says who comes, where that is not left to the one who does: the request with a bearer. */
+/** Adds the bearer token of the built-in user to a request. */
 export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
 
-/** The HTTP APIs of the template: routes, and the functions behind them. */
+/** The HTTP APIs of the template: routes and the functions behind them. */
 export function createApiGateways(
   template: Template,
   { functions, identify }: { functions: Functions; identify?: Identify | undefined },
@@ -74,14 +74,14 @@ export function createApiGateways(
     async function handle(request: HttpRequest): Promise<HttpReply> {
       const stage = stageNames.find((name) => request.path.startsWith(`/${name}/`));
       const matched = stage && match(request.method, request.path.slice(stage.length + 1));
-      if (!matched) return message(404, 'Not Found');
-      if (request.body.length > largestRequest) return tooLarge();
+      if (!matched) return errorReply(404, 'Not Found');
+      if (request.body.length > maxRequestSize) return tooLarge();
 
       const identified = identify ? await identify(request) : request;
       const event = toLambdaEvent({ request: identified, matched, apiId, stage });
       const { functionName } = matched.route;
       const answer = await withTimeout(functions.invoke(functionName, JSON.stringify(event)));
-      if (!answer) return message(503, 'Service Unavailable');
+      if (!answer) return errorReply(503, 'Service Unavailable');
       if ('payload' in answer) return toHttpReply(answer.payload);
       return answer.failure.errorType === requestTooLargeType ? tooLarge() : internalError();
     }

@@ -11,7 +11,9 @@ export interface RoutedRequest {
   stage: string;
 }
 
-/** Bodies of these types arrive as text; all others, a form's and those of no type included, in base64. */
+/**
+ * Bodies of these types are passed as text; all others, forms and untyped ones included, in base64.
+ */
 const textual = /^(text\/|application\/(json|xml|javascript)\b)/;
 
 const values = (query: string): [string, string][] =>
@@ -23,7 +25,7 @@ const values = (query: string): [string, string][] =>
       return [decode(name), decode(value.join('='))];
     });
 
-function joined(pairs: [string, string][]): Record<string, string> | undefined {
+function joinValues(pairs: [string, string][]): Record<string, string> | undefined {
   const byName = new Map<string, string>();
   for (const [name, value] of pairs) {
     const before = byName.get(name);
@@ -33,7 +35,7 @@ function joined(pairs: [string, string][]): Record<string, string> | undefined {
 }
 
 /** `07/Aug/2026:01:37:53 +0000` */
-function clfTime(time: Date): string {
+function formatClfTime(time: Date): string {
   const [, day, month, year, clock] = time.toUTCString().split(' ');
   return `${day}/${month}/${year}:${clock} +0000`;
 }
@@ -45,8 +47,8 @@ function bodyOf({ body, headers }: HttpRequest): { body?: string; isBase64Encode
 }
 
 /**
- * A request as a function of an HTTP API gets it, payload format 2.0. Paths are decoded and begin with
- * the stage; absent parts are left out.
+ * Converts a request to the event of payload format 2.0. Paths are decoded and start with the
+ * stage; absent parts are left out.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toLambdaEvent({ request, matched, apiId, stage }: RoutedRequest, now = new Date()) {
@@ -60,7 +62,7 @@ export function toLambdaEvent({ request, matched, apiId, stage }: RoutedRequest,
     rawQueryString: request.query,
     cookies: cookie?.split(/; */),
     headers,
-    queryStringParameters: joined(values(request.query)),
+    queryStringParameters: joinValues(values(request.query)),
     pathParameters: Object.keys(parameters).length > 0 ? parameters : undefined,
     requestContext: {
       accountId,
@@ -77,7 +79,7 @@ export function toLambdaEvent({ request, matched, apiId, stage }: RoutedRequest,
       requestId: randomUUID(),
       routeKey: matched.route.key,
       stage,
-      time: clfTime(now),
+      time: formatClfTime(now),
       timeEpoch: now.getTime(),
     },
     ...bodyOf(request),
@@ -94,16 +96,16 @@ const Response = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** The gateway's own answers. */
-export const message = (status: number, text: string): HttpReply =>
+/** Responses of API Gateway itself. */
+export const errorReply = (status: number, text: string): HttpReply =>
   jsonReply(status, { message: text });
 
-export const tooLarge = (): HttpReply => message(413, 'Request Entity Too Large');
-export const internalError = (): HttpReply => message(500, 'Internal Server Error');
+export const tooLarge = (): HttpReply => errorReply(413, 'Request Entity Too Large');
+export const internalError = (): HttpReply => errorReply(500, 'Internal Server Error');
 
 /**
- * What a function's result is as a reply. A value without a status code is the body of a 200; a malformed
- * one is an error of the server.
+ * Converts a function's result to a response. A value without a status code is the body of a 200; a
+ * malformed result is a 500.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html#http-api-develop-integrations-lambda.response
  */
 export function toHttpReply(payload: string): HttpReply {

@@ -3,7 +3,7 @@ import { decode } from '../protocol/http.ts';
 export interface Route {
   /** `GET /meetings/{id}` */
   key: string;
-  /** Name or ARN of the function behind it. */
+  /** Name or ARN. */
   functionName: string;
 }
 
@@ -22,20 +22,20 @@ interface Pattern {
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-function patternOf(route: Route): Pattern {
+function parseRoute(route: Route): Pattern {
   const [method = '', path = ''] = route.key.split(' ');
   if (route.key.includes('+}') || route.key.startsWith('$')) {
-    throw new Error(`The local gateway has no greedy or default routes: ${route.key}`);
+    throw new Error(`Greedy and default routes are not supported: ${route.key}`);
   }
   return { route, method, segments: segmentsOf(path) };
 }
 
-const fits = ({ segments }: Pattern, path: string[]): boolean =>
+const matches = ({ segments }: Pattern, path: string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, i) => segment === path[i] || (isParameter(segment) && path[i] !== ''));
 
-/** At the first place where they differ in kind, the literal one is the more specific. */
-function bySpecificity(a: Pattern, b: Pattern): number {
+/** The first differing segment decides: a literal is more specific than a parameter. */
+function compareSpecificity(a: Pattern, b: Pattern): number {
   for (const [i, segment] of a.segments.entries()) {
     const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[i] ?? ''));
     if (difference !== 0) return difference;
@@ -44,17 +44,18 @@ function bySpecificity(a: Pattern, b: Pattern): number {
 }
 
 /**
- * The most specific route of a request, as API Gateway chooses it. `path` is encoded, without the stage.
+ * Returns a function that finds the most specific route of a request. `path` is encoded and without
+ * the stage.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function router(routes: Route[]): (method: string, path: string) => RouteMatch | undefined {
-  const patterns = routes.map(patternOf);
+  const patterns = routes.map(parseRoute);
   return (method, path) => {
     const segments = segmentsOf(path);
     const [best] = patterns
       .filter((pattern) => pattern.method === method || pattern.method === 'ANY')
-      .filter((pattern) => fits(pattern, segments))
-      .sort(bySpecificity);
+      .filter((pattern) => matches(pattern, segments))
+      .sort(compareSpecificity);
     if (!best) return undefined;
     const parameters = best.segments.flatMap((segment, i) =>
       isParameter(segment) ? [[segment.slice(1, -1), decode(segments[i] ?? '')]] : [],

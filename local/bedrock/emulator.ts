@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type Guard, readBody, ServiceError, unguarded } from '../protocol/aws-json.ts';
 import { askModelServer, type ModelServer } from './model-server.ts';
 
-/** The id of the model is percent-encoded. */
+/** The model id is percent-encoded. */
 const conversePath = /^\/model\/([^/]+)\/converse$/;
 
 interface BedrockOptions {
-  /** Answers in its place. */
+  /** The model server to forward to. */
   forward?: ModelServer | undefined;
   guard?: Guard;
 }
@@ -42,9 +42,9 @@ async function answer(
 }
 
 /**
- * Amazon Bedrock's Converse over a model server of this machine or network; without one it answers as
- * AWS does where a model is not enabled. The product's model ids mean nothing here: `forward.model` answers.
- * REST-JSON: the kind of an error travels in `x-amzn-errortype`.
+ * Amazon Bedrock's Converse, forwarded to a local model server; without one it fails as AWS does
+ * for a model that is not enabled. `forward.model` is used whatever model id is requested.
+ * REST-JSON: the error type is in `x-amzn-errortype`.
  * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
  */
 export function createBedrock(options: BedrockOptions): RequestListener {

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { ServiceError } from '../protocol/aws-json.ts';
 
-/** A server that speaks OpenAI's chat completions, e.g. llama.cpp's or Ollama's. */
+/** A server with OpenAI's chat completions API, such as llama.cpp or Ollama. */
 export interface ModelServer {
-  /** Its root, e.g. http://127.0.0.1:11434 */
+  /** For example http://127.0.0.1:11434 */
   baseUrl: string;
-  /** The name it knows the model by. */
+  /** The model's name on that server. */
   model: string;
 }
 
-async function refusal(answer: Response): Promise<ServiceError> {
+async function toServiceError(answer: Response): Promise<ServiceError> {
   const message = `The model server answered ${answer.status}: ${await answer.text()}`;
   if (answer.status === 429) return new ServiceError('ThrottlingException', message, 429);
   if (answer.status === 404) return new ServiceError('ResourceNotFoundException', message, 404);
@@ -17,7 +17,7 @@ async function refusal(answer: Response): Promise<ServiceError> {
   return new ServiceError('ServiceUnavailableException', message, 503);
 }
 
-/** Asks the server what Converse was asked, and answers as Converse does. Rejects with ServiceError. */
+/** Forwards a Converse request to the model server. Rejects with ServiceError. */
 export async function askModelServer(
   { baseUrl, model }: ModelServer,
   body: unknown,
@@ -37,7 +37,7 @@ export async function askModelServer(
     const message = `No model server at ${baseUrl}: start it, or unset SAKSHI_MODEL_URL`;
     throw new ServiceError('ServiceUnavailableException', message, 503);
   });
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await toServiceError(answer);
   const completion = ChatCompletion.safeParse(await answer.json().catch(() => undefined));
   if (!completion.success) {
     const message = `${baseUrl} does not speak chat completions: ${z.prettifyError(completion.error)}`;
@@ -46,7 +46,7 @@ export async function askModelServer(
   return toConverse(completion.data, Math.round(performance.now() - started));
 }
 
-/** The part of a Converse request that this machine's models are asked with. */
+/** The supported part of a Converse request. */
 export const ConverseRequest = z.object({
   system: z.array(z.object({ text: z.string() })).default([]),
   messages: z.array(
@@ -97,7 +97,7 @@ function toolChoice(choice: ToolChoice) {
 const textOf = (blocks: { text: string }[]): string => blocks.map(({ text }) => text).join('\n');
 
 /**
- * A Converse request as one of `POST /v1/chat/completions`.
+ * Converts a Converse request to one of `POST /v1/chat/completions`.
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
  * https://platform.openai.com/docs/api-reference/chat/create
  */
@@ -121,7 +121,7 @@ function toChat(model: string, request: ConverseRequest) {
   };
 }
 
-/** The part of a chat completion that a Converse answer is made of. */
+/** The part of a chat completion that is used. */
 export const ChatCompletion = z.object({
   choices: z.tuple(
     [
@@ -155,7 +155,7 @@ const stopReasons: Record<string, string> = {
   content_filter: 'content_filtered',
 };
 
-// Small models write calls that are not JSON: what they wrote is handed on as text.
+// Small models sometimes produce tool calls that are not JSON: pass on the text.
 function contentOf({ id, function: { name, arguments: input } }: ToolCall, index: number) {
   try {
     return { toolUse: { toolUseId: id ?? `call_${index}`, name, input: JSON.parse(input) } };
@@ -164,7 +164,7 @@ function contentOf({ id, function: { name, arguments: input } }: ToolCall, index
   }
 }
 
-/** A chat completion as the answer to Converse. */
+/** Converts a chat completion to a Converse response. */
 function toConverse(completion: ChatCompletion, latencyMs: number) {
   const { choices, usage } = completion;
   const { message, finish_reason } = choices[0];

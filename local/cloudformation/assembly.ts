@@ -35,12 +35,12 @@ const AssetManifest = z.object({
 
 export type Resources = z.infer<typeof CloudFormation>['Resources'];
 
-/** What `cdk synth` leaves in its output folder: one stack and the files it deploys. */
+/** The output of `cdk synth`: one stack and the files it deploys. */
 export interface Assembly {
   stackName: string;
   region: string;
   resources: Resources;
-  /** The folder or file behind the key under which a deployment would upload it. */
+  /** The folder or file that a deployment would upload under this key. */
   assetAt(objectKey: string): string;
 }
 
@@ -48,12 +48,12 @@ async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.out
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Reads a synthesized app of one stack. Throws when there is none or more than one. */
+/** Reads the output of an app with exactly one stack; throws for any other number. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const { artifacts } = await read(path.join(folder, 'manifest.json'), Manifest);
   const ofType = (type: string) => Object.values(artifacts).filter((one) => one.type === type);
   const [stack, ...others] = ofType('aws:cloudformation:stack');
-  if (!stack || others.length > 0) throw new Error(`${folder} must hold exactly one stack`);
+  if (!stack || others.length > 0) throw new Error(`${folder} must contain exactly one stack`);
 
   const { templateFile, stackName } = z
     .object({ templateFile: z.string(), stackName: z.string() })

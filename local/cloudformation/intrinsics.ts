@@ -1,4 +1,7 @@
-/** What the functions of a template look up. Both throw, naming what they were asked, when there is none. */
+/**
+ * Resolves references between resources. Both functions throw, naming what was asked for, when it
+ * does not exist.
+ */
 export interface Lookup {
   ref(logicalId: string): string;
   attribute(logicalId: string, name: string): string;
@@ -9,7 +12,7 @@ type Intrinsic = (argument: unknown, lookup: Lookup) => unknown;
 const text = (value: unknown, where: string): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`${where} needs a text and got ${JSON.stringify(value)}`);
+  throw new Error(`${where} needs a string and got ${JSON.stringify(value)}`);
 };
 
 const list = (value: unknown, where: string): unknown[] => {
@@ -22,7 +25,10 @@ const attributeAt = (address: string, { attribute }: Lookup): string => {
   return attribute(address.slice(0, dot), address.slice(dot + 1));
 };
 
-/** `${Name}`, `${Id.Attribute}`, `${!Literal}`; `given` are the names the call itself defines. */
+/**
+ * Fn::Sub: `${Name}`, `${Id.Attribute}`, `${!Literal}`; `given` holds the variables that the call
+ * defines.
+ */
 const substitute = (template: string, given: Record<string, unknown>, lookup: Lookup): string =>
   template.replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
@@ -31,7 +37,7 @@ const substitute = (template: string, given: Record<string, unknown>, lookup: Lo
   });
 
 /**
- * The functions our template uses.
+ * The intrinsic functions the template uses.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
  */
 const intrinsics: Record<string, Intrinsic> = {
@@ -57,7 +63,7 @@ const intrinsics: Record<string, Intrinsic> = {
   },
 };
 
-/** A value of a template with every intrinsic function in it carried out. */
+/** Evaluates every intrinsic function in a value of the template. */
 export function resolve(value: unknown, lookup: Lookup): unknown {
   if (Array.isArray(value)) return value.map((one) => resolve(one, lookup));
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +71,7 @@ export function resolve(value: unknown, lookup: Lookup): unknown {
   const [name = '', argument] = entries[0] ?? [];
   if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
     const intrinsic = intrinsics[name];
-    if (!intrinsic) throw new Error(`The local cloud cannot carry out ${name}`);
+    if (!intrinsic) throw new Error(`Unsupported intrinsic function ${name}`);
     return intrinsic(argument, lookup);
   }
   return Object.fromEntries(entries.map(([key, one]) => [key, resolve(one, lookup)]));

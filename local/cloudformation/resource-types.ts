@@ -1,16 +1,17 @@
-/** A resource as the rest of the machine names it. */
 export interface NamedResource {
-  /** Derived from the stack and the logical id, so that data is found again after a restart. */
+  /**
+   * Physical name, derived from stack and logical id so that data is found again after a restart.
+   */
   name: string;
 }
 
-/** What addresses are made of on this machine. */
+/** What the attributes of resources depend on. */
 export interface StackEnvironment {
   region: string;
-  /** The one public server, `127.0.0.1:<port>`. */
-  edge: string;
-  /** The S3 endpoint, `127.0.0.1:<port>`. */
-  storage: string;
+  /** Host of the public server, `127.0.0.1:<port>`. */
+  cloudFront: string;
+  /** Host of the S3 endpoint, `127.0.0.1:<port>`. */
+  s3: string;
 }
 
 export const accountId = '000000000000';
@@ -18,34 +19,37 @@ export const accountId = '000000000000';
 const arn = (service: string, resource: string, region = '', account = '') =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** What `Ref` and `Fn::GetAtt` answer for one resource. */
+/** What `Ref` and `Fn::GetAtt` return for a resource. */
 type Attributes = { Ref: string } & Record<string, string>;
 
-const table = ({ name }: NamedResource, { region }: StackEnvironment): Attributes => {
+const tableAttributes = ({ name }: NamedResource, { region }: StackEnvironment): Attributes => {
   const own = arn('dynamodb', `table/${name}`, region, accountId);
   return { Ref: name, Arn: own, StreamArn: `${own}/stream/local` };
 };
 
-const named = ({ name }: NamedResource): Attributes => ({ Ref: name });
+const namedOnly = ({ name }: NamedResource): Attributes => ({ Ref: name });
 
 const lettersAndDigits = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '');
 
-/** The types that run here, and what other resources may ask of them. */
+/** The resource types that are emulated, and their attributes. */
 export const emulatedTypes: Record<
   string,
-  (resource: NamedResource, world: StackEnvironment) => Attributes
+  (resource: NamedResource, environment: StackEnvironment) => Attributes
 > = {
-  'AWS::ApiGatewayV2::Api': named,
-  'AWS::ApiGatewayV2::Authorizer': named,
-  'AWS::ApiGatewayV2::Integration': named,
-  'AWS::ApiGatewayV2::Route': named,
-  'AWS::ApiGatewayV2::Stage': named,
-  'AWS::CloudFront::Distribution': ({ name }, { edge }) => ({ Ref: name, DomainName: edge }),
+  'AWS::ApiGatewayV2::Api': namedOnly,
+  'AWS::ApiGatewayV2::Authorizer': namedOnly,
+  'AWS::ApiGatewayV2::Integration': namedOnly,
+  'AWS::ApiGatewayV2::Route': namedOnly,
+  'AWS::ApiGatewayV2::Stage': namedOnly,
+  'AWS::CloudFront::Distribution': ({ name }, { cloudFront }) => ({
+    Ref: name,
+    DomainName: cloudFront,
+  }),
   'AWS::CloudFront::Function': ({ name }) => {
     const own = arn('cloudfront', `function/${name}`, '', accountId);
     return { Ref: own, FunctionARN: own };
   },
-  'AWS::CloudFront::ResponseHeadersPolicy': named,
+  'AWS::CloudFront::ResponseHeadersPolicy': namedOnly,
   'AWS::Cognito::UserPool': ({ name }, { region }) => {
     const id = `${region}_${lettersAndDigits(name)}`;
     return {
@@ -55,40 +59,40 @@ export const emulatedTypes: Record<
     };
   },
   'AWS::Cognito::UserPoolClient': ({ name }) => ({ Ref: lettersAndDigits(name).toLowerCase() }),
-  'AWS::Cognito::UserPoolGroup': named,
-  'AWS::DynamoDB::GlobalTable': table,
-  'AWS::DynamoDB::Table': table,
+  'AWS::Cognito::UserPoolGroup': namedOnly,
+  'AWS::DynamoDB::GlobalTable': tableAttributes,
+  'AWS::DynamoDB::Table': tableAttributes,
   'AWS::Events::Rule': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('events', `rule/${name}`, region, accountId),
   }),
-  'AWS::IAM::Policy': named,
+  'AWS::IAM::Policy': namedOnly,
   'AWS::IAM::Role': ({ name }) => ({ Ref: name, Arn: arn('iam', `role/${name}`, '', accountId) }),
   'AWS::KMS::Key': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('kms', `key/${name}`, region, accountId),
   }),
-  'AWS::Lambda::EventSourceMapping': named,
+  'AWS::Lambda::EventSourceMapping': namedOnly,
   'AWS::Lambda::Function': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('lambda', `function:${name}`, region, accountId),
   }),
-  'AWS::Lambda::Permission': named,
+  'AWS::Lambda::Permission': namedOnly,
   'AWS::Logs::LogGroup': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('logs', `log-group:${name}:*`, region, accountId),
   }),
-  'AWS::S3::Bucket': ({ name }, { storage }) => ({
+  'AWS::S3::Bucket': ({ name }, { s3 }) => ({
     Ref: name,
     Arn: arn('s3', name),
-    // Path style on a loopback port: the bucket is the first part of the path, not of the host.
-    RegionalDomainName: storage,
+    // Path-style address: the bucket is the first path segment, not part of the host.
+    RegionalDomainName: s3,
   }),
-  'AWS::S3::BucketPolicy': named,
+  'AWS::S3::BucketPolicy': namedOnly,
   'AWS::SecretsManager::Secret': ({ name }, { region }) => ({
     Ref: arn('secretsmanager', `secret:${name}`, region, accountId),
   }),
-  'AWS::SES::EmailIdentity': named,
+  'AWS::SES::EmailIdentity': namedOnly,
   'AWS::SQS::Queue': ({ name }, { region }) => ({
     Ref: name,
     Arn: arn('sqs', name, region, accountId),
@@ -97,10 +101,10 @@ export const emulatedTypes: Record<
     const own = arn('states', `stateMachine:${name}`, region, accountId);
     return { Ref: own, Arn: own, Name: name };
   },
-  'Custom::CDKBucketDeployment': named,
+  'Custom::CDKBucketDeployment': namedOnly,
 };
 
-/** The types that mean nothing on one's own machine. */
+/** Resource types that have no effect locally. */
 export const ignoredTypes = new Set([
   'AWS::Budgets::Budget',
   'AWS::CDK::Metadata',

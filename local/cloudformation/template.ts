@@ -6,35 +6,35 @@ import { accountId, emulatedTypes, ignoredTypes, type StackEnvironment } from '.
 
 export interface Resource<Properties> {
   logicalId: string;
-  /** What `Ref` answers for it. */
+  /** What `Ref` returns. */
   ref: string;
-  /** The value of one of its attributes, as `Fn::GetAtt` answers it. */
+  /** What `Fn::GetAtt` returns for an attribute. */
   attribute(name: string): string;
   properties: Properties;
 }
 
-/** Marks a property that would change what the local cloud does, and that it does not know how to do. */
-export const unsupported = z.undefined({ error: 'the local cloud does not do this' }).optional();
+/** Schema of a property that would change behaviour and is not emulated: it must be absent. */
+export const unsupported = z.undefined({ error: 'not supported by the local cloud' }).optional();
 
-/** There is no TLS on loopback: an address of our own that the template writes with https has http here. */
+/** Loopback has no TLS: local addresses that the template writes with https become http. */
 const withoutTls = (value: string, hosts: string[]): string =>
   hosts.reduce((text, host) => text.replaceAll(`https://${host}`, `http://${host}`), value);
 
-/** A synthesized template as it reads on this machine. */
+/** A synthesized template with its references resolved to local names and addresses. */
 export class Template {
   readonly region: string;
   readonly stackName: string;
   readonly #assembly: Assembly;
-  readonly #world: StackEnvironment;
+  readonly #environment: StackEnvironment;
   readonly #lookup: Lookup;
   readonly #secrets = new Secrets();
 
-  /** Throws when a resource is of a type that is neither run here nor known to mean nothing here. */
+  /** Throws for a resource type that is neither emulated nor known to have no effect locally. */
   constructor(assembly: Assembly, addresses: Omit<StackEnvironment, 'region'>) {
     this.#assembly = assembly;
     this.region = assembly.region;
     this.stackName = assembly.stackName;
-    this.#world = { ...addresses, region: assembly.region };
+    this.#environment = { ...addresses, region: assembly.region };
     this.#lookup = {
       ref: (id) => this.#pseudoParameters[id] ?? this.#attribute(id, 'Ref'),
       attribute: (id, name) => this.#attribute(id, name),
@@ -48,15 +48,15 @@ export class Template {
     }
   }
 
-  /** The resources of one type, with those of their properties that `schema` names. */
+  /** The resources of a type, with the properties that `schema` names. */
   resources<S extends z.ZodObject>(type: string, schema: S): Resource<z.output<S>>[] {
     return Object.entries(this.#assembly.resources)
       .filter(([, resource]) => resource.Type === type)
       .map(([logicalId, { Properties }]) => {
-        const named = Object.fromEntries(
+        const namedOnly = Object.fromEntries(
           Object.keys(schema.shape).map((name) => [name, Properties[name]]),
         );
-        const parsed = schema.safeParse(this.#resolve(named));
+        const parsed = schema.safeParse(this.#resolve(namedOnly));
         if (!parsed.success)
           throw new Error(`${logicalId} (${type}): ${z.prettifyError(parsed.error)}`);
         return {
@@ -68,15 +68,15 @@ export class Template {
       });
   }
 
-  /** Where the files of an asset lie, by the key a deployment would upload them under. */
+  /** Path of an asset's files, by the key a deployment would upload them under. */
   assetAt(objectKey: string): string {
     return this.#assembly.assetAt(objectKey);
   }
 
   #resolve(value: unknown): unknown {
-    const hosts = [this.#world.edge, this.#world.storage];
+    const hosts = [this.#environment.cloudFront, this.#environment.s3];
     return mapStrings(resolve(value, this.#lookup), (text) =>
-      this.#secrets.within(withoutTls(text, hosts)),
+      this.#secrets.resolveIn(withoutTls(text, hosts)),
     );
   }
 
@@ -85,14 +85,14 @@ export class Template {
     if (!resource) throw new Error(`The template refers to ${logicalId}, which it does not have`);
     const own = { name: `${this.stackName}-${logicalId}` };
     if (resource.Type === 'AWS::S3::Bucket') own.name = own.name.toLowerCase();
-    // The address or domain itself.
+    // Its reference is the address or domain itself.
     if (resource.Type === 'AWS::SES::EmailIdentity')
       own.name = String(resolve(resource.Properties.EmailIdentity, this.#lookup));
-    // Nobody here looks behind the address of something that is left out.
+    // Nothing local uses what an ignored resource refers to.
     if (ignoredTypes.has(resource.Type)) return own.name;
-    const value = emulatedTypes[resource.Type]?.(own, this.#world)[name];
+    const value = emulatedTypes[resource.Type]?.(own, this.#environment)[name];
     if (value !== undefined) return value;
-    throw new Error(`The local cloud knows no ${name} of ${logicalId}, a ${resource.Type}`);
+    throw new Error(`The attribute ${name} of ${logicalId} (${resource.Type}) is not emulated`);
   }
 
   get #pseudoParameters(): Record<string, string> {
@@ -106,7 +106,7 @@ export class Template {
   }
 }
 
-/** A value with each text in it, however deep, changed. */
+/** Applies `change` to every string in a nested value. */
 function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapStrings(one, change));
@@ -119,15 +119,15 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 const reference = /\{\{resolve:secretsmanager:(arn:[^}]+?):SecretString:::?\}\}/g;
 
 /**
- * The secrets that a cloud would make up as it deploys: new ones at each start, since nothing here outlives
- * the process that knows them.
+ * Stands for Secrets Manager: generated secrets, new at each start, since nothing outlives the
+ * process that knows them.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
  */
 export class Secrets {
   readonly #values = new Map<string, string>();
 
-  /** A text with the references to secrets in it answered. */
-  within(text: string): string {
+  /** Replaces the references to secrets in a text by their values. */
+  resolveIn(text: string): string {
     return text.replaceAll(reference, (_, arn: string) => this.#valueOf(arn));
   }
 

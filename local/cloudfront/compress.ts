@@ -7,40 +7,40 @@ const brotli = (body: Buffer) =>
 const encoders = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) };
 type Encoding = keyof typeof encoders;
 
-/** The types and sizes (bytes) that CloudFront compresses, as far as a site has them. */
+/** Types and sizes (in bytes) that CloudFront compresses. */
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|manifest|wasm|xml))/;
-const smallest = 1000;
-const largest = 10_000_000;
+const minSize = 1000;
+const maxSize = 10_000_000;
 
-/** A body is compressed once: the site's files are the same objects at each request. */
+/** Each body is compressed once: site files are the same Buffer at every request. */
 const done = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = done.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  done.set(body, known);
-  const result = known.get(encoding) ?? encoders[encoding](body);
-  known.set(encoding, result);
+  const encodings = done.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  done.set(body, encodings);
+  const result = encodings.get(encoding) ?? encoders[encoding](body);
+  encodings.set(encoding, result);
   return result;
 }
 
 /**
- * Compresses a reply where the client takes it, as CloudFront does.
+ * Compresses a response if the client accepts it, as CloudFront does.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 export async function compress(reply: HttpReply, acceptEncoding = ''): Promise<HttpReply> {
   const { body, headers, status } = reply;
-  const fits =
+  const canCompress =
     status === 200 &&
     compressible.test(headers['content-type'] ?? '') &&
-    body.length >= smallest &&
-    body.length <= largest &&
+    body.length >= minSize &&
+    body.length <= maxSize &&
     !headers['content-encoding'];
-  if (!fits) return reply;
+  if (!canCompress) return reply;
   const varied = { ...headers, vary: 'Accept-Encoding' };
   const offered = acceptEncoding.split(',').map((one) => one.split(';')[0]?.trim());
   const encoding = (['br', 'gzip'] as const).find((one) => offered.includes(one));
   if (!encoding) return { ...reply, headers: varied };
-  // Other bytes under the same meaning: the tag becomes a weak one.
+  // Different bytes, same meaning: the ETag becomes weak.
   const etag = headers.etag && { etag: `W/${headers.etag}` };
   return {
     ...reply,

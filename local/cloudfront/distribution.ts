@@ -11,7 +11,7 @@ import {
 import { type Rewrites, siteFiles } from './site-files.ts';
 import { type ViewerRequest, viewerRequest } from './viewer-request.ts';
 
-/** Whether a managed policy lets CloudFront compress what it caches. */
+/** The supported managed cache policies, and whether they allow compression. */
 const compressingPolicies: Record<string, boolean> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': true, // CachingOptimized
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': false, // CachingDisabled
@@ -20,7 +20,7 @@ const compressingPolicies: Record<string, boolean> = {
 const CacheBehavior = z.object({
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   CachePolicyId: z.string().refine((id) => id in compressingPolicies, {
-    error: 'the local cloud does not know this cache policy: see local/cloudfront/distribution.ts',
+    error: 'unknown cache policy: see local/cloudfront/distribution.ts',
   }),
   Compress: z.boolean().default(false),
   FunctionAssociations: z
@@ -35,7 +35,7 @@ const CacheBehavior = z.object({
 const Distribution = z.object({
   DistributionConfig: z.object({
     CacheBehaviors: z.array(CacheBehavior).default([]),
-    // How long a CDN keeps errors: nothing is kept here. A page of its own for one would be another thing.
+    // Error caching does not apply, as nothing is cached. Custom error pages are not supported.
     CustomErrorResponses: z.array(z.object({ ResponsePagePath: unsupported })).optional(),
     DefaultCacheBehavior: CacheBehavior,
     DefaultRootObject: z.string().default(''),
@@ -43,7 +43,10 @@ const Distribution = z.object({
       z.object({
         DomainName: z.string(),
         Id: z.string(),
-        /** What the CDN adds to its own requests, whatever a visitor sent under these names. */
+        /**
+         * Headers CloudFront adds to origin requests, replacing those a client sent under these
+         * names.
+         */
         OriginCustomHeaders: z
           .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
           .default([]),
@@ -59,17 +62,17 @@ const SiteDeployment = z.object({ DestinationBucketName: z.string() });
 
 type Origin = (request: HttpRequest) => Promise<HttpReply>;
 
-/** What happens to requests whose path fits. */
+/** A cache behaviour: how to handle requests whose path matches. */
 export interface Behaviour {
-  fits(path: string): boolean;
+  matches(path: string): boolean;
   methods: string[];
   onRequest: ViewerRequest[];
   origin: Origin;
-  added: AddedHeader[];
+  addedHeaders: AddedHeader[];
   compresses: boolean;
 }
 
-/** `/api/*`; `*` stands for any text, `?` for one character. */
+/** `/api/*`: `*` matches any text, `?` one character. */
 function pathPattern(pattern: string): (path: string) => boolean {
   const source = `/${pattern.replace(/^\//, '')}`
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -79,7 +82,7 @@ function pathPattern(pattern: string): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-/** The origin of each id: the bucket that holds the site, or the gateway its address names. */
+/** Origins by id: the site's bucket or an API Gateway, found by domain name. */
 async function originsOf(
   template: Template,
   { Origins }: z.output<typeof Distribution>['DistributionConfig'],
@@ -90,7 +93,7 @@ async function originsOf(
   const files = await siteFiles(template, site?.properties.DestinationBucketName ?? '', rewrites);
   const origins = new Map<string, Origin>();
   for (const { Id, DomainName, OriginCustomHeaders, S3OriginConfig } of Origins) {
-    const own = Object.fromEntries(
+    const customHeaders = Object.fromEntries(
       OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),
         HeaderValue,
@@ -100,21 +103,25 @@ async function originsOf(
     if (S3OriginConfig) origins.set(Id, files);
     else if (gateway) {
       origins.set(Id, (request) =>
-        gateway.handle({ ...request, headers: { ...request.headers, ...own, host: DomainName } }),
+        gateway.handle({
+          ...request,
+          headers: { ...request.headers, ...customHeaders, host: DomainName },
+        }),
       );
-    } else throw new Error(`The local cloud knows no origin ${DomainName}`);
+    } else throw new Error(`Unknown origin ${DomainName}`);
   }
   return origins;
 }
 
-/** What a distribution of this machine stands amid. */
 export interface CloudFrontDeps {
   gateways: ApiGateway[];
   rewrites: Rewrites;
   addresses: AddressRewrites;
 }
 
-/** The distribution of the template, as a list of behaviours: the first that fits a path is its own. */
+/**
+ * The distribution of the template as a list of behaviours; the first that matches a path applies.
+ */
 export async function readDistribution(
   template: Template,
   { gateways, rewrites, addresses }: CloudFrontDeps,
@@ -137,22 +144,24 @@ export async function readDistribution(
       .resources('AWS::CloudFront::ResponseHeadersPolicy', ResponseHeadersPolicy)
       .map(({ ref, properties }) => [ref, policyHeaders(properties, addresses)]),
   );
-  const known = <T>(map: Map<string, T>, id: string): T => {
+  const lookUp = <T>(map: Map<string, T>, id: string): T => {
     const found = map.get(id);
     if (found === undefined)
-      throw new Error(`The distribution refers to ${id}, which is not there`);
+      throw new Error(`The distribution refers to ${id}, which does not exist`);
     return found;
   };
   return {
     rootObject: config.DefaultRootObject,
     behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((given) => ({
-      fits: pathPattern(given.PathPattern),
+      matches: pathPattern(given.PathPattern),
       methods: given.AllowedMethods,
       onRequest: given.FunctionAssociations.map((one) =>
-        known(cloudFrontFunctions, one.FunctionARN),
+        lookUp(cloudFrontFunctions, one.FunctionARN),
       ),
-      origin: known(origins, given.TargetOriginId),
-      added: given.ResponseHeadersPolicyId ? known(policies, given.ResponseHeadersPolicyId) : [],
+      origin: lookUp(origins, given.TargetOriginId),
+      addedHeaders: given.ResponseHeadersPolicyId
+        ? lookUp(policies, given.ResponseHeadersPolicyId)
+        : [],
       compresses: given.Compress && compressingPolicies[given.CachePolicyId] === true,
     })),
   };

@@ -5,16 +5,16 @@ import { compress } from './compress.ts';
 import { type Behaviour, type CloudFrontDeps, readDistribution } from './distribution.ts';
 import { applyHeaders } from './response-headers.ts';
 
-/** More than any origin takes (the gateway: 10 MB), and little enough to hold in memory. */
-const largestBody = 11 * 1024 * 1024;
+/** More than any origin accepts (API Gateway: 10 MB), and little enough to hold in memory. */
+const maxBodySize = 11 * 1024 * 1024;
 
-const plain = (status: number, text: string, headers = {}): HttpReply => ({
+const textReply = (status: number, text: string, headers = {}): HttpReply => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   body: Buffer.from(text),
 });
 
-function headOf(incoming: IncomingMessage): HttpRequest {
+function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers = Object.entries(incoming.headersDistinct).map(([name, values = []]) => [
     name,
@@ -30,13 +30,13 @@ function headOf(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** The body, or as much of it as shows that it is too large for any origin. */
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+/** The body, truncated once it is too large for any origin. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += (chunk as Buffer).length;
-    if (size <= largestBody) chunks.push(chunk as Buffer);
+    if (size <= maxBodySize) chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }
@@ -46,16 +46,16 @@ async function reply(
   { onRequest, origin, methods, compresses }: Behaviour,
   rootObject: string,
 ): Promise<HttpReply> {
-  let request = headOf(incoming);
+  let request = readHead(incoming);
   const { headers, method } = request;
-  if (!methods.includes(method)) return plain(403, `${method} is not allowed here`);
+  if (!methods.includes(method)) return textReply(403, `${method} is not allowed here`);
   for (const pass of onRequest) {
     const outcome = await pass(request);
     if ('status' in outcome) return outcome;
     request = outcome;
   }
   if (request.path === '/') request.path = `/${rootObject}`;
-  const answer = await origin({ ...request, body: await bodyOf(incoming) });
+  const answer = await origin({ ...request, body: await readBody(incoming) });
   return compresses ? compress(answer, headers['accept-encoding']) : answer;
 }
 
@@ -65,11 +65,11 @@ function send(response: ServerResponse, { status, headers, cookies, body }: Http
   const length = status === 204 || status === 304 ? {} : { 'content-length': body.length };
   response.writeHead(status, { ...headers, ...length });
   response.end(isHead ? undefined : body);
-  // What was answered unread is drained, so that the client comes to read the answer.
+  // Drain an unread request, so that the client gets to read the response.
   response.req.resume();
 }
 
-/** The one public server: the template's distribution, in front of the site and the API. */
+/** The public server: the distribution of the template, in front of the site and the API. */
 export async function createCloudFront(
   template: Template,
   createDeps: CloudFrontDeps,
@@ -78,46 +78,46 @@ export async function createCloudFront(
   return async (incoming, response) => {
     try {
       const refusal = foreignRequestProblem(incoming);
-      if (refusal) return send(response, plain(403, refusal));
+      if (refusal) return send(response, textReply(403, refusal));
       const location = canonicalLocation(incoming);
-      if (location) return send(response, plain(307, '', { location }));
+      if (location) return send(response, textReply(307, '', { location }));
 
       const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-      const behaviour = distribution.behaviours.find(({ fits }) => fits(path));
-      if (!behaviour) return send(response, plain(404, 'Not Found'));
+      const behaviour = distribution.behaviours.find(({ matches }) => matches(path));
+      if (!behaviour) return send(response, textReply(404, 'Not Found'));
       const answer = await reply(incoming, behaviour, distribution.rootObject);
-      const headers = applyHeaders(answer.headers, behaviour.added);
+      const headers = applyHeaders(answer.headers, behaviour.addedHeaders);
       send(response, { ...answer, headers });
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else send(response, plain(502, 'The local cloud failed: its console says why.'));
+      else send(response, textReply(502, 'The local cloud failed: its console says why.'));
     }
   };
 }
 
-const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const localNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const hostnameOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname : undefined;
 
 /**
- * Why a request is not ours to answer, if so. Everyone here is an administrator, so nobody may come in
- * through a page of another site: neither under another name for 127.0.0.1 (DNS rebinding) nor by a
- * form sent across (cross-site request forgery).
+ * Why a request must be rejected, if so. Everyone here is an administrator, so no page of another
+ * site may get in: neither through another name for 127.0.0.1 (DNS rebinding) nor by posting a form
+ * (cross-site request forgery).
  */
 function foreignRequestProblem({ headers }: IncomingMessage): string | undefined {
   const { host = '', origin } = headers;
-  if (!thisMachine.has(hostnameOf(`http://${host}`) ?? ''))
+  if (!localNames.has(hostnameOf(`http://${host}`) ?? ''))
     return `This server answers only as http://127.0.0.1, not as ${host}.`;
-  if (origin !== undefined && !thisMachine.has(hostnameOf(origin) ?? ''))
+  if (origin !== undefined && !localNames.has(hostnameOf(origin) ?? ''))
     return `Pages of ${origin} may not use this server.`;
   return undefined;
 }
 
 /**
- * Where a page asked for under another name of this machine lives. One name, because what the browser
- * keeps and the addresses of storage that the page may use hold for 127.0.0.1.
+ * Where to redirect a page requested under another name of this machine. There is one name only,
+ * because what browsers store and the S3 addresses a page may use belong to 127.0.0.1.
  */
 function canonicalLocation({ headers, method, url = '/' }: IncomingMessage): string | undefined {
   const { host = '', accept = '' } = headers;

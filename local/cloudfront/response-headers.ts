@@ -3,7 +3,6 @@ import { unsupported } from '../cloudformation/template.ts';
 
 const overriding = { Override: z.boolean() };
 
-/** A policy of headers to add to each reply. */
 export const ResponseHeadersPolicy = z.object({
   ResponseHeadersPolicyConfig: z.object({
     CorsConfig: unsupported,
@@ -33,15 +32,15 @@ export const ResponseHeadersPolicy = z.object({
 
 export type AddedHeader = { name: string; value: string; override: boolean };
 
-/** Addresses of AWS that something on this machine answers for, and where it does. */
+/** AWS addresses that are emulated, and their local URLs. */
 export type AddressRewrites = Record<string, string>;
 
-const moved = (text: string, addresses: AddressRewrites): string =>
+const rewriteAddresses = (text: string, addresses: AddressRewrites): string =>
   Object.entries(addresses).reduce((moving, [aws, here]) => moving.replaceAll(aws, here), text);
 
 /**
- * The headers a policy adds, as they stand on the wire. Where pages may connect to an address of AWS, here
- * they may connect to what stands in for it, and not to AWS.
+ * The headers that a policy adds. Where pages may connect to an emulated AWS address, they may
+ * connect to the emulator instead.
  */
 export function policyHeaders(
   policy: z.output<typeof ResponseHeadersPolicy>,
@@ -70,7 +69,7 @@ export function policyHeaders(
   return [
     ...header(
       'content-security-policy',
-      content && moved(content.ContentSecurityPolicy, addresses),
+      content && rewriteAddresses(content.ContentSecurityPolicy, addresses),
       content,
     ),
     ...header('x-content-type-options', 'nosniff', type),
@@ -81,13 +80,16 @@ export function policyHeaders(
   ];
 }
 
-/** The reply's headers with those of the policy, which win where they say so. */
+/**
+ * Adds the policy's headers to those of a response; they replace existing ones only if set to
+ * override.
+ */
 export function applyHeaders(
   headers: Record<string, string>,
-  added: AddedHeader[],
+  addedHeaders: AddedHeader[],
 ): Record<string, string> {
   const merged = { ...headers };
-  for (const { name, value, override } of added) {
+  for (const { name, value, override } of addedHeaders) {
     if (override || !(name in merged)) merged[name] = value;
   }
   return merged;

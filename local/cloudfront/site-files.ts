@@ -11,7 +11,7 @@ const Deployment = z.object({
   Exclude: unsupported,
   Include: unsupported,
   SourceObjectKeys: z.array(z.string()),
-  /** For each source: texts to look for in its files, and what to put in their place. */
+  /** For each source: placeholders in its files and their values. */
   SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
   SystemMetadata: z.strictObject({ 'cache-control': z.string() }).partial().default({}),
 });
@@ -22,11 +22,11 @@ interface SiteFile {
   cacheControl: string | undefined;
 }
 
-/** Changes the text of a file on its way to the site. */
+/** Functions that change the text of a file, by key. */
 export type Rewrites = Record<string, (text: string) => string>;
 
-/** What the deployments put into a bucket, by key. */
-async function deployed(template: Template, bucket: string): Promise<Map<string, SiteFile>> {
+/** The files that deployments put into a bucket, by key. */
+async function deployedFiles(template: Template, bucket: string): Promise<Map<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
   for (const { properties } of template.resources('Custom::CDKBucketDeployment', Deployment)) {
     if (properties.DestinationBucketName !== bucket) continue;
@@ -67,8 +67,8 @@ async function load(key: string, file: SiteFile, rewrites: Rewrites): Promise<Ht
   };
 }
 
-/** S3 does not tell a reader who may not list whether there is such a key. */
-const denied: HttpReply = {
+/** S3 answers 403 for a missing key when the reader may not list the bucket. */
+const accessDenied: HttpReply = {
   status: 403,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(
@@ -76,31 +76,31 @@ const denied: HttpReply = {
   ),
 };
 
-const holds = (ifNoneMatch: string, etag = ''): boolean =>
+const matchesEtag = (ifNoneMatch: string, etag = ''): boolean =>
   ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
-/** Serves a bucket of the site as the template's deployments fill it. */
+/** Serves the site's bucket as the deployments of the template fill it. */
 export async function siteFiles(
   template: Template,
   bucket: string,
   rewrites: Rewrites,
 ): Promise<(request: HttpRequest) => Promise<HttpReply>> {
-  const files = await deployed(template, bucket);
+  const files = await deployedFiles(template, bucket);
   const loaded = new Map<string, Promise<HttpReply>>();
   return async ({ path: uri, headers }) => {
     const key = decode(uri.slice(1));
     const file = files.get(key);
-    if (!file) return denied;
+    if (!file) return accessDenied;
     const loading = loaded.get(key) ?? load(key, file, rewrites);
     loaded.set(key, loading);
     const reply = await loading;
-    if (!holds(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
+    if (!matchesEtag(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
     const { 'content-type': _, ...rest } = reply.headers;
     return { status: 304, headers: rest, body: Buffer.alloc(0) };
   };
 }
 
-/** By the end of a file's name, as the deployment of a site guesses them. */
+/** By file extension, as a site deployment guesses them. */
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',

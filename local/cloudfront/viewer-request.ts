@@ -19,21 +19,22 @@ const Outcome = z.union([
   z.object({ uri: z.string(), querystring: Values, headers: Values }),
 ]);
 
-/** A function of the CDN: passes a request on, maybe changed, or answers it. */
+/** A CloudFront Function: returns the request, possibly changed, or a response. */
 export type ViewerRequest = (request: HttpRequest) => Promise<HttpRequest | HttpReply>;
 
 const firstValues = (values: z.output<typeof Values>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 
-/** Values stay percent-encoded, as the CDN hands them over. */
+/** Values stay percent-encoded, as in CloudFront. */
 function queryValues(query: string): z.output<typeof Values> {
-  // Without a prototype: a visitor may name a value `__proto__`.
+  // Without a prototype: a client may name a parameter `__proto__`.
   const values: z.output<typeof Values> = Object.create(null);
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=');
     const value = rest.join('=');
-    const known = values[name];
-    if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    const existing = values[name];
+    if (existing)
+      existing.multiValue = [...(existing.multiValue ?? [{ value: existing.value }]), { value }];
     else values[name] = { value };
   }
   return values;
@@ -47,8 +48,8 @@ const queryOf = (values: z.output<typeof Values>): string =>
     .join('&');
 
 /**
- * Makes a CloudFront Function of its code. It runs in a context of its own that has JavaScript and
- * nothing of this process; what goes in and out is copied.
+ * Compiles a CloudFront Function. It runs in an isolated context that has JavaScript and nothing of
+ * this process; inputs and outputs are copied.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function viewerRequest(code: string): ViewerRequest {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { JWK, JWTPayload } from 'jose';
 import { writePrivateFile } from '../host/durable-files.ts';
@@ -20,93 +19,83 @@ import {
   initiateAuthOperations,
   sessionOperations,
 } from './operations/sign-in.ts';
-import { poolServer } from './server.ts';
+import { createPoolServer } from './server.ts';
 import { Challenges, SignInSteps } from './sign-in/challenges.ts';
 import { Attempts, Passwords } from './sign-in/passwords.ts';
-import { newKey, signingKey, Tokens } from './sign-in/tokens.ts';
+import { generateKey, signingKey, Tokens } from './sign-in/tokens.ts';
 import type { UserPool } from './user-pool.ts';
 import { Directory } from './users/directory.ts';
 import { Users } from './users/users.ts';
 
 export interface CognitoOptions {
   pool: UserPool;
-  /** Where people, sessions and the signing key are kept. */
+  /** Where users, sessions and the signing key are stored. */
   dir: string;
-  /** Knows who may make the calls of administrators. */
+  /** Authorizes administrative operations. */
   guard: Guard;
   deliver: Deliver;
   /** ms since the epoch */
   now?: () => number;
 }
 
-/** The key of the first start is the key for good: tokens outlive a restart. */
-async function keptKey(file: string): Promise<JWK> {
+/** Loads the signing key, or creates it at the first start: tokens outlive a restart. */
+async function loadOrCreateKey(file: string): Promise<JWK> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined) return JSON.parse(text) as JWK; // written by the lines below
-  const key = await newKey();
+  if (text !== undefined) return JSON.parse(text) as JWK; // written below
+  const key = await generateKey();
   await writePrivateFile(file, JSON.stringify(key));
   return key;
 }
 
-/** Stands in for an Amazon Cognito user pool. What it acknowledged survives a kill -9. */
+/** An Amazon Cognito user pool. Acknowledged changes survive kill -9. */
 export async function createCognito({ pool, dir, guard, deliver, now = Date.now }: CognitoOptions) {
   const directory = await Directory.open(dir, now);
-  const kept = await keptKey(path.join(dir, 'signing-key.json'));
-  const key = await signingKey(kept);
-  const seed = createHash('sha256').update(String(kept.d)).digest('hex');
+  const storedKey = await loadOrCreateKey(path.join(dir, 'signing-key.json'));
+  const key = await signingKey(storedKey);
+  const seed = createHash('sha256').update(String(storedKey.d)).digest('hex');
 
-  const known = new PoolLookup(pool);
-  const people = new Users({ pool, directory, now });
+  const lookup = new PoolLookup(pool);
+  const users = new Users({ pool, directory, now });
   const tokens = new Tokens({ pool, key, directory, now });
   const attempts = new Attempts(now);
   const challenges = new Challenges(now);
-  const passwords = new Passwords({ directory, people, attempts, challenges, seed, now });
-  const steps = new SignInSteps({ pool, directory, people, tokens, attempts, challenges, now });
+  const passwords = new Passwords({ directory, users, attempts, challenges, seed, now });
+  const steps = new SignInSteps({ pool, directory, users, tokens, attempts, challenges, now });
 
-  const begun = initiateAuthOperations({ known, passwords, steps, tokens });
-  const answered = challengeOperations({ known, passwords, steps });
-  const open = {
-    InitiateAuth: begun.InitiateAuth,
-    RespondToAuthChallenge: answered.RespondToAuthChallenge,
-    ...sessionOperations({ known, tokens, directory }),
-    ...ownAccountOperations({ people, tokens, passwords, directory }),
-    ...emailVerificationOperations({ pool, people, tokens, directory, deliver, now }),
+  const initiateAuth = initiateAuthOperations({ lookup, passwords, steps, tokens });
+  const challenge = challengeOperations({ lookup, passwords, steps });
+  const publicOperations = {
+    InitiateAuth: initiateAuth.InitiateAuth,
+    RespondToAuthChallenge: challenge.RespondToAuthChallenge,
+    ...sessionOperations({ lookup, tokens, directory }),
+    ...ownAccountOperations({ users, tokens, passwords, directory }),
+    ...emailVerificationOperations({ pool, users, tokens, directory, deliver, now }),
     ...authenticatorOperations({ pool, tokens, directory, now }),
-    ...forgottenPasswordOperations({ pool, known, people, directory, deliver, now }),
+    ...forgottenPasswordOperations({ pool, lookup, users, directory, deliver, now }),
   };
-  const signed = {
-    AdminInitiateAuth: begun.AdminInitiateAuth,
-    AdminRespondToAuthChallenge: answered.AdminRespondToAuthChallenge,
-    ...accountOperations({ pool, known, people, directory, deliver }),
-    ...groupOperations({ pool, known, people, directory }),
-    ...listUsersOperation({ known, directory }),
+  const adminOperations = {
+    AdminInitiateAuth: initiateAuth.AdminInitiateAuth,
+    AdminRespondToAuthChallenge: challenge.AdminRespondToAuthChallenge,
+    ...accountOperations({ pool, lookup, users, directory, deliver }),
+    ...groupOperations({ pool, lookup, users, directory }),
+    ...listUsersOperation({ lookup, directory }),
   };
-  const wellKnown = `/${pool.id}/.well-known`;
-  const handler: RequestListener = poolServer({
-    open,
-    signed,
+  const handler = createPoolServer({
+    publicOperations,
+    adminOperations,
     guard,
-    documents: {
-      [`${wellKnown}/jwks.json`]: key.published,
-      [`${wellKnown}/openid-configuration`]: {
-        issuer: pool.issuer,
-        jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
-        id_token_signing_alg_values_supported: ['RS256'],
-        response_types_supported: ['code', 'token'],
-        subject_types_supported: ['public'],
-      },
-    },
+    documents: publicDocuments(pool, key.published),
   });
   return {
     pool,
     dir,
     handler,
-    people,
+    users,
     directory,
-    /** An identity token of somebody who need not be in the pool. */
+    /** Issues an identity token, also for a user who is not in the pool. */
     idToken: (claims: JWTPayload) => {
       const [client] = pool.clients;
       if (!client) throw new Error('The user pool has no client to make a token for');
@@ -117,3 +106,17 @@ export async function createCognito({ pool, dir, guard, deliver, now = Date.now 
 }
 
 export type Cognito = Awaited<ReturnType<typeof createCognito>>;
+
+/** The documents by which others verify the pool's tokens, by path. */
+function publicDocuments({ id, issuer }: UserPool, keys: { keys: JWK[] }): Record<string, unknown> {
+  return {
+    [`/${id}/.well-known/jwks.json`]: keys,
+    [`/${id}/.well-known/openid-configuration`]: {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['code', 'token'],
+      subject_types_supported: ['public'],
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { ServiceError } from '../protocol/aws-json.ts';
 
 /*
- * Cognito's errors, by its names and in its words.
+ * Cognito's errors, with its names and messages.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/CommonErrors.html
  */
 const error = (name: string) => (message: string) => new ServiceError(name, message);

@@ -8,10 +8,10 @@ export interface Mail {
   text: string;
 }
 
-/** Takes a mail on its way. Rejects when it cannot. */
+/** Sends a mail; rejects on failure. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
-/** Fills a template in and sends it to the address of a user. Throws CodeDeliveryFailureException. */
+/** Fills in a template and sends it to a user's address. Throws CodeDeliveryFailureException. */
 export async function sendMail(
   deliver: Deliver,
   { subject, text }: MailTemplate,
@@ -27,7 +27,7 @@ export async function sendMail(
   }
 }
 
-/** `a***@e***`: tells the owner which address it is, and nobody else. */
+/** `a***@e***`: only its owner recognises the address. */
 export const codeDeliveryDetails = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',

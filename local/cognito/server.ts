@@ -8,20 +8,20 @@ import {
   ServiceError,
 } from '../protocol/aws-json.ts';
 
-interface Served {
-  /** Calls anybody may make: what they send proves who they are. */
-  open: Record<string, Operation>;
-  /** Calls of administrators, whom the guard knows. */
-  signed: Record<string, Operation>;
+interface ServerOptions {
+  /** Unsigned operations: what they send proves the caller's identity. */
+  publicOperations: Record<string, Operation>;
+  /** Signed operations of administrators, checked by the guard. */
+  adminOperations: Record<string, Operation>;
   guard: Guard;
-  /** JSON documents by path. */
+  /** Public JSON documents by path. */
   documents: Record<string, unknown>;
 }
 
-/** More than any call needs. */
-const largestBody = 1024 * 1024;
+/** More than any request needs. */
+const maxBodySize = 1024 * 1024;
 
-/** Pages of any origin may call, as on AWS. */
+/** As in AWS, pages of any origin may call. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
@@ -36,25 +36,28 @@ function preflight({ headers }: IncomingMessage): Record<string, string> {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size <= largestBody) chunks.push(chunk as Buffer);
+    if (size <= maxBodySize) chunks.push(chunk as Buffer);
   }
-  if (size > largestBody)
+  if (size > maxBodySize)
     throw new ServiceError('RequestEntityTooLargeException', 'The request is too large', 413);
   return Buffer.concat(chunks);
 }
 
-async function answer(request: IncomingMessage, { open, signed, guard }: Served): Promise<unknown> {
+async function handle(
+  request: IncomingMessage,
+  { publicOperations, adminOperations, guard }: ServerOptions,
+): Promise<unknown> {
   const name = operationName(request);
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   const of = (operations: Record<string, Operation>) =>
     Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const guarded = of(signed);
-  const operation = guarded ?? of(open);
+  const guarded = of(adminOperations);
+  const operation = guarded ?? of(publicOperations);
   if (!operation)
     throw new ServiceError('UnknownOperationException', `The local Cognito has no ${name}`);
   const input = parseBody(body);
@@ -63,28 +66,28 @@ async function answer(request: IncomingMessage, { open, signed, guard }: Served)
 }
 
 /**
- * Serves a user pool: calls over the AWS JSON 1.1 protocol, and its documents. A browser learns the kind
- * of an error from the body, an SDK from either.
+ * Serves a user pool: operations over the AWS JSON 1.1 protocol, and its public documents. Browsers
+ * read the error type from the body, SDKs from header or body.
  * https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html
  */
-export function poolServer(served: Served): RequestListener {
+export function createPoolServer(options: ServerOptions): RequestListener {
   return async (request, response) => {
     const headers = { ...crossOrigin, 'x-amzn-requestid': randomUUID() };
     try {
       const path = request.url ?? '/';
       if (request.method === 'OPTIONS') response.writeHead(200, preflight(request)).end();
-      else if (request.method === 'GET' && Object.hasOwn(served.documents, path))
-        send(response, 200, headers, served.documents[path], 'application/json');
+      else if (request.method === 'GET' && Object.hasOwn(options.documents, path))
+        send(response, 200, headers, options.documents[path], 'application/json');
       else if (request.method === 'POST' && path === '/')
-        send(response, 200, headers, await answer(request, served));
+        send(response, 200, headers, await handle(request, options));
       else throw new ServiceError('ResourceNotFoundException', `Nothing is at ${path}`, 404);
     } catch (error) {
-      const known =
+      const serviceError =
         error instanceof ServiceError
           ? error
           : new ServiceError('InternalErrorException', 'Something went wrong', 500);
-      if (known !== error) console.error(error);
-      const { code, message, status } = known;
+      if (serviceError !== error) console.error(error);
+      const { code, message, status } = serviceError;
       const kind = { 'x-amzn-errortype': code, 'x-amzn-errormessage': encodeURI(message) };
       send(response, status, { ...headers, ...kind }, { __type: code, message });
     }

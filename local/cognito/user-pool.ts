@@ -1,21 +1,20 @@
-/** What a password must have. */
 export interface PasswordPolicy {
   minimumLength: number;
   lowercase: boolean;
   uppercase: boolean;
   numbers: boolean;
   symbols: boolean;
-  /** How long a password that somebody else set is good for. */
+  /** How many days a temporary password is valid. */
   temporaryDays: number;
 }
 
-/** A mail the pool sends. `{####}` stands for the code or password, `{username}` for the name. */
+/** A mail template. `{####}` stands for the code or password, `{username}` for the username. */
 export interface MailTemplate {
   subject: string;
   text: string;
 }
 
-/** An application people sign in to. Times in seconds. */
+/** An app client. Times in seconds. */
 export interface Client {
   id: string;
   /** `ALLOW_USER_SRP_AUTH` and the like. */
@@ -23,12 +22,12 @@ export interface Client {
   accessTokenSeconds: number;
   idTokenSeconds: number;
   refreshTokenSeconds: number;
-  /** How long a challenge may wait for its answer. */
+  /** How long a challenge is valid. */
   challengeSeconds: number;
-  /** Attributes that its users may write, and that its tokens show; absent: all. */
+  /** Attributes that users may write and that tokens contain; absent: all. */
   writable?: string[] | undefined;
   readable?: string[] | undefined;
-  hidesWhoExists: boolean;
+  preventUserExistenceErrors: boolean;
   revokesTokens: boolean;
 }
 
@@ -38,21 +37,21 @@ export interface Group {
   precedence?: number | undefined;
 }
 
-/** A user pool as the template describes it. */
+/** A user pool of the template. */
 export interface UserPool {
   /** `<region>_<name>` */
   id: string;
   region: string;
-  /** What its tokens name as their maker. */
+  /** The `iss` claim of its tokens. */
   issuer: string;
   password: PasswordPolicy;
-  /** Whether people may ask for a code of an authenticator at their sign-in. */
+  /** Whether users may turn on software token MFA. */
   softwareToken: boolean;
-  /** Whether a verified e-mail address stands for the name. */
+  /** Whether users can sign in with a verified e-mail address. */
   emailIsAlias: boolean;
   caseSensitive: boolean;
-  /** `custom:<name>` and how many characters it may have. */
-  customAttributes: Map<string, { least: number; most: number }>;
+  /** `custom:<name>` and its minimum and maximum length. */
+  customAttributes: Map<string, { minimum: number; maximum: number }>;
   invitation: MailTemplate;
   verification: MailTemplate;
   clients: Client[];

@@ -16,11 +16,11 @@ export interface Dynoxide {
 const binaryPackage = `@dynoxide/${process.platform}-${process.arch}`;
 const emptyDatabase = path.join(import.meta.dirname, 'empty.db');
 
-/** Milliseconds a start may take before it is called failed. */
-const startPatience = 15_000;
+/** How long the database may take to start, in ms. */
+const startTimeout = 15_000;
 
-/** The program of this machine. */
-export function binary(): string {
+/** Path of the program for this platform. Throws when it is not installed. */
+export function binaryPath(): string {
   const manifest = `${binaryPackage}/package.json`;
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(manifest)), 'dynoxide');
@@ -32,7 +32,7 @@ export function binary(): string {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,
@@ -40,15 +40,16 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Runs dynoxide, which stands in for DynamoDB, over `<dataDir>/records.db`. When it dies it is started
- * again on the same port. One left over from a start that was killed still holds the file: it is ended first.
+ * Runs dynoxide, a DynamoDB implementation, over `<dataDir>/records.db`. If it dies, it is
+ * restarted on the same port. A process left over from a killed start still holds the file and is
+ * stopped first.
  */
 export async function startDynoxide(options: {
   dataDir: string;
   say(line: string): void;
 }): Promise<Dynoxide> {
   const { dataDir, say } = options;
-  const program = binary();
+  const program = binaryPath();
   const database = path.join(dataDir, 'records.db');
   const pidFile = path.join(dataDir, 'records.pid');
   await mkdir(dataDir, { recursive: true });
@@ -62,13 +63,14 @@ export async function startDynoxide(options: {
 
   async function start(): Promise<void> {
     const args = ['serve', '--host', '127.0.0.1', '--port', `${port}`, '--db-path', database];
-    // A process group of its own: Ctrl-C is for us, who end it when nobody needs it any more.
+    // In its own process group, so that Ctrl-C reaches only this process, which stops the database
+    // last.
     child = spawn(program, args, { stdio: 'ignore', detached: true, env: {} });
     child.once('exit', restart);
     child.once('error', (error) => say(`The database does not start: ${error.message}`));
     if (child.pid) await writeDurably(pidFile, processMark(child.pid));
-    const deadline = Date.now() + startPatience;
-    while (!(await answers(url))) {
+    const deadline = Date.now() + startTimeout;
+    while (!(await isUp(url))) {
       if (Date.now() > deadline) throw new Error(`The database ${database} does not start`);
       await pause(20);
     }
@@ -76,7 +78,7 @@ export async function startDynoxide(options: {
 
   function restart(code: number | null, signal: NodeJS.Signals | null): void {
     if (closing) return;
-    say(`The database ended (${signal ?? code}) and is started again`);
+    say(`The database stopped (${signal ?? code}); restarting it`);
     pause(200)
       .then(() => (closing ? undefined : start()))
       .catch((error: Error) => say(error.message));

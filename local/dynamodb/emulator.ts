@@ -6,22 +6,22 @@ import type { AccessKeys } from '../protocol/signature.ts';
 import { startDynoxide } from './dynoxide.ts';
 import { readMappings, runEventSourceMapping } from './event-source-mapping.ts';
 import { ensureTable, tablesOf } from './tables.ts';
-import { keepSweeping } from './time-to-live.ts';
+import { sweepPeriodically } from './time-to-live.ts';
 
 export interface StreamConsumers {
-  /** Hands over no more changes. Those in hand come again at the next start, unless taken by then. */
+  /** Stops delivery. Batches in flight are delivered again at the next start unless they finish. */
   close(): void;
 }
 
 export interface DynamoDb {
-  /** The DynamoDB endpoint. */
+  /** URL of the database, without authentication. */
   url: string;
-  /** Begins to hand changes to the functions mapped to them. */
-  follow(functions: Functions): Promise<StreamConsumers>;
+  /** Starts the event source mappings. */
+  startMappings(functions: Functions): Promise<StreamConsumers>;
   close(): Promise<void>;
 }
 
-/** Stands in for DynamoDB: the template's tables, what expires in them, and their streams. */
+/** DynamoDB with the tables of the template, their time to live and their streams. */
 export async function startDynamoDb(
   template: Template,
   options: { dataDir: string; keys: AccessKeys; say(line: string): void },
@@ -42,7 +42,7 @@ export async function startDynamoDb(
     for (const table of tablesOf(template)) {
       const streamArn = await ensureTable(client, table);
       if (streamArn) databaseStreams.set(table.streamArn, streamArn);
-      void keepSweeping(client, table, closing.signal, say);
+      void sweepPeriodically(client, table, closing.signal, say);
     }
   } catch (error) {
     await close();
@@ -59,7 +59,7 @@ export async function startDynamoDb(
   return {
     close,
     url: database.url,
-    async follow({ invoke }) {
+    async startMappings({ invoke }) {
       const stopping = new AbortController();
       for (const mapping of await readMappings(template, dataDir, databaseStreams)) {
         void runEventSourceMapping(mapping, { client: streams, invoke, say }, stopping.signal);

@@ -11,7 +11,7 @@ const compare: Record<string, (a: number, b: number) => boolean> = {
   '>=': (a, b) => a >= b,
 };
 
-/** `['>', 0, '<=', 5]`; a text is never a number here, as in AWS. */
+/** `['>', 0, '<=', 5]`; as in AWS, a string is never treated as a number. */
 function numeric(bounds: (string | number)[]): Test {
   const pairs = bounds.flatMap((sign, i) => (i % 2 === 0 ? [[sign, bounds[i + 1]]] : []));
   return (value) =>
@@ -23,7 +23,7 @@ const Literal = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const oneOrMany = <S extends z.ZodType>(one: S) =>
   z.union([one.transform((value) => [value]), z.array(one)]);
 
-/** What may stand in the list at a leaf of a pattern. */
+/** A rule at a leaf of the pattern. */
 const Rule: z.ZodType<Test> = z.union([
   Literal.transform(
     (literal): Test =>
@@ -59,23 +59,23 @@ const Pattern: z.ZodType<Pattern> = z.lazy(() =>
   z.union([z.array(Rule).min(1), z.record(z.string(), Pattern)]),
 );
 
-function fits(pattern: Pattern, value: Json | undefined): boolean {
+function matches(pattern: Pattern, value: Json | undefined): boolean {
   if (Array.isArray(pattern)) {
     const values = Array.isArray(value) ? value : [value];
     return pattern.some((test) => values.some(test));
   }
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  return Object.entries(pattern).every(([key, inner]) => fits(inner, fields[key]));
+  return Object.entries(pattern).every(([key, inner]) => matches(inner, fields[key]));
 }
 
 /**
- * Reads a filter of an event source mapping: every field named must fit, by any of its rules. Throws on a
- * rule that is not known here.
+ * Parses a filter of an event source mapping: every field named must match one of its rules. Throws
+ * for unsupported rules.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function readEventFilter(source: string): (event: unknown) => boolean {
   const parsed = Pattern.safeParse(JSON.parse(source));
   if (!parsed.success) throw new Error(`Filter ${source}: ${z.prettifyError(parsed.error)}`);
-  // Events are JSON: they were made to be sent.
-  return (event) => fits(parsed.data, event as Json);
+  // Events are JSON values.
+  return (event) => matches(parsed.data, event as Json);
 }

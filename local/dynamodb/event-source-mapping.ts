@@ -11,7 +11,7 @@ import { Cursor, type StartingPosition, StreamReader } from './stream-reader.ts'
 
 interface StreamMapping {
   functionName: string;
-  /** The stream by the name that events carry, and by the name the database has for it. */
+  /** The stream's ARN as events carry it, and as the database names it. */
   streamArn: string;
   databaseStreamArn: string;
   region: string;
@@ -30,13 +30,13 @@ interface MappingDeps {
   say(line: string): void;
 }
 
-/** Milliseconds between two looks at a stream that had nothing, and after a look that failed. */
-const idle = 120;
-const afterError = 1000;
+/** Polling interval of an empty stream and delay after an error, in ms. */
+const pollInterval = 120;
+const errorDelay = 1000;
 
 /**
- * Hands the changes of a table to a function, in order, each at least once: the place in the stream is
- * kept only after the function took them. Ends when the signal says so.
+ * Delivers the changes of a table to a function, in order and at least once: the position is saved
+ * only after the function succeeded. Runs until the signal aborts.
  */
 export async function runEventSourceMapping(
   mapping: StreamMapping,
@@ -50,11 +50,11 @@ export async function runEventSourceMapping(
     bisect: mapping.bisect,
     retries: mapping.retries,
     signal,
-    async giveUp(records: object[], failure: object) {
+    async onFailure(records: object[], failure: object) {
       const lines = records.map((record) => `${JSON.stringify({ failure, record })}\n`);
       await appendFile(mapping.deadLetterFile, lines.join(''), { flush: true });
       say(
-        `${mapping.functionName} cannot take ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
+        `${mapping.functionName} failed for ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
       );
     },
   };
@@ -62,7 +62,7 @@ export async function runEventSourceMapping(
   async function step(): Promise<void> {
     const records = await reader.read(cursor.sequenceNumber, mapping.batchSize);
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
-    if (!last) return pause(idle, undefined, { signal });
+    if (!last) return pause(pollInterval, undefined, { signal });
     const wanted = records
       .map((record) => eventRecord(record, mapping))
       .filter((record) => mapping.matches(record));
@@ -70,43 +70,43 @@ export async function runEventSourceMapping(
     await cursor.advance(last);
   }
 
-  let said = '';
+  let lastProblem = '';
   while (!signal.aborted) {
     try {
       await step();
-      said = '';
+      lastProblem = '';
     } catch (error) {
       if (signal.aborted) return;
-      const trouble = `The changes for ${mapping.functionName} wait: ${(error as Error).message}`;
-      if (trouble !== said) say(trouble);
-      said = trouble;
-      await pause(afterError, undefined, { signal }).catch(() => {});
+      const problem = `Delivery to ${mapping.functionName} is delayed: ${(error as Error).message}`;
+      if (problem !== lastProblem) say(problem);
+      lastProblem = problem;
+      await pause(errorDelay, undefined, { signal }).catch(() => {});
     }
   }
 }
 
 export interface Delivery {
   invoke(payload: string): Promise<InvocationResult>;
-  /** Whether a batch that fails is halved, until the record at fault stands alone. */
+  /** BisectBatchOnFunctionError: halve a failed batch until the bad record is isolated. */
   bisect: boolean;
-  /** How often a batch that is not halved is tried again; -1: for ever. */
+  /** Retries of a batch that is not bisected; -1 means no limit. */
   retries: number;
-  /** Takes what could not be delivered. */
-  giveUp(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
+  /** Called with records that could not be delivered. */
+  onFailure(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
   signal: AbortSignal;
 }
 
-/** Milliseconds before the first retry, doubled at each, and the longest. */
-const firstWait = 200;
-const longestWait = 30_000;
+/** Delay before the first retry and its maximum, in ms; doubles each time. */
+const initialDelay = 200;
+const maxDelay = 30_000;
 
 /**
- * Hands a batch to the function until it succeeds or is given up. Rejects only when the signal ends it,
- * and then the batch counts as not delivered. Halving costs no retries.
+ * Invokes the function until it succeeds or the batch is given up. Rejects only when the signal
+ * aborts; the batch then counts as undelivered. Bisecting does not use up retries.
  * https://docs.aws.amazon.com/lambda/latest/dg/kinesis-on-failure-destination.html
  */
-async function deliver(records: StreamEventRecord[], how: Delivery): Promise<void> {
-  const { invoke, bisect, retries, giveUp, signal } = how;
+async function deliver(records: StreamEventRecord[], delivery: Delivery): Promise<void> {
+  const { invoke, bisect, retries, onFailure, signal } = delivery;
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted();
     const answer = await invoke(JSON.stringify({ Records: records }));
@@ -114,11 +114,11 @@ async function deliver(records: StreamEventRecord[], how: Delivery): Promise<voi
     signal.throwIfAborted();
     if (bisect && records.length > 1) {
       const middle = Math.ceil(records.length / 2);
-      await deliver(records.slice(0, middle), how);
-      return deliver(records.slice(middle), how);
+      await deliver(records.slice(0, middle), delivery);
+      return deliver(records.slice(middle), delivery);
     }
-    if (attempt === retries) return giveUp(records, answer.failure);
-    await pause(Math.min(longestWait, firstWait * 2 ** attempt), undefined, { signal });
+    if (attempt === retries) return onFailure(records, answer.failure);
+    await pause(Math.min(maxDelay, initialDelay * 2 ** attempt), undefined, { signal });
   }
 }
 
@@ -138,7 +138,10 @@ const EventSourceMapping = z.object({
   TumblingWindowInSeconds: unsupported,
 });
 
-/** The event source mappings of the template; `databaseStreams` has the database's name of each stream. */
+/**
+ * The event source mappings of the template. `databaseStreams` maps stream ARNs to those of the
+ * database.
+ */
 export async function readMappings(
   template: Template,
   dataDir: string,
@@ -156,7 +159,7 @@ export async function readMappings(
       const databaseStreamArn = databaseStreams.get(properties.EventSourceArn);
       if (!databaseStreamArn) {
         throw new Error(
-          `${logicalId} reads ${properties.EventSourceArn}, which is no table's stream`,
+          `${logicalId} reads ${properties.EventSourceArn}, which is not the stream of a table`,
         );
       }
       const filters = properties.FilterCriteria.Filters.map(({ Pattern }) =>
@@ -169,7 +172,7 @@ export async function readMappings(
         region: template.region,
         startingPosition: properties.StartingPosition,
         batchSize: properties.BatchSize,
-        matches: (event) => filters.length === 0 || filters.some((fits) => fits(event)),
+        matches: (event) => filters.length === 0 || filters.some((matches) => matches(event)),
         bisect: properties.BisectBatchOnFunctionError,
         retries: properties.MaximumRetryAttempts,
         cursorFile: path.join(cursors, `${logicalId}.json`),

@@ -13,15 +13,20 @@ import {
 
 const target = 'DynamoDB_20120810.';
 
-interface Passed {
+interface ForwardedRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Passes a call on as it came, and its answer back. A database that is gone is a connection that breaks. */
-function forward(to: URL, agent: http.Agent, request: Passed, response: ServerResponse): void {
+/** Forwards a request unchanged. If the database is gone, the connection is dropped. */
+function forward(
+  to: URL,
+  agent: http.Agent,
+  request: ForwardedRequest,
+  response: ServerResponse,
+): void {
   const { connection: _, ...headers } = request.headers;
-  const passed = http.request(
+  const forwarded = http.request(
     to,
     { method: 'POST', agent, headers: { ...headers, 'content-length': request.body.length } },
     (answer) => {
@@ -30,11 +35,14 @@ function forward(to: URL, agent: http.Agent, request: Passed, response: ServerRe
       answer.on('error', () => response.destroy());
     },
   );
-  passed.on('error', () => response.destroy());
-  passed.end(request.body);
+  forwarded.on('error', () => response.destroy());
+  forwarded.end(request.body);
 }
 
-/** The door of DynamoDB: what the guard lets through goes to the database, which asks nobody anything. */
+/**
+ * The DynamoDB endpoint: forwards requests that pass the guard to the database, which authenticates
+ * nobody.
+ */
 export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
   const database = new URL(url);
   const agent = new http.Agent({ keepAlive: true });
@@ -42,7 +50,7 @@ export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
     try {
       const body = await readBody(request);
       if (!String(request.headers['x-amz-target']).startsWith(target))
-        throw new ServiceError('UnknownOperationException', 'Only DynamoDB is behind this door');
+        throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
       guard(request, body, operationName(request), parseBody(body));
       forward(database, agent, { headers: request.headers, body }, response);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 
-/** A change of a table as a function gets it. */
+/** One record of the event a function receives. */
 export interface StreamEventRecord {
   eventID: string;
   eventName: string;
@@ -9,7 +9,7 @@ export interface StreamEventRecord {
   [field: string]: unknown;
 }
 
-/** Binary attributes travel as base64. */
+/** Encodes binary attributes as base64. */
 const asJson = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, inner) =>
@@ -18,7 +18,7 @@ const asJson = (value: unknown): unknown =>
   );
 
 /**
- * One record of Lambda's DynamoDB stream event.
+ * Converts a stream record to Lambda's event format.
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html
  */
 export function eventRecord(

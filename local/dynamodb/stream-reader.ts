@@ -11,7 +11,7 @@ import { writeDurably } from '../host/durable-files.ts';
 
 export type StartingPosition = 'TRIM_HORIZON' | 'LATEST';
 
-/** Reads the changes of one table in order. A local table's stream has one shard. */
+/** Reads the changes of one table in order. The database has a single shard per stream. */
 export class StreamReader {
   readonly #client: DynamoDBStreamsClient;
   readonly #streamArn: string;
@@ -24,7 +24,7 @@ export class StreamReader {
     this.#starting = starting;
   }
 
-  /** The next changes after `sequenceNumber`, which is where the last read ended. */
+  /** The changes after `sequenceNumber`, where the last read ended. */
   async read(sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]> {
     this.#iterator ??= await this.#iteratorAfter(sequenceNumber);
     if (!this.#iterator) return [];
@@ -58,7 +58,7 @@ export class StreamReader {
 
 const SavedPosition = z.object({ streamArn: z.string(), sequenceNumber: z.string() });
 
-/** How far a mapping has come in a stream, kept over restarts. A table made anew begins anew. */
+/** The position of a mapping in its stream, kept across restarts. A recreated table starts over. */
 export class Cursor {
   readonly #file: string;
   readonly #streamArn: string;

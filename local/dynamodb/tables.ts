@@ -3,8 +3,8 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  type TableDescription as ExistingTable,
   ResourceNotFoundException,
-  type TableDescription as Standing,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
@@ -38,10 +38,10 @@ const Table = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 
-/** A table as the template describes it. */
+/** A table of the template. */
 export type TableDescription = z.output<typeof Table> & {
   name: string;
-  /** What event source mappings name the table's stream by. */
+  /** The stream's ARN in event source mappings. */
   streamArn: string;
 };
 
@@ -54,7 +54,7 @@ export const tablesOf = (template: Template): TableDescription[] =>
     })),
   );
 
-async function describe(client: DynamoDBClient, name: string): Promise<Standing | undefined> {
+async function describe(client: DynamoDBClient, name: string): Promise<ExistingTable | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
   } catch (error) {
@@ -81,23 +81,21 @@ async function create(client: DynamoDBClient, table: TableDescription): Promise<
   );
 }
 
-/** Adds the indexes and the stream that a later version of the template brought. Data stays. */
-async function complete(
+/** Adds indexes and the stream that a newer template brings; keeps the data. */
+async function update(
   client: DynamoDBClient,
   table: TableDescription,
-  standing: Standing,
+  existing: ExistingTable,
 ): Promise<void> {
-  if (!isDeepStrictEqual(standing.KeySchema, table.KeySchema)) {
-    throw new Error(
-      `The table ${table.name} now has another key than the records kept here: move the data folder away`,
-    );
+  if (!isDeepStrictEqual(existing.KeySchema, table.KeySchema)) {
+    throw new Error(`The stored table ${table.name} has another key: start with --reset`);
   }
-  if (table.StreamSpecification && !standing.StreamSpecification?.StreamEnabled) {
+  if (table.StreamSpecification && !existing.StreamSpecification?.StreamEnabled) {
     await client.send(
       new UpdateTableCommand({ TableName: table.name, StreamSpecification: streamOf(table) }),
     );
   }
-  const present = standing.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? [];
+  const present = existing.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName) ?? [];
   for (const index of table.GlobalSecondaryIndexes) {
     if (present.includes(index.IndexName)) continue;
     await client.send(
@@ -110,13 +108,13 @@ async function complete(
   }
 }
 
-/** Makes the table as the template describes it, and answers the ARN its stream really has, if any. */
+/** Creates or updates the table. Returns the ARN the database gave its stream, if any. */
 export async function ensureTable(
   client: DynamoDBClient,
   table: TableDescription,
 ): Promise<string | undefined> {
-  const standing = await describe(client, table.name);
-  if (standing) await complete(client, table, standing);
+  const existing = await describe(client, table.name);
+  if (existing) await update(client, table, existing);
   else await create(client, table);
   return (await describe(client, table.name))?.LatestStreamArn;
 }

@@ -7,15 +7,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableDescription } from './tables.ts';
 
-/** Items looked at in one go, and milliseconds of rest after it: the sweep never holds up a request. */
+/** Items per page and pause between pages in ms, so that a sweep never delays requests. */
 const pageSize = 200;
-const rest = 250;
+const pageDelay = 250;
 
-/** Milliseconds to the first sweep and between sweeps. AWS promises to delete within a few days. */
-const first = 60_000;
-const interval = 3_600_000;
+/** Time before the first sweep and between sweeps, in ms. AWS deletes within a few days. */
+const firstSweepDelay = 60_000;
+const sweepInterval = 3_600_000;
 
-/** Deletes the items whose time to live, in seconds since 1970, is over. Answers how many. */
+/** Deletes the items whose time to live (seconds since the epoch) has passed. Returns how many. */
 export async function sweep(
   client: DynamoDBClient,
   table: TableDescription,
@@ -37,7 +37,7 @@ export async function sweep(
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
       const Key = Object.fromEntries(keys.flatMap((key) => (item[key] ? [[key, item[key]]] : [])));
-      // Somebody may have renewed it since it was read.
+      // It may have been renewed since it was read.
       const remove = new DeleteItemCommand({
         TableName: table.name,
         Key,
@@ -51,20 +51,20 @@ export async function sweep(
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }
     }
-    await pause(rest, undefined, { signal });
+    await pause(pageDelay, undefined, { signal });
   }
   return deleted;
 }
 
-/** Sweeps a table again and again until the signal ends it. */
-export async function keepSweeping(
+/** Sweeps a table periodically until the signal aborts. */
+export async function sweepPeriodically(
   client: DynamoDBClient,
   table: TableDescription,
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
   if (!table.TimeToLiveSpecification?.Enabled) return;
-  for (let wait = first; !signal.aborted; wait = interval) {
+  for (let wait = firstSweepDelay; !signal.aborted; wait = sweepInterval) {
     await pause(wait, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     await sweep(client, table, Date.now(), signal).catch((error: Error) => {

@@ -18,14 +18,14 @@ const scheduledEvent = (ruleArn: string, region: string) => ({
   'detail-type': 'Scheduled Event',
   source: 'aws.events',
   account: accountId,
-  // EventBridge gives whole seconds.
+  // EventBridge sends whole seconds.
   time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
   region,
   resources: [ruleArn],
   detail: {},
 });
 
-/** Invokes the functions of the template's scheduled rules, first after one interval. */
+/** Invokes the targets of scheduled rules, for the first time after one interval. */
 export function startSchedule(template: Template, { invoke }: Functions): { close(): void } {
   const timers = template
     .resources('AWS::Events::Rule', Rule)
@@ -49,10 +49,10 @@ const milliseconds: Record<string, number> = {
   day: 86_400_000,
 };
 
-/** Milliseconds of `rate(1 minute)`, `rate(6 hours)`. Throws on other expressions. */
+/** The interval in ms of `rate(1 minute)`, `rate(6 hours)`. Throws for other expressions. */
 export function intervalOf(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const each = milliseconds[unit];
-  if (!each) throw new Error(`The local cloud knows no schedule ${expression}: only rate(...)`);
+  if (!each) throw new Error(`Unsupported schedule ${expression}: only rate(...) is emulated`);
   return Number(count) * each;
 }

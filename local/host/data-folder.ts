@@ -4,13 +4,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, pidOf, processMark } from './processes.ts';
 
-/** Milliseconds that an earlier start may still take to end. */
-const patience = 5_000;
+/** How long an earlier process may take to shut down, in ms. */
+const timeout = 5_000;
 
-/** Makes the folder of the data and keeps other starts off it until closed. Throws when one is on it. */
+/**
+ * Creates the data folder and locks it until closed. Throws when another process holds the lock.
+ */
 export async function openDataFolder(dataDir: string): Promise<{ close(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(path.join(dataDir, 'lock'), patience);
+  const lock = await takeLock(path.join(dataDir, 'lock'), timeout);
   if ('release' in lock) return { close: lock.release };
   throw new Error(
     `Sakshi already runs on ${dataDir} (process ${lock.heldBy}). ` +
@@ -23,14 +25,14 @@ export interface Lock {
 }
 
 /**
- * Takes a lock for this process. Answers the number of the process that holds it when that one does not
- * let go within `patience` ms. The lock of a process that died is taken over.
+ * Acquires a lock file for this process. Returns the PID of the holder if it does not release the
+ * lock within `patience` ms. A lock left by a dead process is taken over.
  */
-export async function takeLock(file: string, patience = 0): Promise<Lock | { heldBy: number }> {
-  const deadline = Date.now() + patience;
+export async function takeLock(file: string, timeout = 0): Promise<Lock | { heldBy: number }> {
+  const deadline = Date.now() + timeout;
   const own = `${file}.${randomUUID()}`;
   for (;;) {
-    // Written first and linked then: nobody ever reads a lock that has no name in it yet.
+    // Written first, then linked: nobody ever reads a lock file that is still empty.
     await writeFile(own, processMark(process.pid));
     try {
       await link(own, file);

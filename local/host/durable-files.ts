@@ -1,40 +1,41 @@
-import fs, { chmod, mkdir, open, rename } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts `text` in place whole and on disk before it answers: a crash leaves the old file or the new one. */
+/**
+ * Replaces a file atomically and syncs it to disk: after a crash the file is the old one or the new
+ * one.
+ */
 export async function writeDurably(file: string, text: string, mode?: number): Promise<void> {
-  const beside = `${file}.new`;
-  const handle = await open(beside, 'w', mode);
+  const temporary = `${file}.new`;
+  const handle = await fs.open(temporary, 'w', mode);
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(beside, file);
-  const folder = await open(path.dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await fs.rename(temporary, file);
+  await syncFolder(path.dirname(file));
 }
 
-/** Makes a folder that nobody but its owner can look into. */
+/** Creates a folder only its owner can read. */
 export async function openPrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
-}
-
-/** Writes a file for its owner's eyes. Its folder must be a secret one: there is no moment others could read it. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await writeDurably(file, text);
-  await chmod(file, 0o600);
+  await fs.mkdir(folder, { recursive: true });
+  await fs.chmod(folder, 0o700);
 }
 
 /**
- * An append-only file of JSON lines. Each line begins with the newline, so that what a crash tore
- * off in the middle of a write spoils itself and not the line that is written next.
+ * Writes a file only its owner can read. Its folder must be private too: until the chmod nothing
+ * else protects it.
+ */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  await writeDurably(file, text);
+  await fs.chmod(file, 0o600);
+}
+
+/**
+ * An append-only file of JSON lines. Each line starts with its newline, so a write torn by a crash
+ * spoils only itself, not the next line.
  */
 export class Journal<T> {
   readonly #file: fs.FileHandle;
@@ -46,7 +47,7 @@ export class Journal<T> {
     this.#file = file;
   }
 
-  /** Opens the file for appending; makes it, and its folders, when it is not there. */
+  /** Opens the file for appending, creating it and its folders if missing. */
   static async open<T>(file: string): Promise<Journal<T>> {
     await fs.mkdir(path.dirname(file), { recursive: true });
     const journal = new Journal<T>(await fs.open(file, 'a'));
@@ -54,7 +55,7 @@ export class Journal<T> {
     return journal;
   }
 
-  /** Resolves when the entries are on disk. Appends made meanwhile share one write and one sync. */
+  /** Resolves when the entries are on disk. Concurrent appends share one write and one sync. */
   append(...entries: T[]): Promise<void> {
     this.#pending.push(...entries.map((entry) => `\n${JSON.stringify(entry)}`));
     if (!this.#nextFlush) {
@@ -71,12 +72,12 @@ export class Journal<T> {
   }
 
   async close(): Promise<void> {
-    await this.#flushed.catch(() => {}); // Whoever appended has been told.
+    await this.#flushed.catch(() => {}); // The caller of append has seen the error.
     await this.#file.close();
   }
 }
 
-/** All whole entries of a journal in order; none when there is no such file. */
+/** All complete entries in order; an empty list if the file does not exist. */
 export async function readJournal<T>(file: string): Promise<T[]> {
   const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -84,14 +85,14 @@ export async function readJournal<T>(file: string): Promise<T[]> {
   });
   return text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as T]; // Journals are read by the code that wrote them.
+      return [JSON.parse(line) as T]; // Only the code that wrote a journal reads it.
     } catch {
-      return []; // The first line, which is empty, or one torn off by a crash.
+      return []; // The empty first line, or one torn by a crash.
     }
   });
 }
 
-/** Makes a file's coming or going in this folder survive a power cut. */
+/** Makes files created in, renamed into or removed from a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r');
   await handle.sync().finally(() => handle.close());

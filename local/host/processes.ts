@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds a process has to end by itself before it is forced to. */
-const patience = 5_000;
+/** How long a process may take to exit on SIGTERM before it is killed, in ms. */
+const timeout = 5_000;
 
-/** Ends the process of that mark, if it still runs. */
+/** Stops the process with this mark, if it is still running. */
 export async function endProcess(mark: string): Promise<void> {
   const signal = (name: NodeJS.Signals) => isRunning(mark) && process.kill(pidOf(mark), name);
   signal('SIGTERM');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (isRunning(mark) && Date.now() < deadline) await pause(20);
   signal('SIGKILL');
   while (isRunning(mark)) await pause(20);
 }
 
-const readOrNothing = (file: string): string => {
+const readIfExists = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -22,22 +22,22 @@ const readOrNothing = (file: string): string => {
   }
 };
 
-/** The fields of /proc/<pid>/stat from the third on, its state (proc_pid_stat(5)). */
+/** The fields of /proc/<pid>/stat from the third on, starting with the state (proc_pid_stat(5)). */
 function statOf(pid: number): string[] {
-  const stat = readOrNothing(`/proc/${pid}/stat`);
-  // The second field is the program's name in brackets and may hold spaces: count behind it.
+  const stat = readIfExists(`/proc/${pid}/stat`);
+  // The second field, the program's name in brackets, may contain spaces: count from behind it.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Names one process for good: a later process that was given the same number has another mark. */
+/** Identifies one process for good: a later process that gets the same PID has another mark. */
 export function processMark(pid: number): string {
   const startTime = statOf(pid)[19] ?? '';
-  return `${pid} ${startTime} ${readOrNothing('/proc/sys/kernel/random/boot_id')}`.trim();
+  return `${pid} ${startTime} ${readIfExists('/proc/sys/kernel/random/boot_id')}`.trim();
 }
 
 export const pidOf = (mark: string): number => Number.parseInt(mark, 10);
 
-/** Whether the very process that was marked still runs. */
+/** Whether the process with this mark is still running. */
 export function isRunning(mark: string): boolean {
   const pid = pidOf(mark);
   if (!(pid > 0)) return false;

@@ -2,7 +2,7 @@ interface Closable {
   close(): void | Promise<void>;
 }
 
-/** What was opened one upon the other, to be closed in the opposite order. */
+/** Resources that depend on those opened before them; closed in reverse order. */
 export class ResourceStack {
   readonly #all: Closable[] = [];
 
@@ -16,21 +16,24 @@ export class ResourceStack {
   }
 }
 
-/** Milliseconds after which an end that hangs is forced, and between two looks at the parent. */
-const longestEnd = 10_000;
-const interval = 500;
+/**
+ * How long closing may take before the process exits anyway, and how often to check for the parent,
+ * in ms.
+ */
+const closeTimeout = 10_000;
+const parentCheckInterval = 500;
 
 /**
- * Closes what is open and ends this process on SIGINT and SIGTERM, and when npm, who started it, is no
- * more: killed outright, it passes no signal on.
+ * Closes all resources and exits on SIGINT and SIGTERM, and when the npm process that started this
+ * one is gone: killed outright, npm passes on no signal.
  */
 export function closeOnExit(opened: ResourceStack): void {
   let ending = false;
   async function end(): Promise<void> {
-    // Ctrl-C reaches us twice: from the terminal, and passed on by npm.
+    // Ctrl-C arrives twice: from the terminal and passed on by npm.
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), longestEnd).unref();
+    setTimeout(() => process.exit(1), closeTimeout).unref();
     await opened.close();
     process.exit(0);
   }
@@ -38,6 +41,6 @@ export function closeOnExit(opened: ResourceStack): void {
   process.on('SIGTERM', end);
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && end(), interval).unref();
+    setInterval(() => process.ppid !== parent && end(), parentCheckInterval).unref();
   }
 }

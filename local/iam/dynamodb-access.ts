@@ -5,7 +5,7 @@ import { ServiceError } from '../protocol/aws-json.ts';
 import type { Context } from './patterns.ts';
 import type { AccessRequest } from './policies.ts';
 
-/** A partition key is a text, a number or, in base64, bytes. */
+/** A partition key is a string, a number or base64-encoded bytes. */
 const Value = z
   .union([
     z.object({ S: z.string() }).transform(({ S }) => S),
@@ -19,7 +19,7 @@ const invalid = (message: string) => new ServiceError('ValidationException', mes
 const partitionOf = ({ KeySchema }: Pick<TableDescription, 'KeySchema'>): string | undefined =>
   KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
 
-/** The attribute that makes the partitions of what is touched: an index has one of its own. */
+/** The partition key attribute of the table or index. */
 function partitionKey(
   tables: TableDescription[],
   { table, index }: ItemAccess,
@@ -31,13 +31,13 @@ function partitionKey(
   return named && partitionOf(named);
 }
 
-/** The partitions a call says it touches: none for a scan, which touches all. */
+/** The partition keys named in a request; none for a scan, which reads all partitions. */
 function partitionsOf(tables: TableDescription[], touch: ItemAccess): string[] {
   const key = partitionKey(tables, touch);
   if (key === undefined) return [];
   const valueIn = (from: Record<string, unknown>): string => {
     const value = Value.safeParse(from[key]).data;
-    // Without it, what is allowed on some partitions alone would pass.
+    // Otherwise a request limited to some partitions would pass without naming one.
     if (value === undefined) throw invalid(`Missing the key ${key}`);
     return value;
   };
@@ -54,9 +54,9 @@ function itemAccessOf(operation: string, input: unknown): ItemAccess[] {
 }
 
 /**
- * What a call of DynamoDB must be allowed. `dynamodb:LeadingKeys` are the partitions it touches. Of a
- * transaction AWS does not say whether each item is judged by its own partition or by those of all items, as
- * in a batch; here by those of all, so that what passes here passes there either way.
+ * The access a DynamoDB request needs. `dynamodb:LeadingKeys` lists its partition keys. AWS does
+ * not document whether the items of a transaction are judged one by one or, as in a batch,
+ * together. Here they are judged together, which is the stricter reading.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
@@ -78,25 +78,29 @@ export function dynamoDbAccess(tables: TableDescription[], region: string) {
       ...enclosing,
       'dynamodb:leadingkeys': all.flatMap((touch) => partitionsOf(tables, touch)),
     };
-    const asks = all.map(({ action, table, index }) => ({
+    const requests = all.map(({ action, table, index }) => ({
       action: `dynamodb:${action}`,
       resource: arnOf(table, index),
       context,
     }));
-    // Many items of a transaction ask for the same.
-    return [...new Map(asks.map((ask) => [`${ask.action} ${ask.resource}`, ask])).values()];
+    // The items of a transaction often need the same access.
+    return [
+      ...new Map(
+        requests.map((request) => [`${request.action} ${request.resource}`, request]),
+      ).values(),
+    ];
   };
 }
 
-/** What a call does to the items of one table or index. */
+/** What a request does to the items of a table or index. */
 interface ItemAccess {
-  /** Without `dynamodb:`. */
+  /** Without the prefix `dynamodb:`. */
   action: string;
   table: string;
   index?: string | undefined;
-  /** Items or keys that are named. */
+  /** The items or keys named in the request. */
   items: Record<string, unknown>[];
-  /** Of a query, by attribute: the value it asks a key to have. */
+  /** For a query: the required key values by attribute. */
   where?: Record<string, unknown>;
 }
 
@@ -136,7 +140,7 @@ const BatchWrite = z.object({
   ),
 });
 
-/** The comparisons by `=` of a key condition, names and values filled in. */
+/** The equality comparisons of a key condition, with names and values substituted. */
 function keyEqualities(queryOrScan: z.output<typeof QueryOrScan>): Record<string, unknown> {
   const found = queryOrScan.KeyConditionExpression.matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g);
   return Object.fromEntries(
@@ -183,7 +187,7 @@ const ofTransaction = {
   Get: keyed('GetItem'),
 };
 
-/** The right to each item is the right to do by itself what the transaction does to it. */
+/** Each item needs the permission of the single-item operation. */
 const transaction = (input: unknown): ItemAccess[] =>
   Transaction.parse(input).TransactItems.flatMap((write) =>
     Object.entries(write).flatMap(([kind, what]) =>
@@ -191,7 +195,7 @@ const transaction = (input: unknown): ItemAccess[] =>
     ),
   );
 
-/** The calls that touch items, and how. Batches have rights of their own. */
+/** The operations on items. Batch operations have permissions of their own. */
 const itemAccess: Record<string, (input: unknown) => ItemAccess[]> = {
   GetItem: keyed('GetItem'),
   PutItem: put,

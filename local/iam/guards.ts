@@ -16,72 +16,76 @@ import {
 import { checkServicePermissions } from './service-permissions.ts';
 import type { UsedRights } from './used-rights.ts';
 
-interface Guards {
-  rights: Rights;
-  /** Storage has a door of its own, which asks `rights` itself. */
-  guards: Record<'executions' | 'items' | 'jobs' | 'mails' | 'models' | 'people', Guard>;
-}
+/** S3 has none: its emulator checks signatures and asks `rights` itself. */
+export type ServiceGuards = Record<
+  'bedrock' | 'cognito' | 'dynamoDb' | 'ses' | 'stepFunctions' | 'transcribe',
+  Guard
+>;
 
 /**
- * The rights of the template, and a guard for the door of each service. Whoever signs is a function, a
- * state machine or the operator: nobody else has a key. What the services do to each other behind the doors is not asked for.
+ * The permissions defined by the template, and a guard for each service endpoint. Callers are
+ * functions, state machines or the operator: nobody else has a key. Calls between services inside
+ * the emulators are not checked.
  */
 export function createGuards(
   template: Template,
   { keys, used }: { keys: AccessKeys; used: UsedRights },
-): Guards {
+): { rights: Rights; guards: ServiceGuards } {
   const { region } = template;
   const rights = new Rights(template, used);
   checkServicePermissions(template, rights);
   checkInvokePermissions(template);
-  const by = { rights, trust: { region, secretOf: (id: string) => keys.secretOf(id) } };
-  const items = dynamoDbAccess(tablesOf(template), region);
+  const deps = { rights, trust: { region, secretOf: (id: string) => keys.secretOf(id) } };
+  const tableAccess = dynamoDbAccess(tablesOf(template), region);
   return {
     rights,
     guards: {
-      executions: createGuard(by, { name: 'states', asksOf: stepFunctionsAccess }),
-      items: createGuard(by, { name: 'dynamodb', asksOf: items }),
-      jobs: createGuard(by, { name: 'transcribe', asksOf: transcribeAccess(region) }),
-      mails: createGuard(by, {
+      stepFunctions: createGuard(deps, { name: 'states', accessFor: stepFunctionsAccess }),
+      dynamoDb: createGuard(deps, { name: 'dynamodb', accessFor: tableAccess }),
+      transcribe: createGuard(deps, { name: 'transcribe', accessFor: transcribeAccess(region) }),
+      ses: createGuard(deps, {
         name: 'ses',
-        asksOf: sesAccess(region),
+        accessFor: sesAccess(region),
         status: 403,
-        words: describeSesRefusal,
+        describe: describeSesRefusal,
       }),
-      models: createGuard(by, { name: 'bedrock', asksOf: bedrockAccess(region), status: 403 }),
-      people: createGuard(by, { name: 'cognito-idp', asksOf: cognitoAccess(region) }),
+      bedrock: createGuard(deps, {
+        name: 'bedrock',
+        accessFor: bedrockAccess(region),
+        status: 403,
+      }),
+      cognito: createGuard(deps, { name: 'cognito-idp', accessFor: cognitoAccess(region) }),
     },
   };
 }
 
-/** What a guard needs to know. */
 export interface GuardDeps {
   rights: Rights;
   trust: Trust;
 }
 
 interface Service {
-  /** As its requests are signed. */
+  /** The service name in the credential scope. */
   name: string;
-  asksOf: AccessMapping;
-  /** HTTP status of a refusal: 400 in the JSON protocols, 403 in REST. */
+  accessFor: AccessMapping;
+  /** HTTP status of AccessDeniedException: 400 in the JSON protocols, 403 in REST. */
   status?: number;
-  words?: (refusal: Refusal) => string;
+  describe?: (refusal: Refusal) => string;
 }
 
-/** Lets in whoever signed and may do what the call does, and answers the others as AWS does. */
+/** Accepts signed requests that the caller is permitted to make; rejects others as AWS does. */
 const createGuard =
   (
     { rights, trust }: GuardDeps,
-    { name, asksOf, status = 400, words = describeRefusal }: Service,
+    { name, accessFor, status = 400, describe = describeRefusal }: Service,
   ): Guard =>
   (request, body, operation, input) => {
     const caller = verifySignature(request, body, name, trust);
-    const refusal = rights.refusal(caller, asksOf(operation, input));
-    if (refusal) throw new ServiceError('AccessDeniedException', words(refusal), status);
+    const refusal = rights.refusal(caller, accessFor(operation, input));
+    if (refusal) throw new ServiceError('AccessDeniedException', describe(refusal), status);
     return caller;
   };
 
-/** SES has words of its own. */
+/** SES words its refusals differently. */
 const describeSesRefusal = ({ user, action, resource }: Refusal): string =>
   `User \`${user}' is not authorized to perform \`${action}' on resource \`${resource}'`;

@@ -15,7 +15,7 @@ const Stage = z.object({ ApiId: z.string(), StageName: z.string() });
 const Integration = z.object({ IntegrationUri: z.string() });
 const Route = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
 
-/** A service that invokes a function on behalf of one of its resources. */
+/** A service that invokes a function for one of its resources. */
 interface Invoker {
   service: string;
   /** ARN */
@@ -24,7 +24,7 @@ interface Invoker {
   target: string;
 }
 
-const ofRules = (template: Template): Invoker[] =>
+const ruleInvokers = (template: Template): Invoker[] =>
   template.resources('AWS::Events::Rule', Rule).flatMap(({ attribute, properties }) =>
     properties.Targets.map(({ Arn }) => ({
       service: 'events.amazonaws.com',
@@ -33,7 +33,7 @@ const ofRules = (template: Template): Invoker[] =>
     })),
   );
 
-function ofRoutes(template: Template): Invoker[] {
+function routeInvokers(template: Template): Invoker[] {
   const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
   const targets = new Map(
     template
@@ -51,11 +51,11 @@ function ofRoutes(template: Template): Invoker[] {
   );
 }
 
-const nameIn = (nameOrArn: string): string => nameOrArn.split(':').at(-1) ?? '';
+const functionName = (nameOrArn: string): string => nameOrArn.split(':').at(-1) ?? '';
 
 /**
- * A function lets a service invoke it by a permission of its own. Throws where the gateway or a schedule
- * has none.
+ * Checks that every function invoked by API Gateway or EventBridge grants that service permission.
+ * Throws where it is missing.
  * https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html
  */
 export function checkInvokePermissions(template: Template): void {
@@ -65,13 +65,16 @@ export function checkInvokePermissions(template: Template): void {
       ...properties,
       source: arnPattern(properties.SourceArn ?? 'arn:*:*:*:*:*'),
     }));
-  for (const { service, source, target } of [...ofRules(template), ...ofRoutes(template)]) {
+  for (const { service, source, target } of [
+    ...ruleInvokers(template),
+    ...routeInvokers(template),
+  ]) {
     const permitted = permissions.some(
       (one) =>
         one.Principal === service &&
-        nameIn(one.FunctionName) === nameIn(target) &&
-        one.source.fits(source),
+        functionName(one.FunctionName) === functionName(target) &&
+        one.source.matches(source),
     );
-    if (!permitted) throw new Error(`${target} does not let ${source} invoke it`);
+    if (!permitted) throw new Error(`${target} does not permit ${source} to invoke it`);
   }
 }

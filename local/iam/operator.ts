@@ -6,14 +6,14 @@ import { writeDurably } from '../host/durable-files.ts';
 import type { Endpoints } from '../lambda/environment.ts';
 import type { Credentials } from '../protocol/signature.ts';
 
-/** Who administers the account: may do everything, as whoever deploys it may in AWS. */
+/** The administrator of the local account, who may do everything. */
 export const operator = 'operator';
 
-/** How whoever runs this machine’s cloud calls its services, and the names of what they look for there. */
+/** Lets command line tools find and call the running emulators. */
 export const OperatorFile = z.object({
-  /** What the SDK reads. */
+  /** Environment variables for the SDK. */
   environment: z.record(z.string(), z.string()),
-  /** As CloudFormation lists them. */
+  /** In the shape of CloudFormation's ListStackResources. */
   StackResourceSummaries: z.array(
     z.object({ LogicalResourceId: z.string(), PhysicalResourceId: z.string() }),
   ),
@@ -21,16 +21,16 @@ export const OperatorFile = z.object({
 
 export const operatorFilePath = (dataDir: string): string => path.join(dataDir, 'operator.json');
 
-const found = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
+const listedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
 
-/** Leaves that beside the data, for this user’s eyes alone, as long as the cloud runs. */
+/** Writes the file next to the data, readable by its owner only, and removes it on close. */
 export async function writeOperatorFile(
   template: Template,
   given: { dataDir: string; credentials: Credentials; endpoints: Endpoints },
 ): Promise<{ close(): Promise<void> }> {
   const { dataDir, credentials, endpoints } = given;
-  const resources = found.flatMap((type) => template.resources(type, z.object({})));
-  const written: z.infer<typeof OperatorFile> = {
+  const resources = listedTypes.flatMap((type) => template.resources(type, z.object({})));
+  const content: z.infer<typeof OperatorFile> = {
     environment: {
       ...endpoints,
       AWS_REGION: template.region,
@@ -43,6 +43,6 @@ export async function writeOperatorFile(
     })),
   };
   const file = operatorFilePath(dataDir);
-  await writeDurably(file, JSON.stringify(written), 0o600);
+  await writeDurably(file, JSON.stringify(content), 0o600);
   return { close: () => rm(file, { force: true }) };
 }

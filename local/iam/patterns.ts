@@ -1,8 +1,8 @@
-/** A text of a policy in which `*` stands for any text and `?` for any one character. */
+/** A string of a policy in which `*` matches any text and `?` any one character. */
 export interface Pattern {
-  /** As the policy has it. */
+  /** As written in the policy. */
   text: string;
-  fits(value: string): boolean;
+  matches(value: string): boolean;
 }
 
 const expression = (text: string, flags = ''): RegExp =>
@@ -14,29 +14,28 @@ const expression = (text: string, flags = ''): RegExp =>
     `s${flags}`,
   );
 
-/** Policy variables would have to be filled in for each caller: none of ours has them. */
+/** Policy variables depend on the caller; they are not supported. */
 function withoutVariables(text: string): string {
-  if (text.includes('${'))
-    throw new Error(`The local cloud knows no policy variables, and there is one in ${text}`);
+  if (text.includes('${')) throw new Error(`Policy variables are not supported: ${text}`);
   return text;
 }
 
 /**
- * Reads a pattern, exact in its letters.
+ * A case-sensitive pattern.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function pattern(text: string): Pattern {
-  const known = expression(withoutVariables(text));
-  return { text, fits: (value) => known.test(value) };
+  const regex = expression(withoutVariables(text));
+  return { text, matches: (value) => regex.test(value) };
 }
 
-/** Actions are the same in small and capital letters. */
+/** Actions are matched case-insensitively. */
 export function actionPattern(text: string): Pattern {
-  const known = expression(withoutVariables(text), 'i');
-  return { text, fits: (value) => known.test(value) };
+  const regex = expression(withoutVariables(text), 'i');
+  return { text, matches: (value) => regex.test(value) };
 }
 
-/** Each of the six parts of an ARN fits by itself: a `*` does not reach over a colon. */
+/** Matches each of the six parts of an ARN separately: a `*` does not match across a colon. */
 export function arnPattern(text: string): Pattern {
   const partsOf = (arn: string) => {
     const parts = arn.split(':');
@@ -45,14 +44,14 @@ export function arnPattern(text: string): Pattern {
   const parts = partsOf(withoutVariables(text)).map((part) => expression(part));
   return {
     text,
-    fits: (value) => partsOf(value).every((part, i) => parts[i]?.test(part) ?? false),
+    matches: (value) => partsOf(value).every((part, i) => parts[i]?.test(part) ?? false),
   };
 }
 
-/** What is known of a call, by condition key in small letters. */
+/** The request context: values by lower-case condition key. */
 export type Context = Readonly<Record<string, readonly string[]>>;
 
-/** The condition keys that calls of this machine bring; `many`: those with any number of values. */
+/** The supported condition keys, single-valued or multivalued. */
 const knownKeys = {
   'aws:securetransport': 'one',
   'aws:sourceaccount': 'one',
@@ -63,26 +62,26 @@ const knownKeys = {
 
 type Operator = (text: string) => Pattern;
 
-const equal: Operator = (text) => ({ text, fits: (value) => value === text });
-const sameWord: Operator = (text) => ({
+const equal: Operator = (text) => ({ text, matches: (value) => value === text });
+const equalIgnoringCase: Operator = (text) => ({
   text,
-  fits: (value) => value.toLowerCase() === text.toLowerCase(),
+  matches: (value) => value.toLowerCase() === text.toLowerCase(),
 });
 
 const operators: Record<string, { read: Operator; negated?: true }> = {
   ArnEquals: { read: arnPattern },
   ArnLike: { read: arnPattern },
   ArnNotLike: { read: arnPattern, negated: true },
-  Bool: { read: sameWord },
+  Bool: { read: equalIgnoringCase },
   StringEquals: { read: equal },
-  StringEqualsIgnoreCase: { read: sameWord },
+  StringEqualsIgnoreCase: { read: equalIgnoringCase },
   StringLike: { read: pattern },
   StringNotEquals: { read: equal, negated: true },
   StringNotLike: { read: pattern, negated: true },
 };
 
 export interface Condition {
-  /** In small letters. */
+  /** Lower case. */
   key: string;
   patterns: Pattern[];
   holds(context: Context): boolean;
@@ -92,32 +91,33 @@ function conditionOf(name: string, key: string, texts: string[]): Condition {
   const [, quantifier, base = '', ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(name) ?? [];
   const operator = operators[base];
-  if (!operator) throw new Error(`The local cloud knows no condition operator ${name}`);
+  if (!operator) throw new Error(`Unsupported condition operator ${name}`);
   const lower = key.toLowerCase();
   const kind = Object.hasOwn(knownKeys, lower) && knownKeys[lower as keyof typeof knownKeys];
-  if (!kind) throw new Error(`The local cloud knows no condition key ${key}`);
+  if (!kind) throw new Error(`Unsupported condition key ${key}`);
   if ((kind === 'many') !== (quantifier !== undefined))
-    throw new Error(`${key} has ${kind} value(s): ${name} does not suit it`);
+    throw new Error(`${key} has ${kind} value(s): ${name} does not apply`);
 
   const patterns = texts.map(operator.read);
   const negated = operator.negated === true;
-  const fits = (value: string) => patterns.some((one) => one.fits(value)) !== negated;
+  const matches = (value: string) => patterns.some((one) => one.matches(value)) !== negated;
   return {
     key: lower,
     patterns,
     holds(context) {
       const values = context[lower] ?? [];
-      if (quantifier === 'ForAllValues') return values.every(fits);
-      if (quantifier === 'ForAnyValue') return values.some(fits);
+      if (quantifier === 'ForAllValues') return values.every(matches);
+      if (quantifier === 'ForAnyValue') return values.some(matches);
       if (values.length === 0) return negated || ifExists !== undefined;
-      return values.every(fits);
+      return values.every(matches);
     },
   };
 }
 
 /**
- * The Condition of a statement: all of its rows must hold. Throws on operators and keys that are not known
- * here. A key that a call does not bring fails a test that is not negated, and passes ForAllValues.
+ * Reads the Condition of a statement; all of its entries must hold. Throws for unsupported
+ * operators and keys. A key missing from the request fails a test that is not negated, and passes
+ * ForAllValues.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-logic-multiple-context-keys-or-values.html
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */

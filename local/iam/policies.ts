@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { actionPattern, type Context, conditionsOf, type Pattern, pattern } from './patterns.ts';
 
-/** One of the patterns fits, or with `not` none. */
+/** Matches when one of the patterns matches or, with `not`, when none does. */
 export interface Scope {
   not: boolean;
   patterns: Pattern[];
 }
 
-/** What reading throws is told with the place where it stands. */
+/** Turns what `read` throws into an issue with its path. */
 const withIssue =
   <Given, Read>(read: (given: Given) => Read) =>
   (given: Given, context: z.RefinementCtx): Read => {
@@ -23,7 +23,7 @@ const texts = z.preprocess((value) => [value].flat(), z.array(z.string()).min(1)
 
 const conditionValues = z.preprocess((value) => [value].flat(), z.array(z.coerce.string()));
 
-/** Who is meant, where a policy hangs on a resource or says who may take a role. */
+/** The principals of a resource-based policy or a trust policy. */
 const Principal = z.union([
   z.literal('*').transform(() => ({ AWS: ['*'], Service: [] as string[] })),
   z
@@ -54,7 +54,7 @@ const Statement = z
       effect: one.Effect,
       principal: one.Principal,
       actions: scope(one.Action, one.NotAction, actionPattern),
-      // Who may take a role is said without naming one.
+      // A trust policy names no resource.
       resources: scope(
         one.NotResource ? undefined : (one.Resource ?? ['*']),
         one.NotResource,
@@ -72,7 +72,7 @@ const scope = (
 ): Scope => ({ not: named === undefined, patterns: (named ?? excepted ?? []).map(read) });
 
 /**
- * A policy as its statements, ready to be asked. Whatever is not known here is refused.
+ * Parses a policy document into its statements. Unsupported elements are rejected.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
  */
 export const PolicyDocument = z
@@ -83,7 +83,7 @@ export const PolicyDocument = z
   })
   .transform(({ Statement }) => Statement);
 
-/** One thing somebody wants to do. */
+/** One action on one resource. */
 export interface AccessRequest {
   /** `dynamodb:GetItem` */
   action: string;
@@ -92,16 +92,16 @@ export interface AccessRequest {
   context?: Context;
 }
 
-/** There is no TLS on loopback; a deployed cloud speaks nothing else. */
-const always: Context = { 'aws:securetransport': ['true'] };
+/** Loopback has no TLS; deployed, every request uses it. */
+const constantContext: Context = { 'aws:securetransport': ['true'] };
 
 const covers = ({ not, patterns }: Scope, value: string): boolean =>
-  patterns.some(({ fits }) => fits(value)) !== not;
+  patterns.some(({ matches }) => matches(value)) !== not;
 
 const conditionsHold = ({ conditions }: Statement, context: Context): boolean =>
   conditions.every(({ holds }) => holds(context));
 
-/** Whether a statement speaks of this, whatever its effect. */
+/** Whether a statement applies to a request, whatever its effect. */
 export function appliesTo(
   statement: Statement,
   { action, resource, context }: AccessRequest,
@@ -109,22 +109,23 @@ export function appliesTo(
   return (
     covers(statement.actions, action) &&
     covers(statement.resources, resource) &&
-    (statement.conditions.length === 0 || conditionsHold(statement, { ...always, ...context }))
+    (statement.conditions.length === 0 ||
+      conditionsHold(statement, { ...constantContext, ...context }))
   );
 }
 
 export interface Decision {
   outcome: 'allowed' | 'denied' | 'not allowed';
-  /** The statements that allow it. */
   allowing: Statement[];
 }
 
 /**
- * What the policies say together: a denial wins, and what nothing allows is not allowed.
+ * Evaluates statements together: an explicit deny wins, and nothing is allowed by default.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function decide(statements: Statement[], ask: AccessRequest): Decision {
-  const speaking = statements.filter((statement) => appliesTo(statement, ask));
-  if (speaking.some(({ effect }) => effect === 'Deny')) return { outcome: 'denied', allowing: [] };
-  return { outcome: speaking.length > 0 ? 'allowed' : 'not allowed', allowing: speaking };
+export function decide(statements: Statement[], request: AccessRequest): Decision {
+  const applicable = statements.filter((statement) => appliesTo(statement, request));
+  if (applicable.some(({ effect }) => effect === 'Deny'))
+    return { outcome: 'denied', allowing: [] };
+  return { outcome: applicable.length > 0 ? 'allowed' : 'not allowed', allowing: applicable };
 }

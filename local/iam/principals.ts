@@ -3,9 +3,9 @@ import { accountId } from '../cloudformation/resource-types.ts';
 import { type Template, unsupported } from '../cloudformation/template.ts';
 import { appliesTo, PolicyDocument, type Statement } from './policies.ts';
 
-/** Somebody who acts by a role: a function, or a state machine. */
+/** A function or state machine, acting with a role. */
 export interface Principal {
-  /** Of the function or the state machine, and the id of its access key. */
+  /** Name of the function or state machine, and its access key id. */
   name: string;
   arn: string;
   role: Role;
@@ -14,18 +14,18 @@ export interface Principal {
 const Function = z.object({ Role: z.string(), Runtime: z.string() });
 const StateMachine = z.object({ RoleArn: z.string() });
 
-/** Throws when the role does not let the service take it. */
+/** Throws when the trust policy does not let the service assume the role. */
 function checkTrust({ name, arn, role }: Principal, service: string): void {
   const context = { 'aws:sourcearn': [arn], 'aws:sourceaccount': [accountId] };
-  const ask = { action: 'sts:AssumeRole', resource: role.arn, context };
-  const speaking = role.trust.filter(
-    (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, ask),
+  const request = { action: 'sts:AssumeRole', resource: role.arn, context };
+  const applicable = role.trust.filter(
+    (statement) => statement.principal?.Service.includes(service) && appliesTo(statement, request),
   );
-  if (speaking.length === 0 || speaking.some(({ effect }) => effect === 'Deny'))
-    throw new Error(`${service} may not take the role ${role.name} for ${name}`);
+  if (applicable.length === 0 || applicable.some(({ effect }) => effect === 'Deny'))
+    throw new Error(`${service} may not assume the role ${role.name} for ${name}`);
 }
 
-/** Everybody who acts by a role of the template, by name. Nobody else but the operator can sign a call on this machine. */
+/** All principals of the template by name. Nobody else, except the operator, has an access key. */
 export function principalsOf(template: Template): Map<string, Principal> {
   const roles = rolesOf(template);
   const principal = (name: string, arn: string, roleArn: string, service: string): Principal => {
@@ -38,7 +38,7 @@ export function principalsOf(template: Template): Map<string, Principal> {
   const all = [
     ...template
       .resources('AWS::Lambda::Function', Function)
-      // Others only serve the deployment: none of their code runs here.
+      // The others are deployment helpers; their code does not run locally.
       .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
       .map(({ ref, attribute, properties }) =>
         principal(ref, attribute('Arn'), properties.Role, 'lambda.amazonaws.com'),
@@ -52,16 +52,15 @@ export function principalsOf(template: Template): Map<string, Principal> {
   return new Map(all.map((one) => [one.name, one]));
 }
 
-/** A role of the template. */
 export interface Role {
   logicalId: string;
   name: string;
   arn: string;
-  /** What it may do by the policies of the template. */
+  /** Statements of the policies in the template. */
   own: Statement[];
-  /** What it may do by policies that AWS keeps. */
+  /** Statements of AWS managed policies. */
   managed: Statement[];
-  /** Who may take it. */
+  /** The trust policy. */
   trust: Statement[];
 }
 
@@ -79,7 +78,7 @@ const PolicyProperties = z.object({
   Users: unsupported,
 });
 
-/** The roles of the template, by ARN, each with all that is attached to it. */
+/** The roles of the template by ARN, with the policies attached to them. */
 function rolesOf(template: Template): Map<string, Role> {
   const attached = template.resources('AWS::IAM::Policy', PolicyProperties);
   return new Map(
@@ -100,10 +99,10 @@ function rolesOf(template: Template): Map<string, Role> {
 }
 
 /**
- * The policies kept by AWS that our roles may have, by the end of their ARN.
+ * The known AWS managed policies, by the last part of their ARN.
  * https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSLambdaBasicExecutionRole.html
  */
-const known: Record<string, object> = {
+const knownPolicies: Record<string, object> = {
   'service-role/AWSLambdaBasicExecutionRole': {
     Version: '2012-10-17',
     Statement: [
@@ -116,9 +115,9 @@ const known: Record<string, object> = {
   },
 };
 
-/** The document of a policy kept by AWS. Throws on one that is not known here. */
+/** Throws for an unknown policy. */
 function managedPolicy(arn: string): object {
-  const document = known[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
+  const document = knownPolicies[arn.replace(/^arn:[^:]*:iam::aws:policy\//, '')];
   if (document) return document;
-  throw new Error(`The local cloud does not know the policy ${arn}`);
+  throw new Error(`Unknown AWS managed policy ${arn}`);
 }

@@ -12,27 +12,27 @@ import {
 import { type Principal, principalsOf, type Role } from './principals.ts';
 import { type Grant, grantsUsed, type UsedRights } from './used-rights.ts';
 
-/** A call that is not allowed. */
+/** A denied request. */
 export interface Refusal {
-  /** Who asked, as AWS names whoever acts by a role. */
+  /** ARN of the assumed-role session. */
   user: string;
   action: string;
   resource: string;
-  /** `because ...` or `with ...`, in AWS's words. */
+  /** `because ...` or `with ...`, as AWS words it. */
   why: string;
 }
 
-/** What everybody who acts by a role may do, by the policies of the template. The operator may do everything. */
+/** What each principal may do by the policies of the template. The operator may do everything. */
 export class Rights {
   readonly #principals: Map<string, Principal>;
-  readonly #onBuckets: Statement[];
+  readonly #bucketStatements: Statement[];
   readonly #used: UsedRights;
 
-  /** Throws when the template has a policy, or a part of one, that is not known here. */
+  /** Throws when a policy of the template uses something unsupported. */
   constructor(template: Template, used: UsedRights) {
     checkKeyPolicies(template);
     this.#principals = principalsOf(template);
-    this.#onBuckets = bucketPolicies(template);
+    this.#bucketStatements = bucketPolicies(template);
     this.#used = used;
   }
 
@@ -40,15 +40,18 @@ export class Rights {
     return [...this.#principals.values()];
   }
 
-  /** The first of these things that `name` may not do. What they may is remembered as used. */
-  refusal(name: string, asks: AccessRequest[]): Refusal | undefined {
+  /**
+   * The first of the requests that is denied, if any. Permissions used by allowed requests are
+   * recorded.
+   */
+  refusal(name: string, requests: AccessRequest[]): Refusal | undefined {
     if (name === operator) return undefined;
     const principal = this.#principals.get(name);
     const used: Grant[] = [];
-    for (const ask of asks) {
-      const why = principal ? this.#objection(principal, ask, used) : noPolicy(ask);
+    for (const request of requests) {
+      const why = principal ? this.#objection(principal, request, used) : noPolicy(request);
       if (!why) continue;
-      const refusal = { user: userOf(name, principal), ...ask, why };
+      const refusal = { user: userOf(name, principal), ...request, why };
       this.#used.refuse(describeRefusal(refusal));
       return refusal;
     }
@@ -56,20 +59,20 @@ export class Rights {
     return undefined;
   }
 
-  /** Why not; where nothing speaks against it, `used` is given what of the role's own lets it. */
-  #objection({ role }: Principal, ask: AccessRequest, used: Grant[]): string | undefined {
-    const byRole = decide(role.own, ask);
-    const byAws = decide(role.managed, ask);
+  /** Why a request is denied; if it is allowed, adds the grants that allow it to `used`. */
+  #objection({ role }: Principal, request: AccessRequest, used: Grant[]): string | undefined {
+    const byRole = decide(role.own, request);
+    const byAws = decide(role.managed, request);
     const byBucket = decide(
-      this.#onBuckets.filter((statement) => namesRole(statement, role)),
-      ask,
+      this.#bucketStatements.filter((statement) => namesRole(statement, role)),
+      request,
     );
     const is = (outcome: Decision['outcome'], ...by: Decision[]) =>
       by.some((one) => one.outcome === outcome);
     if (is('denied', byRole, byAws)) return 'with an explicit deny in an identity-based policy';
     if (is('denied', byBucket)) return 'with an explicit deny in a resource-based policy';
-    if (!is('allowed', byRole, byAws, byBucket)) return noPolicy(ask);
-    used.push(...byRole.allowing.flatMap((statement) => grantsUsed(role, statement, ask)));
+    if (!is('allowed', byRole, byAws, byBucket)) return noPolicy(request);
+    used.push(...byRole.allowing.flatMap((statement) => grantsUsed(role, statement, request)));
     return undefined;
   }
 }
@@ -89,22 +92,21 @@ const Key = z.object({ KeyPolicy: PolicyDocument });
 
 const account = `arn:aws:iam::${accountId}:root`;
 
-/** Whether a statement of a resource's policy is about the role. A service is no role. */
+/** Whether the statement of a resource-based policy names the role. */
 const namesRole = ({ effect, principal }: Statement, { arn }: Role): boolean =>
   (principal?.AWS ?? []).some(
-    // To allow the account leaves it to the policies of its roles, to deny it denies them all.
+    // Allowing the account delegates to the policies of its roles; denying it denies them all.
     (who) => who === '*' || who === arn || (who === account && effect === 'Deny'),
   );
 
-/** The policies of the template's buckets. */
 const bucketPolicies = (template: Template): Statement[] =>
   template
     .resources('AWS::S3::BucketPolicy', BucketPolicy)
     .flatMap(({ properties }) => properties.PolicyDocument);
 
 /**
- * A role may use a key only as far as the key's own policy lets it. Ours leave it to the policies of the
- * roles. Throws on a key that does not.
+ * A KMS key can only be used as its own policy allows. Supported are policies that delegate to IAM;
+ * throws for any other.
  * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html
  */
 function checkKeyPolicies(template: Template): void {
@@ -119,7 +121,7 @@ function checkKeyPolicies(template: Template): void {
     const denies = properties.KeyPolicy.some(({ effect }) => effect === 'Deny');
     if (!leaves || denies)
       throw new Error(
-        `The policy of the key ${logicalId} does not leave rights to roles: that is not run here`,
+        `The policy of the key ${logicalId} does not delegate to IAM, which is not supported`,
       );
   }
 }

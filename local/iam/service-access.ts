@@ -1,28 +1,28 @@
 import { accountId } from '../cloudformation/resource-types.ts';
 import type { AccessRequest } from './policies.ts';
 
-/** What the calls of a service must be allowed, by operation and parsed input. */
+/** The access that a request to a service needs, by operation and parsed input. */
 export type AccessMapping = (operation: string, input: Record<string, unknown>) => AccessRequest[];
 
-const ask = (action: string, resource: unknown): AccessRequest[] => [
+const request = (action: string, resource: unknown): AccessRequest[] => [
   { action, resource: typeof resource === 'string' ? resource : '*' },
 ];
 
 /**
- * Of an execution where one is named, else of a state machine.
+ * The resource is the execution if the request names one, otherwise the state machine.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsstepfunctions.html
  */
 export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, stateMachineArn }) =>
-  ask(`states:${operation}`, executionArn ?? stateMachineArn);
+  request(`states:${operation}`, executionArn ?? stateMachineArn);
 
 /**
- * A job has an address once it is started.
+ * A job has an ARN only once it has been started.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazontranscribe.html
  */
 export const transcribeAccess =
   (region: string): AccessMapping =>
   (operation, { TranscriptionJobName: name }) =>
-    ask(
+    request(
       `transcribe:${operation}`,
       name === undefined || operation === 'StartTranscriptionJob'
         ? '*'
@@ -33,22 +33,23 @@ export const transcribeAccess =
 export const cognitoAccess =
   (region: string): AccessMapping =>
   (operation, { UserPoolId: pool }) =>
-    ask(
+    request(
       `cognito-idp:${operation}`,
       `arn:aws:cognito-idp:${region}:${accountId}:userpool/${String(pool)}`,
     );
 
 /**
- * Converse is a way to invoke a model. A model that begins with an area is a profile for inference in it.
+ * Converse needs the permission to invoke the model. A model id that starts with a region group is
+ * an inference profile.
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
  */
 export const bedrockAccess =
   (region: string): AccessMapping =>
   (_, { modelId }) => {
     const id = String(modelId);
-    if (id.startsWith('arn:')) return ask('bedrock:InvokeModel', id);
+    if (id.startsWith('arn:')) return request('bedrock:InvokeModel', id);
     const isProfile = /^(apac|eu|global|jp|us)\./.test(id);
-    return ask(
+    return request(
       'bedrock:InvokeModel',
       isProfile
         ? `arn:aws:bedrock:${region}:${accountId}:inference-profile/${id}`
@@ -60,9 +61,9 @@ export const bedrockAccess =
 export const sesAccess =
   (region: string): AccessMapping =>
   (operation, { identity }) =>
-    ask(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
+    request(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
 
-/** To invoke a function, named without a version. */
+/** The access needed to invoke a function, without a version. */
 export const lambdaInvokeAccess = (region: string, name: string): AccessRequest => ({
   action: 'lambda:InvokeFunction',
   resource: `arn:aws:lambda:${region}:${accountId}:function:${name}`,

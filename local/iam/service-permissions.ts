@@ -5,19 +5,19 @@ import type { AccessRequest } from './policies.ts';
 import { describeRefusal, type Rights } from './rights.ts';
 
 /*
- * What services do by a role without being called: they would refuse to set up what lacks it, or do their
- * work unseen.
+ * Permissions that services need in the background. Without them a deployment would fail, or logs
+ * and traces would be lost.
  */
 
-/** By the name of a function or state machine. */
-type RequiredAccess = [name: string, asks: AccessRequest[]][];
+/** By name of the function or state machine. */
+type RequiredAccess = [name: string, requests: AccessRequest[]][];
 
-const asksFor = (actions: string[], ...resources: string[]): AccessRequest[] =>
+const accessTo = (actions: string[], ...resources: string[]): AccessRequest[] =>
   resources.flatMap((resource) => actions.map((action) => ({ action, resource })));
 
 const Tracing = z.object({ Mode: z.enum(['Active', 'PassThrough']) }).optional();
-const traces = (on: boolean): AccessRequest[] =>
-  on ? asksFor(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*') : [];
+const tracingAccess = (on: boolean): AccessRequest[] =>
+  on ? accessTo(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*') : [];
 
 const Function = z.object({
   LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
@@ -25,8 +25,11 @@ const Function = z.object({
   TracingConfig: Tracing,
 });
 
-/** To write their log. https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html */
-const ofFunctions = (template: Template): RequiredAccess =>
+/**
+ * Writing logs.
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-cwlogs-overview.html
+ */
+const functionAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::Function', Function)
     .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
@@ -36,8 +39,8 @@ const ofFunctions = (template: Template): RequiredAccess =>
       return [
         ref,
         [
-          ...asksFor(['logs:CreateLogStream', 'logs:PutLogEvents'], log),
-          ...traces(TracingConfig?.Mode === 'Active'),
+          ...accessTo(['logs:CreateLogStream', 'logs:PutLogEvents'], log),
+          ...tracingAccess(TracingConfig?.Mode === 'Active'),
         ],
       ];
     });
@@ -48,21 +51,24 @@ const Mapping = z.object({
   FunctionName: z.string(),
 });
 
-/** To read a stream, and to put aside what fails. https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html */
-const ofMappings = (template: Template): RequiredAccess =>
+/**
+ * Reading a stream and sending failed batches to a queue.
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html
+ */
+const mappingAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::Lambda::EventSourceMapping', Mapping)
     .map(({ properties: { DestinationConfig, EventSourceArn, FunctionName } }) => {
       const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-      const aside = DestinationConfig?.OnFailure.Destination;
+      const failureQueue = DestinationConfig?.OnFailure.Destination;
       return [
         FunctionName.split(':').at(-1) ?? '',
         [
-          ...asksFor(
+          ...accessTo(
             read.map((action) => `dynamodb:${action}`),
             EventSourceArn,
           ),
-          ...(aside ? asksFor(['sqs:SendMessage'], aside) : []),
+          ...(failureQueue ? accessTo(['sqs:SendMessage'], failureQueue) : []),
         ],
       ];
     });
@@ -87,7 +93,7 @@ const logDelivery = [
 /** https://docs.aws.amazon.com/step-functions/latest/dg/concepts-xray-tracing.html */
 const sampling = ['xray:GetSamplingRules', 'xray:GetSamplingTargets'];
 
-const ofStateMachines = (template: Template): RequiredAccess =>
+const stateMachineAccess = (template: Template): RequiredAccess =>
   template
     .resources('AWS::StepFunctions::StateMachine', StateMachine)
     .map(({ attribute, properties: { LoggingConfiguration, TracingConfiguration } }) => {
@@ -96,18 +102,18 @@ const ofStateMachines = (template: Template): RequiredAccess =>
       return [
         attribute('Name'),
         [
-          ...(logs ? asksFor(logDelivery, '*') : []),
-          ...traces(traced),
-          ...(traced ? asksFor(sampling, '*') : []),
+          ...(logs ? accessTo(logDelivery, '*') : []),
+          ...tracingAccess(traced),
+          ...(traced ? accessTo(sampling, '*') : []),
         ],
       ];
     });
 
-/** Throws when a role lacks what a service needs of it, where a deployment would fail or go blind. */
+/** Throws when a role lacks a permission its service needs. */
 export function checkServicePermissions(template: Template, rights: Rights): void {
-  const needs = [ofFunctions, ofMappings, ofStateMachines].flatMap((of) => of(template));
-  for (const [name, asks] of needs) {
-    const refusal = rights.refusal(name, asks);
-    if (refusal) throw new Error(`${name} cannot work as deployed. ${describeRefusal(refusal)}`);
+  const needs = [functionAccess, mappingAccess, stateMachineAccess].flatMap((of) => of(template));
+  for (const [name, requests] of needs) {
+    const refusal = rights.refusal(name, requests);
+    if (refusal) throw new Error(`${name} lacks a permission. ${describeRefusal(refusal)}`);
   }
 }

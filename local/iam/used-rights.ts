@@ -18,12 +18,12 @@ const Line = z.union([
 export const describeGrant = ({ role, action, resource, partition }: Grant): string =>
   [role, action, resource, ...(partition === undefined ? [] : [partition])].join(' ');
 
-/** The file of one process. Those of a folder belong together. */
+/** Each process writes a file of its own. */
 const ending = '.jsonl';
 
 /**
- * Remembers what was used, and what was asked for in vain; with a folder, in a file there: a line for each
- * the first time.
+ * Records which grants were used and which requests were refused, each once; with a folder, also in
+ * a file there.
  */
 export class UsedRights {
   readonly #seen = new Set<string>();
@@ -40,7 +40,7 @@ export class UsedRights {
     this.#add(this.#seen, describeGrant(grant), grant);
   }
 
-  /** In words. */
+  /** Takes the message of a refusal. */
   refuse(refused: string): void {
     this.#add(this.#refused, refused, { refused });
   }
@@ -56,17 +56,17 @@ export class UsedRights {
   #add(to: Set<string>, name: string, line: z.output<typeof Line>): void {
     if (to.has(name)) return;
     to.add(name);
-    // At once: the process may be killed, as a test of it does.
+    // Synchronously: the process may be killed at any moment, and one test does that.
     if (this.#file) appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
   }
 }
 
-/** What any process used that wrote to the folder. */
+/** Merges what all processes recorded in the folder. */
 export function readUsedRights(folder: string): UsedRights {
   const used = new UsedRights();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(ending))) {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
-    // A process killed while it wrote leaves half a line.
+    // A process killed while writing leaves half a line.
     for (const text of lines.slice(0, -1)) {
       const line = Line.parse(JSON.parse(text));
       if ('refused' in line) used.refuse(line.refused);
@@ -76,51 +76,51 @@ export function readUsedRights(folder: string): UsedRights {
   return used;
 }
 
-/** The least part of a policy that can be used or left unused, in the words of the policy. */
+/** The smallest part of a policy that can be used or unused, worded as in the policy. */
 export interface Grant {
-  /** Logical id. */
+  /** Logical id of the role. */
   role: string;
   action: string;
   resource: string;
-  /** A partition, where the right is to some of a table alone. */
+  /** Set where the policy is limited to some partitions of a table. */
   partition?: string;
 }
 
 const partitionKey = 'dynamodb:leadingkeys';
-const everything: Pattern = { text: '*', fits: () => true };
+const anything: Pattern = { text: '*', matches: () => true };
 
 const patternsOf = ({ not, patterns }: Scope): Pattern[] =>
   not
-    ? [{ ...everything, text: `all but ${patterns.map(({ text }) => text).join(', ')}` }]
+    ? [{ ...anything, text: `all but ${patterns.map(({ text }) => text).join(', ')}` }]
     : patterns;
 
 function* grantsIn(
   role: Role,
   statement: Statement,
-  wanted: (pattern: Pattern, of: 'action' | 'resource' | 'partition') => boolean,
+  matching: (pattern: Pattern, of: 'action' | 'resource' | 'partition') => boolean,
 ): Generator<Grant> {
   const conditions = statement.conditions.filter(({ key }) => key === partitionKey);
   const partitions = conditions.flatMap(({ patterns }) => patterns);
   for (const action of patternsOf(statement.actions)) {
-    if (!wanted(action, 'action')) continue;
+    if (!matching(action, 'action')) continue;
     for (const resource of patternsOf(statement.resources)) {
-      if (!wanted(resource, 'resource')) continue;
+      if (!matching(resource, 'resource')) continue;
       const grant = { role: role.logicalId, action: action.text, resource: resource.text };
       if (partitions.length === 0) yield grant;
       for (const partition of partitions) {
-        if (wanted(partition, 'partition')) yield { ...grant, partition: partition.text };
+        if (matching(partition, 'partition')) yield { ...grant, partition: partition.text };
       }
     }
   }
 }
 
-/** Everything the template itself allows a role. */
+/** All grants that the template gives to a role. */
 export const grantsOf = (role: Role): Grant[] =>
   role.own
     .filter(({ effect }) => effect === 'Allow')
     .flatMap((statement) => [...grantsIn(role, statement, () => true)]);
 
-/** What of a statement lets this through. */
+/** The grants in a statement that allow a request. */
 export function grantsUsed(
   role: Role,
   statement: Statement,
@@ -128,9 +128,9 @@ export function grantsUsed(
 ): Grant[] {
   const keys = context?.[partitionKey] ?? [];
   return [
-    ...grantsIn(role, statement, ({ fits }, of) => {
-      if (of === 'partition') return keys.some(fits);
-      return fits(of === 'action' ? action : resource);
+    ...grantsIn(role, statement, ({ matches }, of) => {
+      if (of === 'partition') return keys.some(matches);
+      return matches(of === 'action' ? action : resource);
     }),
   ];
 }

@@ -5,7 +5,7 @@ import type { Template } from '../cloudformation/template.ts';
 import type { AccessKeys } from '../protocol/signature.ts';
 import { type Endpoints, runtimeEnvironment } from './environment.ts';
 import { FunctionLog, type FunctionSpec, Instance } from './instance.ts';
-import { exited, type InvocationResult, requestTooLarge } from './invocation-result.ts';
+import { exitedResult, type InvocationResult, requestTooLarge } from './invocation-result.ts';
 
 const Lambda = z.object({
   Code: z.object({ S3Key: z.string() }),
@@ -19,11 +19,14 @@ const Lambda = z.object({
   Timeout: z.number().default(3),
 });
 
-/** More instances than this would only make each slower on a laptop. */
-const mostInstances = 6;
+/** More concurrent instances would only slow each other down on a laptop. */
+const maxInstances = 6;
 
 export interface Functions {
-  /** Invokes a function by name or ARN with JSON text. Rejects only when there is no such function. */
+  /**
+   * Invokes a function by name or ARN with a JSON payload. Rejects only when there is no such
+   * function.
+   */
   invoke(nameOrArn: string, payload: string): Promise<InvocationResult>;
   close(): Promise<void>;
 }
@@ -35,11 +38,11 @@ interface Options {
   say(line: string): void;
 }
 
-function specs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
+function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
   return (
     template
       .resources('AWS::Lambda::Function', Lambda)
-      // Others only serve the deployment: the helper that copies the site is written in Python.
+      // The others are deployment helpers, such as the Python function that copies the site.
       .filter(({ properties }) => properties.Runtime.startsWith('nodejs'))
       .map(({ ref: name, attribute, properties }) => ({
         name,
@@ -49,8 +52,8 @@ function specs(template: Template, { dataDir, keys, endpoints }: Options): Funct
         timeout: properties.Timeout,
         memorySize: properties.MemorySize,
         concurrency: Math.min(
-          properties.ReservedConcurrentExecutions ?? mostInstances,
-          mostInstances,
+          properties.ReservedConcurrentExecutions ?? maxInstances,
+          maxInstances,
         ),
         environment: {
           ...runtimeEnvironment({
@@ -68,7 +71,7 @@ function specs(template: Template, { dataDir, keys, endpoints }: Options): Funct
   );
 }
 
-/** Makes the template's functions ready to be invoked. None is loaded before its first event. */
+/** Prepares the functions of the template. Each is loaded at its first event. */
 export async function createFunctions(template: Template, options: Options): Promise<Functions> {
   const { dataDir, say } = options;
   const logFolder = path.join(dataDir, 'logs');
@@ -79,7 +82,7 @@ export async function createFunctions(template: Template, options: Options): Pro
   let closing = false;
   const logs: FunctionLog[] = [];
   const pools = new Map<string, Pool>();
-  for (const spec of specs(template, options)) {
+  for (const spec of functionSpecs(template, options)) {
     const log = new FunctionLog(path.join(logFolder, `${spec.name}.log`));
     const pool = new Pool(spec, log);
     logs.push(log);
@@ -107,8 +110,9 @@ export async function createFunctions(template: Template, options: Options): Pro
 }
 
 /**
- * The instances of one function: an idle one takes the next event, a busy function grows to its limit,
- * beyond which events wait in line. (Lambda would answer 429 there; who calls would try again.)
+ * The instances of one function. An idle instance takes the next event; otherwise a new one is
+ * started up to the limit, beyond which events wait. (Lambda would answer 429 and callers would
+ * retry.)
  */
 class Pool {
   readonly #spec: FunctionSpec;
@@ -129,7 +133,7 @@ class Pool {
     while (this.#busy.size >= this.#spec.concurrency) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    if (this.#closed) return exited('', 0);
+    if (this.#closed) return exitedResult('', 0);
     const instance = this.#take();
     this.#busy.add(instance);
     try {
@@ -148,7 +152,7 @@ class Pool {
 
   #take(): Instance {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
-      // As after an update of a function's code in Lambda, which running events do not notice.
+      // As in Lambda, updated code does not affect running events.
       if (idle.outdated) void idle.end();
       else if (!idle.ended) return idle;
     }

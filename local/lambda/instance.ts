@@ -3,26 +3,26 @@ import { createWriteStream, existsSync, renameSync, statSync, type WriteStream }
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  crashed,
-  exited,
+  crashedResult,
+  exitedResult,
   type FunctionFailure,
   type InvocationResult,
   resultOf,
-  timedOut,
+  timedOutResult,
 } from './invocation-result.ts';
 
 export interface FunctionSpec {
   name: string;
   arn: string;
-  /** `index.handler`: a file of the folder and what it exports. */
+  /** `index.handler`: a file in the folder and its export. */
   handler: string;
   folder: string;
   environment: Record<string, string>;
-  /** Seconds one event may take. */
+  /** Seconds. */
   timeout: number;
   /** MB */
   memorySize: number;
-  /** How many events may be worked on at once. */
+  /** How many events may be processed at once. */
   concurrency: number;
 }
 
@@ -31,17 +31,17 @@ type FromWorker =
   | { kind: 'not-loaded' | 'error'; error: FunctionFailure }
   | { kind: 'result'; payload: string };
 
-/** Lambda gives a function this long to load before its first event. */
-const loadingSeconds = 10;
+/** Lambda's limit for the init phase. */
+const initTimeout = 10;
 
-/** Tells the bundle that is there now from one that was there before; nothing where there is none. */
+/** Changes whenever the bundle is rebuilt; undefined without a bundle. */
 function bundleVersion({ folder, handler }: FunctionSpec): number | undefined {
   const file = path.join(folder, handler.slice(0, handler.indexOf('.')));
   const find = (end: string) => statSync(`${file}.${end}`, { throwIfNoEntry: false });
   return (find('js') ?? find('cjs'))?.mtimeMs;
 }
 
-/** A copy of a function in a worker thread of its own. It takes one event at a time. */
+/** A function instance in a worker thread. It processes one event at a time. */
 export class Instance {
   readonly #spec: FunctionSpec;
   readonly #bundle: number | undefined;
@@ -49,7 +49,7 @@ export class Instance {
   readonly #loaded: Promise<InvocationResult | 'loaded'>;
   #answer: (answer: InvocationResult) => void = () => {};
   #requestId = '';
-  #lastWords: InvocationResult | undefined;
+  #finalResult: InvocationResult | undefined;
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
@@ -70,31 +70,31 @@ export class Instance {
       if (message.kind === 'result') this.#answer(resultOf(message.payload));
       if (message.kind === 'error') this.#answer({ failure: message.error });
     });
-    this.#worker.on('error', (error) => this.#die(crashed(error)));
-    this.#worker.on('exit', (code) => this.#die(exited(this.#requestId, code)));
+    this.#worker.on('error', (error) => this.#finish(crashedResult(error)));
+    this.#worker.on('exit', (code) => this.#finish(exitedResult(this.#requestId, code)));
   }
 
-  /** True once it can take no more events. */
+  /** True once it can process no more events. */
   get ended(): boolean {
-    return this.#lastWords !== undefined;
+    return this.#finalResult !== undefined;
   }
 
-  /** True once another bundle is in the place of the one it loaded. */
+  /** True once its bundle has been rebuilt. */
   get outdated(): boolean {
     return bundleVersion(this.#spec) !== this.#bundle;
   }
 
-  /** Gives it an event, JSON text. Never rejects; after a time-out or a crash the instance has ended. */
+  /** Processes an event (JSON text). Never rejects; a timeout or crash ends the instance. */
   async invoke(payload: string): Promise<InvocationResult> {
     const { name, arn, timeout, memorySize } = this.#spec;
     const requestId = randomUUID();
     this.#requestId = requestId;
-    const loaded = await this.#within(loadingSeconds, this.#loaded);
+    const loaded = await this.#within(initTimeout, this.#loaded);
     if (loaded !== 'loaded') {
       void this.end(loaded);
       return loaded;
     }
-    if (this.#lastWords) return this.#lastWords;
+    if (this.#finalResult) return this.#finalResult;
     const context = {
       awsRequestId: requestId,
       functionName: name,
@@ -105,16 +105,19 @@ export class Instance {
       logStreamName: 'local',
       deadline: Date.now() + timeout * 1000,
     };
-    const answered = new Promise<InvocationResult>((resolve) => {
+    const result = new Promise<InvocationResult>((resolve) => {
       this.#answer = resolve;
     });
     this.#worker.postMessage({ payload, context });
-    return this.#within(timeout, answered);
+    return this.#within(timeout, result);
   }
 
-  /** Stops it; whoever waits for an answer is given this one. Resolves when its thread has ended. */
-  async end(lastWords: InvocationResult = exited(this.#requestId, 0)): Promise<void> {
-    this.#die(lastWords);
+  /**
+   * Terminates the instance; a pending invocation gets this result. Resolves when the thread has
+   * ended.
+   */
+  async end(finalResult: InvocationResult = exitedResult(this.#requestId, 0)): Promise<void> {
+    this.#finish(finalResult);
     await this.#worker.terminate();
   }
 
@@ -128,14 +131,14 @@ export class Instance {
     });
   }
 
-  #die(lastWords: InvocationResult): void {
-    this.#lastWords ??= lastWords;
-    this.#answer(this.#lastWords);
+  #finish(finalResult: InvocationResult): void {
+    this.#finalResult ??= finalResult;
+    this.#answer(this.#finalResult);
   }
 
   async #within<T>(seconds: number, work: Promise<T>): Promise<T> {
     const timer = setTimeout(
-      () => void this.end(timedOut(this.#requestId, seconds)),
+      () => void this.end(timedOutResult(this.#requestId, seconds)),
       seconds * 1000,
     );
     try {
@@ -146,22 +149,22 @@ export class Instance {
   }
 }
 
-/** Bytes after which a start puts a log aside and begins a new one. */
-const full = 10 * 1024 * 1024;
+/** Size above which the log is rotated at start, in bytes. */
+const maxLogSize = 10 * 1024 * 1024;
 
-/** What a function prints, as it prints it. */
+/** The output of a function, in a file. */
 export class FunctionLog {
   readonly file: string;
   readonly #stream: WriteStream;
 
   constructor(file: string) {
     this.file = file;
-    if (existsSync(file) && statSync(file).size > full) renameSync(file, `${file}.1`);
+    if (existsSync(file) && statSync(file).size > maxLogSize) renameSync(file, `${file}.1`);
     this.#stream = createWriteStream(file, { flags: 'a' });
   }
 
   write(chunk: Buffer): void {
-    // The last words of a thread may come after it ended.
+    // Output may still arrive after the thread has ended.
     if (!this.#stream.writableEnded) this.#stream.write(chunk);
   }
 

@@ -1,26 +1,26 @@
-/** What Lambda tells of an error; the names are its own. */
+/** An error as Lambda reports it. */
 export interface FunctionFailure {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
-/** What an invocation came to: JSON text of the handler's result, or the error. */
+/** The handler's result as JSON text, or the error. */
 export type InvocationResult = { payload: string } | { failure: FunctionFailure };
 
-/** Requests and responses of a function, in bytes of JSON. */
-const largestPayload = 6 * 1024 * 1024;
+/** Lambda's limit for requests and responses, in bytes. */
+const maxPayload = 6 * 1024 * 1024;
 
 export const requestTooLargeType = 'RequestEntityTooLargeException';
 
-const tooLarge = (payload: string) => Buffer.byteLength(payload) > largestPayload;
+const tooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayload;
 
 export const requestTooLarge = (payload: string): InvocationResult | undefined =>
   tooLarge(payload)
     ? {
         failure: {
           errorType: requestTooLargeType,
-          errorMessage: `${Buffer.byteLength(payload)} byte payload is too large for the RequestResponse invocation type (limit ${largestPayload} bytes)`,
+          errorMessage: `${Buffer.byteLength(payload)} byte payload is too large for the RequestResponse invocation type (limit ${maxPayload} bytes)`,
         },
       }
     : undefined;
@@ -30,26 +30,26 @@ export const resultOf = (payload: string): InvocationResult =>
     ? {
         failure: {
           errorType: 'Function.ResponseSizeTooLarge',
-          errorMessage: `Response payload size exceeded maximum allowed payload size (${largestPayload} bytes).`,
+          errorMessage: `Response payload size exceeded maximum allowed payload size (${maxPayload} bytes).`,
         },
       }
     : { payload };
 
-export const timedOut = (requestId: string, seconds: number): InvocationResult => ({
+export const timedOutResult = (requestId: string, seconds: number): InvocationResult => ({
   failure: {
     errorType: 'Sandbox.Timedout',
     errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`,
   },
 });
 
-export const exited = (requestId: string, code: number): InvocationResult => ({
+export const exitedResult = (requestId: string, code: number): InvocationResult => ({
   failure: {
     errorType: 'Runtime.ExitError',
     errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: exit status ${code}`,
   },
 });
 
-export const crashed = (error: Error): InvocationResult => ({
+export const crashedResult = (error: Error): InvocationResult => ({
   failure: {
     errorType: error.name,
     errorMessage: error.message,

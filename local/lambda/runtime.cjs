@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Runs inside a worker thread, around one handler: what AWS's Node.js runtime does around it in the
- * cloud. Plain CommonJS, because a worker starts faster without a TypeScript loader.
+ * Runs inside a worker thread, around one handler, as AWS's Node.js runtime does. Plain CommonJS,
+ * because a worker starts faster without a TypeScript loader.
  */
 const { existsSync, readFileSync, realpathSync } = require('node:fs');
 const Module = require('node:module');
@@ -12,23 +12,23 @@ const failure = (errorType, errorMessage, trace = []) => ({ errorType, errorMess
 
 const named = (name, message) => Object.assign(new Error(message), { name });
 
-/** An error as Lambda reports it to whoever invoked the function. */
+/** An error as Lambda reports it to the caller. */
 function described(error) {
   if (!(error instanceof Error)) return failure(typeof error, String(error));
   return failure(error.name, error.message, (error.stack ?? '').split('\n'));
 }
 
 /**
- * Loads a bundle as CommonJS whatever a package.json above it says, and lets it find no packages but
- * those it brought along: as alone as it will be in the cloud.
+ * Loads a bundle as CommonJS, whatever a package.json above it says, and lets it resolve only the
+ * packages it brought along, as it will when deployed.
  */
 function load(folder, handlerName) {
   const [name, exported] = handlerName.split('.');
   const found = ['js', 'cjs'].map((end) => path.join(folder, `${name}.${end}`)).find(existsSync);
   if (!found) throw named('Runtime.ImportModuleError', `Cannot find module '${name}' in ${folder}`);
-  // As require() does: what a linked bundle brought along is beside the bundle, not beside the link.
+  // Like require(): packages of a linked bundle are next to the bundle, not next to the link.
   const file = realpathSync(found);
-  // What was built with a source map fails with lines of its sources.
+  // Stack traces then refer to the sources.
   if (existsSync(`${file}.map`)) process.setSourceMapsEnabled(true);
   const bundle = new Module(file);
   bundle.filename = file;

@@ -3,10 +3,12 @@ import type { SignedRequest } from './signature.ts';
 
 type Input = Record<string, unknown>;
 
-/** What one call of an AWS JSON service does: the parsed body in, the body to answer out. */
+/** One operation of a service: parsed request body in, response body out. */
 export type Operation = (input: Input, caller?: string) => Promise<unknown> | unknown;
 
-/** Answers who calls an operation; throws what is answered to one who may not. */
+/**
+ * Authenticates and authorizes a call. Returns the caller; throws the ServiceError to respond with.
+ */
 export type Guard = (
   request: SignedRequest,
   body: Buffer,
@@ -14,10 +16,10 @@ export type Guard = (
   input: Input,
 ) => string;
 
-/** For services by themselves: anybody may do anything. */
+/** For an emulator run on its own: no authentication. */
 export const unguarded: Guard = () => 'anybody';
 
-/** An error an AWS client turns into an exception whose `name` is `code`. */
+/** An error that an AWS client turns into an exception named `code`. */
 export class ServiceError extends Error {
   readonly code: string;
   readonly status: number;
@@ -29,14 +31,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** The body of a request, as it was signed. */
+/** The raw body of a request; signatures cover these bytes. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-/** Each call reads it strictly. */
+/** Parses a JSON body. The operation validates it. */
 export function parseBody(body: Buffer): Input {
   try {
     return JSON.parse(body.toString() || '{}') as Input;
@@ -45,7 +47,7 @@ export function parseBody(body: Buffer): Input {
   }
 }
 
-/** Of `X-Amz-Target: Service.Operation`. */
+/** The operation in the header `X-Amz-Target: Service.Operation`. */
 export const operationName = ({ headers }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? '')
     .split('.')

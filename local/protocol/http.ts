@@ -1,4 +1,4 @@
-/** A request as the CDN and the gateway pass it on. */
+/** A request as CloudFront and API Gateway pass it on. */
 export interface HttpRequest {
   method: string;
   /** As sent: percent-encoded, without the query. */
@@ -20,14 +20,13 @@ export interface HttpReply {
   body: Buffer;
 }
 
-/** A JSON reply. */
 export const jsonReply = (status: number, value: unknown): HttpReply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(value)),
 });
 
-/** Percent-decoding that leaves alone what is not properly encoded. */
+/** Percent-decodes; returns text that is not properly encoded as it is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

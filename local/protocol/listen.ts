@@ -4,15 +4,15 @@ import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
 import { writeDurably } from '../host/durable-files.ts';
 
-/** A server of this machine: bound to loopback, never to another interface. */
+/** A running server, bound to loopback only. */
 export interface Listening {
   port: number;
-  /** `http://127.0.0.1:<port>`: an IP, because the S3 client then uses path-style addresses. */
+  /** `http://127.0.0.1:<port>`: with an IP address the S3 client uses path-style addresses. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Serves `handler` on 127.0.0.1. Port 0 takes a free one. Rejects when the port is taken. */
+/** Serves `handler` on 127.0.0.1. Port 0 picks a free port. Rejects when the port is taken. */
 export async function listen(handler: http.RequestListener, port = 0): Promise<Listening> {
   const server = http.createServer({ requestTimeout: 0, keepAliveTimeout: 75_000 }, handler);
   await new Promise<void>((resolve, reject) => {
@@ -34,14 +34,13 @@ export async function listen(handler: http.RequestListener, port = 0): Promise<L
 export interface DeferredServer extends Listening {
   /** `127.0.0.1:<port>` */
   host: string;
-  /** Gives the door what is behind it. Requests that came earlier have waited for this. */
+  /** Sets the handler. Requests that arrived earlier have been waiting for it. */
   serve(handler: RequestListener): void;
 }
 
 /**
- * Opens a server before what it serves is made: the services of the cloud know each other's
- * addresses, so every address exists before the first service does. Port 0 takes a free one. `listenAs`
- * says which protocols it speaks.
+ * Starts a server before its handler exists: the emulators need each other's addresses, so all
+ * ports are opened first. Port 0 picks a free port. `listenAs` decides which protocols are served.
  */
 export async function openDeferredServer(
   port = 0,
@@ -62,16 +61,19 @@ type Http2Listener = (
   response: http2.Http2ServerResponse,
 ) => void;
 
-/** How a client that knows it wants HTTP/2 begins: RFC 9113, section 3.4. No HTTP/1.1 method does. */
+/**
+ * The start of an HTTP/2 connection preface (RFC 9113, section 3.4). No HTTP/1.1 method starts like
+ * this.
+ */
 const preface = 'PRI';
 
 /**
- * Serves `handler` on 127.0.0.1 in HTTP/1.1 and, without TLS, HTTP/2, whichever a client begins with:
- * the SDK's Bedrock client speaks only HTTP/2, the `aws` CLI only HTTP/1.1. Port 0 takes a free one.
+ * Serves `handler` on 127.0.0.1 over HTTP/1.1 and over HTTP/2 without TLS: the SDK's Bedrock client
+ * speaks only HTTP/2, the `aws` CLI only HTTP/1.1. Port 0 picks a free port.
  */
 export async function listenHttp1And2(handler: http.RequestListener, port = 0): Promise<Listening> {
   const http1Server = http.createServer({ requestTimeout: 0 }, handler);
-  // Node's compatibility API gives a listener the same requests and answers over HTTP/2.
+  // Node's compatibility API hands a listener the same request and response objects over HTTP/2.
   const http2Server = http2.createServer(handler as unknown as Http2Listener);
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -102,7 +104,7 @@ export async function listenHttp1And2(handler: http.RequestListener, port = 0): 
   };
 }
 
-/** A port that is free now, for a child process that cannot choose one itself. */
+/** A port that is free right now, for a child process that cannot pick one itself. */
 export async function freePort(): Promise<number> {
   const { port, close } = await listen(() => {});
   await close();
@@ -110,8 +112,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Opens a server on the port it had last time if that is free, else on a free one. A page that stayed
- * open over a restart may only reach the addresses it was loaded with.
+ * Opens a server on the port it had last time, or on a free one if that is taken. A page left open
+ * across a restart can only reach the addresses it was loaded with.
  */
 export async function openRememberedPort<T extends { port: number }>(
   file: string,

@@ -2,13 +2,16 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Guard, ServiceError } from './aws-json.ts';
 
-/** Whom to believe: known secrets, and the region requests must be signed for. */
+/** The known secrets and the region that requests must be signed for. */
 export interface Trust {
   region: string;
   secretOf(accessKeyId: string): string | undefined;
 }
 
-/** A request of any service but S3, which signs in a way of its own. None of ours has a query. */
+/**
+ * A request to any service except S3, which has its own variant of the signature. The query is
+ * always empty.
+ */
 export interface SignedRequest {
   method?: string | undefined;
   url?: string | undefined;
@@ -24,22 +27,26 @@ const valueOf = (headers: IncomingHttpHeaders, name: string): string =>
     .trim()
     .replace(/ +/g, ' ');
 
-/** What a signature must cover: where and when, and what is asked. HTTP/2 calls the host the authority. */
+/** The headers a signature must cover. HTTP/2 calls the host `:authority`. */
 const requiredHeaders = (headers: IncomingHttpHeaders): string[] => [
   ':authority' in headers ? ':authority' : 'host',
   'x-amz-date',
   ...('x-amz-target' in headers ? ['x-amz-target'] : []),
 ];
 
-/** Of an address that is encoded already: once more, all but its slashes. */
+/**
+ * Encodes an already encoded path once more, except for its slashes, as Signature Version 4 wants
+ * it.
+ */
 const encodedAgain = (path: string): string =>
   encodeURIComponent(path)
     .replaceAll('%2F', '/')
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Answers which key of this machine signed the request, and throws where none did: what the services do
- * is for the template's functions, not for any program or page that finds the port.
+ * Verifies the signature and returns the access key id that made it. Throws ServiceError for an
+ * unsigned or wrongly signed request: the emulators serve the template's functions, not any program
+ * or page that finds the port.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export function verifySignature(
@@ -57,7 +64,7 @@ export function verifySignature(
   if (!requiredHeaders(headers).every((name) => names.includes(name)))
     throw new ServiceError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 
-  // A key's id may hold slashes itself, so the scope is counted from the end.
+  // An access key id may contain slashes, so the scope is counted from the end.
   const scope = credential.split('/').slice(-4);
   const signer = credential.split('/').slice(0, -4).join('/');
   const secret = trust.secretOf(signer);
@@ -88,7 +95,7 @@ export function verifySignature(
   return signer;
 }
 
-/** Lets in whoever signed with a key of this machine. */
+/** Accepts every request signed with a known key. */
 export const signatureGuard =
   (service: string, trust: Trust): Guard =>
   (request, body) =>
@@ -99,11 +106,13 @@ export interface Credentials {
   secretAccessKey: string;
 }
 
-/** The access keys of this machine: one for each function and service, its secret new at each start. */
+/** The local access keys: one for each function and service, with a new secret at each start. */
 export class AccessKeys {
   readonly #secrets = new Map<string, string>();
 
-  /** The key of whoever bears this name. The name is the id, so that a signature says who signed. */
+  /**
+   * The credentials of a principal. The access key id is its name, so a signature tells who signed.
+   */
   of(name: string): Credentials {
     const secret = this.#secrets.get(name) ?? randomBytes(30).toString('base64url');
     this.#secrets.set(name, secret);

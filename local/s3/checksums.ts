@@ -5,14 +5,14 @@ import { S3Error } from './errors.ts';
 const algorithms = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof algorithms)[number];
 
-/** A checksum kept with an object, base64; COMPOSITE ones are a checksum of the parts' checksums. */
+/** A stored checksum in base64. A COMPOSITE one is the checksum of the parts' checksums. */
 export interface Checksum {
   algorithm: ChecksumAlgorithm;
   value: string;
   type: 'FULL_OBJECT' | 'COMPOSITE';
 }
 
-/** A checksum the caller sends with a body: its value, or the promise of one in the trailer. */
+/** A checksum sent with a body; without `value` it follows in the trailer. */
 export interface DeclaredChecksum {
   algorithm: ChecksumAlgorithm;
   value?: string;
@@ -20,7 +20,7 @@ export interface DeclaredChecksum {
 
 export interface Hasher {
   update(bytes: Buffer): void;
-  /** Base64, as S3 writes checksums. */
+  /** Base64. */
   digest(): string;
 }
 
@@ -50,10 +50,10 @@ const hashers: Record<ChecksumAlgorithm, () => Hasher> = {
   SHA256: () => shaHasher('sha256'),
 };
 
-export const hasherOf = (algorithm: ChecksumAlgorithm) => hashers[algorithm]();
+export const createHasher = (algorithm: ChecksumAlgorithm) => hashers[algorithm]();
 
-/** Throws NotImplemented for an algorithm that could not be verified here, such as CRC64NVME. */
-export function algorithmNamed(name: string): ChecksumAlgorithm {
+/** Throws NotImplemented for an algorithm that cannot be verified here, such as CRC64NVME. */
+export function parseAlgorithm(name: string): ChecksumAlgorithm {
   const known = algorithms.find((algorithm) => algorithm === name.toUpperCase());
   if (known) return known;
   throw new S3Error(
@@ -65,12 +65,12 @@ export function algorithmNamed(name: string): ChecksumAlgorithm {
 export const checksumHeader = (algorithm: ChecksumAlgorithm) =>
   `x-amz-checksum-${algorithm.toLowerCase()}`;
 
-/** The checksum a request declares for its body, in a header or as a trailer to come. */
+/** The checksum that a request announces for its body, in a header or as a trailer. */
 export function declaredChecksum(headers: Record<string, string>): DeclaredChecksum | undefined {
   const prefix = 'x-amz-checksum-';
-  const notValues = ['x-amz-checksum-algorithm', 'x-amz-checksum-type', 'x-amz-checksum-mode'];
+  const otherHeaders = ['x-amz-checksum-algorithm', 'x-amz-checksum-type', 'x-amz-checksum-mode'];
   const named = Object.keys(headers).filter(
-    (name) => name.startsWith(prefix) && !notValues.includes(name),
+    (name) => name.startsWith(prefix) && !otherHeaders.includes(name),
   );
   const trailer = headers['x-amz-trailer'];
   if (named.length + (trailer ? 1 : 0) > 1)
@@ -78,13 +78,13 @@ export function declaredChecksum(headers: Record<string, string>): DeclaredCheck
       'InvalidRequest',
       'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
     );
-  if (trailer) return { algorithm: algorithmNamed(trailer.replace(prefix, '')) };
+  if (trailer) return { algorithm: parseAlgorithm(trailer.replace(prefix, '')) };
   const [name] = named;
   if (!name) return undefined;
-  return { algorithm: algorithmNamed(name.slice(prefix.length)), value: headers[name] };
+  return { algorithm: parseAlgorithm(name.slice(prefix.length)), value: headers[name] };
 }
 
-/** The checksum headers of an answer. */
+/** The checksum headers of a response. */
 export function checksumHeaders(checksum: Checksum | undefined): Record<string, string> {
   if (!checksum) return {};
   return {
@@ -93,7 +93,7 @@ export function checksumHeaders(checksum: Checksum | undefined): Record<string, 
   };
 }
 
-/** The checksum's fields in an answer's XML: `ChecksumCRC32` and the like. */
+/** The checksum's fields in a response document: `ChecksumCRC32` and the like. */
 export const checksumFields = (checksum: Checksum | undefined) =>
   checksum && { [`Checksum${checksum.algorithm}`]: checksum.value, ChecksumType: checksum.type };
 

@@ -1,8 +1,8 @@
 import { S3Error } from './errors.ts';
 import type { Bucket, CorsRule } from './model.ts';
 
-/** Whether `text` fits `pattern`, whose `*` stand for any text. */
-function fits(pattern: string, text: string): boolean {
+/** Whether `text` matches `pattern`, in which `*` stands for any text. */
+function matchesPattern(pattern: string, text: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${pattern.split('*').map(literal).join('.*')}$`).test(text);
 }
@@ -13,31 +13,32 @@ interface CrossOrigin {
   headers: string[];
 }
 
-const allows = (rule: CorsRule, asked: CrossOrigin) =>
-  rule.allowedMethods.includes(asked.method) &&
-  rule.allowedOrigins.some((pattern) => fits(pattern, asked.origin)) &&
-  asked.headers.every((name) =>
-    rule.allowedHeaders.some((pattern) => fits(pattern.toLowerCase(), name)),
+const ruleAllows = (rule: CorsRule, requested: CrossOrigin) =>
+  rule.allowedMethods.includes(requested.method) &&
+  rule.allowedOrigins.some((pattern) => matchesPattern(pattern, requested.origin)) &&
+  requested.headers.every((name) =>
+    rule.allowedHeaders.some((pattern) => matchesPattern(pattern.toLowerCase(), name)),
   );
 
-function grant(bucket: Bucket, asked: CrossOrigin): Record<string, string> | undefined {
-  const rule = bucket.cors.find((candidate) => allows(candidate, asked));
+function grant(bucket: Bucket, requested: CrossOrigin): Record<string, string> | undefined {
+  const rule = bucket.cors.find((candidate) => ruleAllows(candidate, requested));
   if (!rule) return undefined;
   const anyone = rule.allowedOrigins.includes('*');
   const headers: Record<string, string> = {
-    'access-control-allow-origin': anyone ? '*' : asked.origin,
+    'access-control-allow-origin': anyone ? '*' : requested.origin,
     'access-control-allow-methods': rule.allowedMethods.join(', '),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
   if (!anyone) headers['access-control-allow-credentials'] = 'true';
-  if (asked.headers.length > 0) headers['access-control-allow-headers'] = asked.headers.join(', ');
+  if (requested.headers.length > 0)
+    headers['access-control-allow-headers'] = requested.headers.join(', ');
   if (rule.exposedHeaders.length > 0)
     headers['access-control-expose-headers'] = rule.exposedHeaders.join(', ');
   if (rule.maxAge !== undefined) headers['access-control-max-age'] = String(rule.maxAge);
   return headers;
 }
 
-/** The CORS headers an ordinary request from another origin gets: none where no rule allows it. */
+/** The CORS headers of the response to a cross-origin request; none if no rule allows it. */
 export function corsHeaders(
   bucket: Bucket,
   method: string,
@@ -47,7 +48,10 @@ export function corsHeaders(
   return origin ? (grant(bucket, { origin, method, headers: [] }) ?? {}) : {};
 }
 
-/** The answer to a preflight. Throws AccessForbidden where no rule of the bucket allows it. */
+/**
+ * The headers of a preflight response. Throws AccessForbidden if no rule of the bucket allows the
+ * request.
+ */
 export function preflight(
   bucket: Bucket,
   requestHeaders: Record<string, string>,

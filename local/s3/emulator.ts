@@ -5,44 +5,47 @@ import type { Bucket, ObjectCreated } from './model.ts';
 import { listPermissions, type RequiredPermission } from './permissions.ts';
 import { effectiveHeaders, readRequest, type S3Request } from './request.ts';
 import { emptyResponse, send, sendError } from './response.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { authenticate, type Trust } from './signature.ts';
 import { randomId } from './store/record-files.ts';
 import { openStorage, type Storage } from './store/storage.ts';
 
 export type { Bucket, ObjectCreated };
 
-/** `dir` keeps the objects; `secretOf` knows the access keys; `now` in milliseconds. */
+/** `dir` stores the objects; `secretOf` looks up access keys; `now` returns milliseconds. */
 export interface S3Options {
   dir: string;
   region: string;
   buckets: Bucket[];
   secretOf: (accessKeyId: string) => string | undefined;
-  /** What keeps a caller, by access key, from doing all of these, in words; nothing when they may. */
-  objection?: (caller: string, needs: RequiredPermission[]) => string | undefined;
-  /** Told once an object is on disk for good, before its writer is. Must not throw. */
+  /**
+   * Returns the message to refuse a caller (by access key id) with, or nothing if all permissions
+   * are granted.
+   */
+  denyReason?: (caller: string, permissions: RequiredPermission[]) => string | undefined;
+  /** Called once an object is durable, before the response. Must not throw. */
   onObjectCreated?: (event: ObjectCreated) => void;
   now?: () => number;
 }
 
-/** Object Lock implies versioning, as it does in AWS. */
-const configured = (bucket: Bucket): [string, Bucket] => [
+/** As in AWS, Object Lock implies versioning. */
+const withVersioning = (bucket: Bucket): [string, Bucket] => [
   bucket.name,
   { ...bucket, versioned: bucket.versioned || bucket.lock !== undefined },
 ];
 
-interface Served {
+interface Deps {
   buckets: Map<string, Bucket>;
   trust: Trust;
-  objection: (caller: string, needs: RequiredPermission[]) => string | undefined;
+  denyReason: (caller: string, permissions: RequiredPermission[]) => string | undefined;
   storage: Storage;
 }
 
-/** Who may not list a bucket is not told what it does not have. */
-function unlessHidden(call: S3Request, error: unknown): unknown {
+/** A caller who may not list the bucket must not learn that a key is missing. */
+function hideMissingKey(authorized: S3Request, error: unknown): unknown {
   if (!(error instanceof S3Error) || error.code !== 'NoSuchKey') return error;
   try {
-    call.require(listPermissions(call));
+    authorized.require(listPermissions(authorized));
     return error;
   } catch (refused) {
     return refused;
@@ -52,10 +55,10 @@ function unlessHidden(call: S3Request, error: unknown): unknown {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { buckets, trust, objection, storage }: Served,
+  { buckets, trust, denyReason, storage }: Deps,
 ): Promise<void> {
-  const incoming = readRequest(request);
-  const { method, bucketName, sentHeaders } = incoming;
+  const unverified = readRequest(request);
+  const { method, bucketName, sentHeaders } = unverified;
   const bucket = buckets.get(bucketName);
   if (bucket && method === 'OPTIONS')
     return send(response, emptyResponse(200, preflight(bucket, sentHeaders)));
@@ -63,45 +66,45 @@ async function answer(
     const headers = corsHeaders(bucket, method, sentHeaders);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
-  const { payload: signedPayload, accessKeyId } = authenticate(incoming, trust);
+  const { payload: signedPayload, accessKeyId } = authenticate(unverified, trust);
   if (bucketName === '') throw new S3Error('NotImplemented', 'The local S3 does not list buckets.');
   if (!bucket) throw new S3Error('NoSuchBucket');
-  const call: S3Request = {
-    ...incoming,
+  const authorized: S3Request = {
+    ...unverified,
     bucket,
-    headers: effectiveHeaders(incoming),
+    headers: effectiveHeaders(unverified),
     signedPayload,
     bucketNamed: (name) => buckets.get(name),
-    require(needs) {
-      const why = objection(accessKeyId, needs);
+    require(permissions) {
+      const why = denyReason(accessKeyId, permissions);
       if (why) throw new S3Error('AccessDenied', why);
     },
   };
-  const { needs, operation } = routeOf(call);
-  call.require(needs(call));
-  const reply = await operation(call, storage).catch((error: unknown) => {
-    throw unlessHidden(call, error);
+  const { permissions, operation } = findRoute(authorized);
+  authorized.require(permissions(authorized));
+  const reply = await operation(authorized, storage).catch((error: unknown) => {
+    throw hideMissingKey(authorized, error);
   });
   await send(response, reply);
 }
 
 /**
- * Amazon S3's REST API over files in a folder, for one machine: path-style addresses, Signature
- * Version 4, the operations this product uses. What is not done answers 501 and says so.
- * An acknowledged write survives kill -9; an unacknowledged one leaves no trace.
+ * Amazon S3's REST API over files in a folder: path-style addresses, Signature Version 4 and the
+ * operations this product uses. Anything else is answered with 501 and says so. An acknowledged
+ * write survives kill -9; an unacknowledged one leaves no trace.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
 export async function createS3(options: S3Options): Promise<RequestListener> {
   const { dir, region, secretOf, onObjectCreated = () => {}, now = Date.now } = options;
-  const { objection = () => undefined } = options;
-  const buckets = new Map(options.buckets.map(configured));
+  const { denyReason = () => undefined } = options;
+  const buckets = new Map(options.buckets.map(withVersioning));
   const trust = { region, secretOf, now };
   const storage = await openStorage({ dir, now, onObjectCreated });
   return async (request, response) => {
     const requestId = randomId();
     response.setHeader('x-amz-request-id', requestId);
     try {
-      await answer(request, response, { buckets, trust, objection, storage });
+      await answer(request, response, { buckets, trust, denyReason, storage });
     } catch (error) {
       sendError(response, error, requestId, request.method === 'HEAD');
     }

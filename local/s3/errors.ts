@@ -1,4 +1,4 @@
-/** The error codes answered here: HTTP status and what is said when there is nothing more precise. */
+/** Error codes with their HTTP status and default message. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
@@ -44,7 +44,10 @@ const errors = {
 
 export type S3ErrorCode = keyof typeof errors;
 
-/** An error answered as S3's error XML. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/**
+ * An error, sent as S3's error document.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

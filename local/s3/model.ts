@@ -1,7 +1,7 @@
 import type { Checksum } from './checksums.ts';
 import type { BlobRef } from './store/blobs.ts';
 
-/** One CORS rule of a bucket; `*` in origins and headers stands for any text. `maxAge` in seconds. */
+/** A CORS rule of a bucket; `*` in origins and headers matches any text. `maxAge` in seconds. */
 export interface CorsRule {
   allowedOrigins: string[];
   allowedMethods: string[];
@@ -12,17 +12,17 @@ export interface CorsRule {
 
 type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
 
-/** A bucket's configuration. `lock` is the default retention stamped on every new version. */
+/** A bucket's configuration. `lock` is the default retention of new versions. */
 export interface Bucket {
   name: string;
   versioned: boolean;
   lock?: { mode: LockMode; days: number };
-  /** The ARN of the key of KMS that its objects are encrypted with. */
+  /** ARN of the KMS key for its objects. */
   kmsKey?: string;
   cors: CorsRule[];
 }
 
-/** What EventBridge or a bucket notification would be told; `time` in ISO 8601. */
+/** What an event notification would contain; `time` in ISO 8601. */
 export interface ObjectCreated {
   bucket: string;
   key: string;
@@ -33,29 +33,29 @@ export interface ObjectCreated {
   time: string;
 }
 
-/** Until when (ISO 8601) a version may not be deleted. */
+/** `until`: when a version may be deleted, in ISO 8601. */
 export interface Retention {
   mode: LockMode;
   until: string;
 }
 
-/** Headers kept with an object and given back with it. */
+/** Headers stored with an object and returned with it. */
 export interface Attributes {
   /** `content-type`, `cache-control` and the like. */
   content: Record<string, string>;
   /** `x-amz-meta-*`, without the prefix. */
   metadata: Record<string, string>;
-  /** `x-amz-server-side-encryption*`: said back, nothing is encrypted here. */
+  /** `x-amz-server-side-encryption*`: echoed; nothing is encrypted locally. */
   encryption: Record<string, string>;
 }
 
-/** What keeps a version from being deleted. */
+/** What protects a version from deletion. */
 export interface Protection {
   retention?: Retention;
   legalHold?: boolean;
 }
 
-/** What a caller makes of an object; the store adds when and as which version. */
+/** A version before it is stored; the store adds time and version id. */
 export interface ObjectDraft extends Attributes, Protection {
   kind: 'object';
   bucket: string;
@@ -65,7 +65,7 @@ export interface ObjectDraft extends Attributes, Protection {
   /** Without quotes. */
   etag: string;
   checksum?: Checksum;
-  /** The multipart upload it was made by. */
+  /** The multipart upload that created it. */
   uploadId?: string;
 }
 
@@ -76,9 +76,9 @@ export interface DeleteMarkerDraft {
 }
 
 interface Stored {
-  /** `null`, as S3 calls it, for versions written while the bucket was not versioned. */
+  /** S3's `null` for versions written while the bucket was not versioned. */
   versionId: string;
-  /** Grows with every version written; the highest of a key is its latest. */
+  /** Increases with every version written; a key's latest version has the highest. */
   sequence: number;
   /** Milliseconds since the epoch. */
   modified: number;
@@ -90,6 +90,6 @@ export type Version = ObjectVersion | DeleteMarker;
 
 export const blobsOf = (version: Version) => (version.kind === 'object' ? version.blobs : []);
 
-/** The version header of an answer: absent where the bucket was not versioned. */
+/** The version header of a response; absent if the bucket was not versioned. */
 export const versionHeader = ({ versionId }: Version): Record<string, string> =>
   versionId === 'null' ? {} : { 'x-amz-version-id': versionId };

@@ -3,7 +3,7 @@ import type { S3Request } from './request.ts';
 import { copySource } from './request.ts';
 
 /*
- * What whoever signed a request must be allowed.
+ * The permissions each request needs.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-with-s3-policy-actions.html
  */
 
@@ -15,63 +15,65 @@ export interface RequiredPermission {
 }
 
 const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
-const onKey = (action: string, bucket: string, key: string): RequiredPermission => ({
+const objectAction = (action: string, bucket: string, key: string): RequiredPermission => ({
   action: `s3:${action}`,
   resource: `${bucketArn(bucket)}/${key}`,
 });
 
 /**
- * The key of the bucket is used with the caller's rights. With a Bucket Key its wholeness is proved by
- * decrypting, so that to write takes both.
+ * The bucket's KMS key is used with the caller's permissions. With a Bucket Key, S3 verifies it by
+ * decrypting, so a write needs both actions.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucket-key.html
  */
-const byKey = ({ kmsKey }: Bucket, ...actions: string[]): RequiredPermission[] =>
+const keyPermissions = ({ kmsKey }: Bucket, ...actions: string[]): RequiredPermission[] =>
   kmsKey ? actions.map((action) => ({ action: `kms:${action}`, resource: kmsKey })) : [];
 
 export const bucketPermission =
   (action: string) =>
-  (call: S3Request): RequiredPermission[] => [
-    { action: `s3:${action}`, resource: bucketArn(call.bucket.name) },
+  (request: S3Request): RequiredPermission[] => [
+    { action: `s3:${action}`, resource: bucketArn(request.bucket.name) },
   ];
 
 export const objectPermission =
   (action: string) =>
-  (call: S3Request): RequiredPermission[] => [onKey(action, call.bucket.name, call.key)];
+  (request: S3Request): RequiredPermission[] => [
+    objectAction(action, request.bucket.name, request.key),
+  ];
 
-/** A named version is another right than the latest. */
+/** Access to a named version is a separate action. */
 const versioned = (action: string, versionId: string | null | undefined): string =>
   versionId ? `${action}Version` : action;
 
-const readsFrom = (
+const readFrom = (
   bucket: Bucket | undefined,
   { bucket: name, key, versionId }: { bucket: string; key: string; versionId?: string | undefined },
 ): RequiredPermission[] => [
-  onKey(versioned('GetObject', versionId), name, key),
-  ...(bucket ? byKey(bucket, 'Decrypt') : []),
+  objectAction(versioned('GetObject', versionId), name, key),
+  ...(bucket ? keyPermissions(bucket, 'Decrypt') : []),
 ];
 
 export const readPermissions = ({ bucket, key, query }: S3Request): RequiredPermission[] =>
-  readsFrom(bucket, { bucket: bucket.name, key, versionId: query.get('versionId') ?? undefined });
+  readFrom(bucket, { bucket: bucket.name, key, versionId: query.get('versionId') ?? undefined });
 
-/** To write one, locked as the headers say, and to read the one it is copied from. */
-export function writePermissions(call: S3Request): RequiredPermission[] {
-  const { bucket, key, headers } = call;
+/** Writing an object, with the lock its headers ask for, and reading the source of a copy. */
+export function writePermissions(request: S3Request): RequiredPermission[] {
+  const { bucket, key, headers } = request;
   const source = copySource(headers);
   const locks = [
     ...(headers['x-amz-object-lock-mode'] ? ['PutObjectRetention'] : []),
     ...(headers['x-amz-object-lock-legal-hold'] ? ['PutObjectLegalHold'] : []),
   ];
   return [
-    ...(source ? readsFrom(call.bucketNamed(source.bucket), source) : []),
-    ...['PutObject', ...locks].map((action) => onKey(action, bucket.name, key)),
-    ...byKey(bucket, 'GenerateDataKey', 'Decrypt'),
+    ...(source ? readFrom(request.bucketNamed(source.bucket), source) : []),
+    ...['PutObject', ...locks].map((action) => objectAction(action, bucket.name, key)),
+    ...keyPermissions(bucket, 'GenerateDataKey', 'Decrypt'),
   ];
 }
 
-/** The parts of an object are written by the right to write it. */
-export const partPermissions = (call: S3Request): RequiredPermission[] => [
-  onKey('PutObject', call.bucket.name, call.key),
-  ...byKey(call.bucket, 'GenerateDataKey', 'Decrypt'),
+/** Uploading parts needs the permission to write the object. */
+export const partPermissions = (request: S3Request): RequiredPermission[] => [
+  objectAction('PutObject', request.bucket.name, request.key),
+  ...keyPermissions(request.bucket, 'GenerateDataKey', 'Decrypt'),
 ];
 
 export const deletePermissionsFor = (
@@ -79,19 +81,19 @@ export const deletePermissionsFor = (
   key: string,
   versionId: string | null | undefined,
 ): RequiredPermission[] => [
-  onKey(versioned('DeleteObject', versionId), bucket.name, key),
+  objectAction(versioned('DeleteObject', versionId), bucket.name, key),
   ...(headers['x-amz-bypass-governance-retention'] === 'true'
-    ? [onKey('BypassGovernanceRetention', bucket.name, key)]
+    ? [objectAction('BypassGovernanceRetention', bucket.name, key)]
     : []),
 ];
 
-export const deletePermissions = (call: S3Request): RequiredPermission[] =>
-  deletePermissionsFor(call, call.key, call.query.get('versionId'));
+export const deletePermissions = (request: S3Request): RequiredPermission[] =>
+  deletePermissionsFor(request, request.key, request.query.get('versionId'));
 
-/** To be told that an object is missing takes the right to list the bucket where it was looked for. */
-export const listPermissions = (call: S3Request): RequiredPermission[] => [
+/** Learning that an object is missing needs the permission to list its bucket. */
+export const listPermissions = (request: S3Request): RequiredPermission[] => [
   {
     action: 's3:ListBucket',
-    resource: bucketArn(copySource(call.headers)?.bucket ?? call.bucket.name),
+    resource: bucketArn(copySource(request.headers)?.bucket ?? request.bucket.name),
   },
 ];

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Checksum, checksumHeader, type DeclaredChecksum, hasherOf } from './checksums.ts';
+import { type Checksum, checksumHeader, createHasher, type DeclaredChecksum } from './checksums.ts';
 import { S3Error } from './errors.ts';
 import type { S3Request } from './request.ts';
 
-/** What a body turned out to be, all its declared digests proven. `md5` in hex. */
+/** A received body, its declared digests verified. `md5` in hex. */
 export interface Received {
   size: number;
   md5: string;
@@ -16,42 +16,44 @@ const isChunked = ({ signedPayload, headers }: S3Request) =>
   signedPayload.startsWith('STREAMING-') ||
   (headers['content-encoding'] ?? '').split(',').some((coding) => coding.trim() === 'aws-chunked');
 
-function checkFraming(call: S3Request): void {
-  const { signedPayload, headers } = call;
+function checkFraming(request: S3Request): void {
+  const { signedPayload, headers } = request;
   if (
     signedPayload.startsWith('STREAMING-') &&
     signedPayload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
   )
     throw new S3Error('NotImplemented', `The local S3 does not implement ${signedPayload}.`);
-  const length = isChunked(call) ? 'x-amz-decoded-content-length' : 'content-length';
+  const length = isChunked(request) ? 'x-amz-decoded-content-length' : 'content-length';
   if (headers[length] === undefined)
     throw new S3Error('MissingContentLength', `You must provide the ${length} HTTP header.`);
 }
 
-function checkDigests(call: S3Request, md5: Buffer, sha256: Hash | undefined): void {
-  const wantedMd5 = call.headers['content-md5'];
+function checkDigests(request: S3Request, md5: Buffer, sha256: Hash | undefined): void {
+  const wantedMd5 = request.headers['content-md5'];
   if (wantedMd5 && wantedMd5 !== md5.toString('base64')) throw new S3Error('BadDigest');
-  if (sha256 && sha256.digest('hex') !== call.signedPayload)
+  if (sha256 && sha256.digest('hex') !== request.signedPayload)
     throw new S3Error('XAmzContentSHA256Mismatch');
 }
 
 /**
- * Streams a request's body into `sink`, undoing aws-chunked and checking its length and every
- * digest the caller gave. Throws BadDigest, IncompleteBody and the like after the last byte.
+ * Streams a request's body into `sink`, decoding aws-chunked and verifying the length and every
+ * digest the caller sent. Throws BadDigest, IncompleteBody and the like after the last byte.
  */
 export async function receive(
-  call: S3Request,
+  request: S3Request,
   sink: Writable,
   declared: DeclaredChecksum | undefined,
 ): Promise<Received> {
-  checkFraming(call);
+  checkFraming(request);
   const trailers = new Map<string, string>();
   const md5 = createHash('md5');
-  const sha256 = /^[0-9a-f]{64}$/.test(call.signedPayload) ? createHash('sha256') : undefined;
-  const hasher = declared && hasherOf(declared.algorithm);
+  const sha256 = /^[0-9a-f]{64}$/.test(request.signedPayload) ? createHash('sha256') : undefined;
+  const hasher = declared && createHasher(declared.algorithm);
   let size = 0;
   await pipeline(async function* () {
-    for await (const bytes of isChunked(call) ? decodeChunked(call.body, trailers) : call.body) {
+    for await (const bytes of isChunked(request)
+      ? decodeChunked(request.body, trailers)
+      : request.body) {
       size += bytes.length;
       md5.update(bytes);
       sha256?.update(bytes);
@@ -60,11 +62,11 @@ export async function receive(
     }
   }, sink);
 
-  const expectedSize = call.headers['x-amz-decoded-content-length'];
+  const expectedSize = request.headers['x-amz-decoded-content-length'];
   if (expectedSize !== undefined && Number(expectedSize) !== size)
     throw new S3Error('IncompleteBody', `Expected ${expectedSize} bytes, received ${size}.`);
   const md5Bytes = md5.digest();
-  checkDigests(call, md5Bytes, sha256);
+  checkDigests(request, md5Bytes, sha256);
   const received = { size, md5: md5Bytes.toString('hex') };
   if (!declared || !hasher) return received;
 
@@ -80,9 +82,9 @@ export async function receive(
 
 const documentLimit = 4 * 1024 * 1024;
 
-/** Reads a request document (XML) whole; it may be as long as a list of 10,000 parts. */
+/** Reads a whole XML document; a list of 10,000 parts fits. */
 export async function receiveText(
-  call: S3Request,
+  request: S3Request,
   declared: DeclaredChecksum | undefined,
 ): Promise<string> {
   const chunks: Buffer[] = [];
@@ -94,13 +96,13 @@ export async function receiveText(
       done(size > documentLimit ? new S3Error('EntityTooLarge') : null);
     },
   });
-  await receive(call, sink, declared);
+  await receive(request, sink, declared);
   return Buffer.concat(chunks).toString();
 }
 
 const lineLimit = 8 * 1024;
 
-/** Takes lines and counted bytes from a stream of buffers. */
+/** Reads lines and byte counts from a stream of buffers. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -130,10 +132,10 @@ class ByteReader {
   async *bytes(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0; ) {
       if (this.#buffer.length === 0) this.#buffer = await this.#more();
-      const taken = this.#buffer.subarray(0, left);
-      this.#buffer = this.#buffer.subarray(taken.length);
-      left -= taken.length;
-      yield taken;
+      const chunk = this.#buffer.subarray(0, left);
+      this.#buffer = this.#buffer.subarray(chunk.length);
+      left -= chunk.length;
+      yield chunk;
     }
   }
 }
@@ -145,7 +147,7 @@ function chunkSize(line: string): number {
 }
 
 /**
- * Decodes `Content-Encoding: aws-chunked` and puts its trailers, names in lower case, in `trailers`.
+ * Decodes `Content-Encoding: aws-chunked`; adds the trailers to `trailers` by lower-case name.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming-trailers.html
  */
 export async function* decodeChunked(

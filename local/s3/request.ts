@@ -3,31 +3,30 @@ import { S3Error } from './errors.ts';
 import type { Bucket } from './model.ts';
 import type { RequiredPermission } from './permissions.ts';
 
-/** A request as it arrived, taken apart but not yet believed. Path style only: `/bucket/key`. */
+/** A parsed request before authentication. Path style only: `/bucket/key`. */
 export interface UnverifiedRequest {
   method: string;
-  /** The path as sent, percent-encoding and all: signatures cover it. */
+  /** The path as sent, still percent-encoded: signatures cover it. */
   rawPath: string;
-  /** Decoded query pairs, in the order sent. */
+  /** Decoded query parameters in the order sent. */
   query: URLSearchParams;
-  /** Headers as sent, names in lower case. */
+  /** Headers as sent, with lower-case names. */
   sentHeaders: Record<string, string>;
   bucketName: string;
   key: string;
   body: AsyncIterable<Buffer>;
 }
 
-/** A request whose signature holds and whose bucket exists. */
+/** An authenticated request to an existing bucket. */
 export interface S3Request extends UnverifiedRequest {
   bucket: Bucket;
-  /** Headers, and the `x-amz-*` ones a presigned URL carries in its query instead. */
+  /** Headers, plus `x-amz-*` ones that a presigned URL carries in its query. */
   headers: Record<string, string>;
-  /** What the caller signed for the body: its SHA-256 in hex, UNSIGNED-PAYLOAD or a STREAMING- form. */
+  /** The signed payload hash: SHA-256 in hex, UNSIGNED-PAYLOAD or a STREAMING- value. */
   signedPayload: string;
-  /** Another bucket, if there is one of that name. */
   bucketNamed(name: string): Bucket | undefined;
-  /** Throws AccessDenied unless whoever signed may do all of these. */
-  require(needs: RequiredPermission[]): void;
+  /** Throws AccessDenied unless the caller has all of these permissions. */
+  require(permissions: RequiredPermission[]): void;
 }
 
 function decode(text: string): string {
@@ -38,7 +37,7 @@ function decode(text: string): string {
   }
 }
 
-// A plus sign is itself here, not a space as in forms, so URLSearchParams must not parse it.
+// A plus sign stands for itself, not for a space as in forms, so URLSearchParams must not parse it.
 function readQuery(rawQuery: string): URLSearchParams {
   const pairs = rawQuery.split('&').filter((pair) => pair !== '');
   return new URLSearchParams(
@@ -66,12 +65,15 @@ export function readRequest(request: IncomingMessage): UnverifiedRequest {
     sentHeaders,
     bucketName: decode(rawBucket),
     key,
-    // A refused body must not take the connection with it: the answer still has to go out.
+    // Rejecting a body must not close the connection: the response still has to be sent.
     body: request.iterator({ destroyOnReturn: false }),
   };
 }
 
-/** Headers with those a presigned URL hoisted into its query (`x-amz-meta-…`, `x-amz-checksum-…`). */
+/**
+ * Headers merged with those that a presigned URL hoisted into its query (`x-amz-meta-…`,
+ * `x-amz-checksum-…`).
+ */
 export function effectiveHeaders({
   query,
   sentHeaders,
@@ -86,7 +88,10 @@ export interface CopySource {
   versionId: string | undefined;
 }
 
-/** Reads `x-amz-copy-source`: `[/]bucket/key[?versionId=id]`, percent-encoded. Nothing where it is missing. */
+/**
+ * Parses `x-amz-copy-source`: `[/]bucket/key[?versionId=id]`, percent-encoded. Undefined if
+ * missing.
+ */
 export function copySource(headers: Record<string, string>): CopySource | undefined {
   const source = headers['x-amz-copy-source'];
   if (!source) return undefined;

@@ -3,12 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { S3Error } from './errors.ts';
 import { type XmlContent, xmlDocument, xmlError } from './xml.ts';
 
-/** What an operation answers. */
 export interface S3Response {
   status: number;
   headers: Record<string, string>;
   body?: string | AsyncIterable<Buffer>;
-  /** To be called when the body has gone out, or was given up. */
+  /** Called when the body has been sent or abandoned. */
   done?: () => Promise<void>;
 }
 
@@ -41,7 +40,7 @@ export async function send(response: ServerResponse, reply: S3Response): Promise
   }
 }
 
-/** Answers an error; once a body is on its way, only cutting the connection can tell the client. */
+/** Sends an error. Once a body is being sent, all that is left is to cut the connection. */
 export function sendError(
   response: ServerResponse,
   error: unknown,

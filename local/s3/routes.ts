@@ -20,42 +20,40 @@ import { copySource } from './request.ts';
 import { emptyResponse, type S3Response } from './response.ts';
 import type { Storage } from './store/storage.ts';
 
-type Operation = (call: S3Request, storage: Storage) => Promise<S3Response>;
-type Needs = (call: S3Request) => RequiredPermission[];
+type Operation = (request: S3Request, storage: Storage) => Promise<S3Response>;
+type Permissions = (request: S3Request) => RequiredPermission[];
 
 const headBucket: Operation = async () => emptyResponse(200);
 
-const putOrCopy: Operation = (call, storage) => {
-  const source = copySource(call.headers);
-  return source ? copyObject(call, storage, source) : putObject(call, storage);
+const putOrCopy: Operation = (request, storage) => {
+  const source = copySource(request.headers);
+  return source ? copyObject(request, storage, source) : putObject(request, storage);
 };
 
-const listed = 'prefix? delimiter? encoding-type?';
-const overridden =
+const listParameters = 'prefix? delimiter? encoding-type?';
+const overrideParameters =
   'response-content-type? response-cache-control? response-content-disposition? response-content-encoding? response-content-language? response-expires?';
 
 /**
- * `METHOD target`, then the query parameters that must be there; optional ones end in `?`. Each with what
- * it takes to be allowed.
+ * `METHOD target`, then required query parameters; optional ones end in `?`. With the permissions
+ * each operation needs.
  */
-const operations: Record<string, [Operation, Needs]> = {
+const operations: Record<string, [Operation, Permissions]> = {
   'HEAD bucket': [headBucket, bucketPermission('ListBucket')],
-  [`GET bucket list-type ${listed} max-keys? continuation-token? start-after? fetch-owner?`]: [
-    listObjects,
-    bucketPermission('ListBucket'),
-  ],
-  [`GET bucket versions ${listed} max-keys? key-marker? version-id-marker?`]: [
+  [`GET bucket list-type ${listParameters} max-keys? continuation-token? start-after? fetch-owner?`]:
+    [listObjects, bucketPermission('ListBucket')],
+  [`GET bucket versions ${listParameters} max-keys? key-marker? version-id-marker?`]: [
     listVersions,
     bucketPermission('ListBucketVersions'),
   ],
-  [`GET bucket uploads ${listed} max-uploads? key-marker? upload-id-marker?`]: [
+  [`GET bucket uploads ${listParameters} max-uploads? key-marker? upload-id-marker?`]: [
     listUploads,
     bucketPermission('ListBucketMultipartUploads'),
   ],
-  // Each object for itself.
+  // Checked for each object.
   'POST bucket delete': [deleteObjects, () => []],
-  [`GET object versionId? ${overridden}`]: [getObject, readPermissions],
-  [`HEAD object versionId? ${overridden}`]: [getObject, readPermissions],
+  [`GET object versionId? ${overrideParameters}`]: [getObject, readPermissions],
+  [`HEAD object versionId? ${overrideParameters}`]: [getObject, readPermissions],
   'PUT object': [putOrCopy, writePermissions],
   'DELETE object versionId?': [deleteObject, deletePermissions],
   'GET object retention versionId?': [getObjectRetention, objectPermission('GetObjectRetention')],
@@ -71,42 +69,42 @@ const operations: Record<string, [Operation, Needs]> = {
   'DELETE object uploadId': [abortUpload, objectPermission('AbortMultipartUpload')],
 };
 
-const routes = Object.entries(operations).map(([pattern, [operation, needs]]) => {
+const routes = Object.entries(operations).map(([pattern, [operation, permissions]]) => {
   const [method, target, ...parameters] = pattern.split(' ');
   const required = parameters.filter((name) => !name.endsWith('?'));
   const known = new Set(parameters.map((name) => name.replace('?', '')));
-  return { method, target, required, known, operation, needs };
+  return { method, target, required, known, operation, permissions };
 });
 
-/** What would change the outcome and is not done here: refused rather than passed over in silence. */
+/** Headers that would change the outcome and are not implemented: rejected, not ignored. */
 const unsupportedHeaders =
   /^x-amz-(acl|tagging|grant-.+|website-redirect-location|write-offset-bytes|server-side-encryption-customer-.+|copy-source-(?!if-match$).+)$/;
 
-// `x-id` names the operation for logs; `x-amz-*` are headers in a presigned URL.
-const isOrdinary = (name: string) => name !== 'x-id' && !/^x-amz-/i.test(name);
+// `x-id` only names the operation; `x-amz-*` are headers in a presigned URL.
+const isParameter = (name: string) => name !== 'x-id' && !/^x-amz-/i.test(name);
 
 const notImplemented = (what: string) =>
   new S3Error('NotImplemented', `The local S3 does not implement ${what}.`);
 
-/** The operation a request asks for, and what it needs. Throws NotImplemented, naming what is not done here. */
-export function routeOf({ method, key, query, headers }: S3Request): {
+/** The requested operation and its permissions. Throws NotImplemented, naming what is missing. */
+export function findRoute({ method, key, query, headers }: S3Request): {
   operation: Operation;
-  needs: Needs;
+  permissions: Permissions;
 } {
   const header = Object.keys(headers).find((name) => unsupportedHeaders.test(name));
   if (header) throw notImplemented(`the header ${header}`);
 
   const target = key === '' ? 'bucket' : 'object';
-  const asked = [...query.keys()].filter(isOrdinary);
-  const near = routes.filter(
+  const requested = [...query.keys()].filter(isParameter);
+  const candidates = routes.filter(
     (route) =>
       route.method === method &&
       route.target === target &&
-      route.required.every((name) => asked.includes(name)),
+      route.required.every((name) => requested.includes(name)),
   );
-  const route = near.find(({ known }) => asked.every((name) => known.has(name)));
+  const route = candidates.find(({ known }) => requested.every((name) => known.has(name)));
   if (route) return route;
-  const strange = asked.filter((name) => !near.some(({ known }) => known.has(name)));
-  const named = strange.length > 0 ? ` with '${strange.join("', '")}'` : '';
+  const unknown = requested.filter((name) => !candidates.some(({ known }) => known.has(name)));
+  const named = unknown.length > 0 ? ` with '${unknown.join("', '")}'` : '';
   throw notImplemented(`${method} of this ${target}${named}`);
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { S3Error } from './errors.ts';
 import type { UnverifiedRequest } from './request.ts';
 
-/** Whom to believe: known secrets, the region requests must be signed for, and the time (ms). */
+/** The known secrets, the region requests must be signed for, and the current time in ms. */
 export interface Trust {
   region: string;
   secretOf(accessKeyId: string): string | undefined;
@@ -49,25 +49,25 @@ function checkScope({ scope, timestamp, expires }: Claim, region: string): void 
   );
 }
 
-/** Every `x-amz-*` header must be covered, or a presigned URL's holder could add his own. */
+/** Every `x-amz-*` header must be signed, or the holder of a presigned URL could add more. */
 function checkSignedHeaders(
   { sentHeaders }: UnverifiedRequest,
   { signedHeaders, expires }: Claim,
 ): void {
-  const loose = Object.keys(sentHeaders).filter(
+  const unsigned = Object.keys(sentHeaders).filter(
     (name) =>
       (name === 'host' || name.startsWith('x-amz-')) &&
       !signedHeaders.includes(name) &&
       !(name === 'x-amz-content-sha256' && expires !== undefined),
   );
-  if (loose.length > 0)
+  if (unsigned.length > 0)
     throw new S3Error(
       'AccessDenied',
-      `There were headers present in the request which were not signed: ${loose.join(', ')}`,
+      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
     );
 }
 
-/** Checks that a known key signed the request; answers what is claimed in it. */
+/** Verifies that a known key signed the request; returns what the signature claims. */
 export function authenticate(incoming: UnverifiedRequest, trust: Trust): Claim {
   const claim = readClaim(incoming);
   const secret = trust.secretOf(claim.accessKeyId);
@@ -82,7 +82,7 @@ export function authenticate(incoming: UnverifiedRequest, trust: Trust): Claim {
   return claim;
 }
 
-/** What a request says about itself, in its Authorization header or a presigned URL's query. */
+/** The signature's parameters, from the Authorization header or the query of a presigned URL. */
 interface Claim {
   accessKeyId: string;
   /** Date, region, service and terminator, as in the credential scope. */
@@ -92,7 +92,7 @@ interface Claim {
   /** `YYYYMMDDTHHMMSSZ` */
   timestamp: string;
   payload: string;
-  /** Seconds a presigned URL lives. */
+  /** Lifetime of a presigned URL in seconds. */
   expires?: number;
 }
 
@@ -106,7 +106,7 @@ function claimOf(
   const parts = credential.split('/');
   return {
     ...rest,
-    // An access key id may hold slashes itself, so the scope is counted from the end.
+    // An access key id may contain slashes, so the scope is counted from the end.
     accessKeyId: parts.slice(0, -4).join('/'),
     scope: parts.slice(-4),
     signedHeaders: signedHeaders.split(';'),
@@ -156,7 +156,7 @@ function queryClaim({ query }: UnverifiedRequest): Claim {
   });
 }
 
-/** Reads who asks. Throws AccessDenied for an unsigned request. */
+/** Throws AccessDenied for an unsigned request. */
 function readClaim(incoming: UnverifiedRequest): Claim {
   const { authorization } = incoming.sentHeaders;
   if (authorization?.startsWith(algorithm)) return headerClaim(incoming, authorization);
@@ -188,7 +188,7 @@ function canonicalQuery(query: URLSearchParams): string {
 }
 
 /**
- * The text both sides sign a digest of.
+ * The canonical request, whose digest both sides sign.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function canonicalRequest(

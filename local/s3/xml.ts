@@ -1,6 +1,6 @@
 import { S3Error } from './errors.ts';
 
-/** An element of a request; attributes, namespaces and comments are dropped. */
+/** An element of a request, without attributes, namespaces and comments. */
 export interface XmlElement {
   name: string;
   text: string;
@@ -24,7 +24,7 @@ function decode(text: string): string {
   });
 }
 
-/** Reads a request document: the small XML of S3's API, without DTDs. Throws MalformedXML. */
+/** Parses a request document: the small XML of S3's API, without DTDs. Throws MalformedXML. */
 export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', text: '', children: [] };
   const open = [top];
@@ -53,7 +53,7 @@ export const childrenOf = (element: XmlElement, name: string) =>
 
 export const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]?.text;
 
-/** An element's content: text, child elements, or a list that repeats the element. */
+/** An element's content: text, child elements, or an array, which repeats the element. */
 export type XmlContent =
   | string
   | number
@@ -80,13 +80,13 @@ function inside(content: XmlContent): string {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** An S3 answer: its root element in S3's namespace. */
+/** A response document in S3's namespace. */
 export function xmlDocument(root: string, content: XmlContent): string {
   const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
   return `${declaration}<${root} xmlns="${namespace}">${inside(content)}</${root}>`;
 }
 
-/** An S3 error, which has no namespace. */
+/** An error document, which has no namespace. */
 export function xmlError(code: string, message: string, requestId: string): string {
   return declaration + element('Error', { Code: code, Message: message, RequestId: requestId });
 }

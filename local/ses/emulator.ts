@@ -7,7 +7,7 @@ import { isMailbox, type Outbox } from './outbox.ts';
 
 const EmailIdentity = z.object({ EmailIdentity: z.string() });
 
-/** The identity that the address is, or whose domain it belongs to. */
+/** The identity that matches the address or its domain. */
 function identityOf(identities: string[], from: string): string | undefined {
   const address = (/<(.+)>$/.exec(from)?.[1] ?? from).toLowerCase();
   const domain = address.slice(address.indexOf('@') + 1);
@@ -17,8 +17,8 @@ function identityOf(identities: string[], from: string): string | undefined {
 }
 
 /**
- * Amazon SES's SendEmail with the template's identities, all of them as if verified: what it is given to
- * send lies in the outbox. REST-JSON: the kind of an error travels in `x-amzn-errortype`.
+ * Amazon SES's SendEmail with the identities of the template, all treated as verified. Mails are
+ * stored in the outbox, not sent. REST-JSON: the error type is in `x-amzn-errortype`.
  * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
  */
 export function createSes(
@@ -73,7 +73,8 @@ const Content = z
   .transform(({ Data }) => Data);
 
 /**
- * SendEmail's input, as far as we offer it: one mail to one person. What else it may hold is refused, not lost.
+ * The supported input of SendEmail: one mail to one recipient. Anything else is rejected, not
+ * ignored.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
  */
 const SendEmail = z

@@ -13,12 +13,12 @@ export type WorkerResponse = { result: SpeechResult } | { problem: string };
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 const TYPESCRIPT = ['--import', import.meta.resolve('tsx')];
 
-/** How long a native engine may take to notice that it is not wanted any more. */
-const PATIENCE = 5_000;
+/** How long a native engine may take to stop, in ms. */
+const STOP_TIMEOUT = 5_000;
 
 /**
- * Recognises media in a child process each. Aborting `signal` ends the child and the programs it
- * started. Rejects with a message for people.
+ * Recognises each recording in a child process. Aborting `signal` ends the child and the programs
+ * it started. Rejects with a message for users.
  */
 export function childRecogniser(folders: SpeechFolders) {
   return (request: SpeechRequest, signal: AbortSignal): Promise<SpeechResult> =>
@@ -29,20 +29,20 @@ function recogniseInChild(order: WorkerRequest, signal: AbortSignal): Promise<Sp
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const child = fork(WORKER, { execArgv: TYPESCRIPT });
-    const letGo = () => {
+    const release = () => {
       if (child.connected) child.disconnect();
-      setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+      setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT).unref();
     };
-    signal.addEventListener('abort', letGo, { once: true });
+    signal.addEventListener('abort', release, { once: true });
     child.once('message', (message) => {
-      const answer = message as WorkerResponse; // only `worker.ts` answers, and it answers exactly this
+      const answer = message as WorkerResponse; // only `worker.ts` sends messages, all of this type
       if ('problem' in answer) reject(new Error(answer.problem));
       else resolve(answer.result);
-      letGo();
+      release();
     });
     child.once('error', reject);
     child.once('exit', (code, killedBy) => {
-      signal.removeEventListener('abort', letGo);
+      signal.removeEventListener('abort', release);
       reject(signal.reason ?? new Error(`The speech engine stopped (${killedBy ?? code})`));
     });
     child.send(order);

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { durationOf, SAMPLE_RATE } from './pcm.ts';
 import { findOnPath, isExecutable, runProgram } from './programs.ts';
 
-/** Only containers of sound: a playlist would have ffmpeg open other files. */
+/** Media containers only: a playlist could make ffmpeg open other files. */
 const CONTAINERS = 'wav,flac,ogg,mov,matroska,webm,mp3,aac,amr';
 
 const EXPLANATIONS = {
@@ -11,7 +11,7 @@ const EXPLANATIONS = {
   empty: 'The audio is empty: it lasts zero seconds',
 };
 
-/** A file that gives no audio, and why. */
+/** A file without usable audio. */
 export class DecodeError extends Error {
   readonly reason: keyof typeof EXPLANATIONS;
   constructor(reason: keyof typeof EXPLANATIONS, detail?: string) {
@@ -22,10 +22,10 @@ export class DecodeError extends Error {
 }
 
 /**
- * Decodes any audio or video file's first audio track to a PCM file (see `pcm.ts`). ffmpeg streams
- * from file to file, so memory stays flat whatever the length.
+ * Decodes the first audio track of a media file to a PCM file (see `pcm.ts`). ffmpeg streams from
+ * file to file, so memory use does not grow with the length.
  * @returns the length in seconds
- * @throws DecodeError when there is no audio in it
+ * @throws DecodeError if there is no audio in it
  */
 export async function decode(
   input: string,
@@ -34,7 +34,7 @@ export async function decode(
 ): Promise<number> {
   const { code, stderr } = await runProgram(
     await ffmpegPath(),
-    // `file:` keeps a strange file name from being taken for a protocol or an option.
+    // `file:` keeps an unusual file name from being read as a protocol or an option.
     [
       '-nostdin',
       '-v',
@@ -57,7 +57,7 @@ export async function decode(
   throw code === 0 ? new DecodeError('empty') : new DecodeError('undecodable', stderr.trim());
 }
 
-/** The ffmpeg to run: the system's own, else the one npm brought. Throws when there is neither. */
+/** Path of the system's ffmpeg, or of the one from npm. Throws if there is neither. */
 export async function ffmpegPath(): Promise<string> {
   return (await findOnPath('ffmpeg')) ?? (await ffmpegFromNpm());
 }
@@ -68,7 +68,7 @@ async function ffmpegFromNpm(): Promise<string> {
       cause,
     });
   });
-  // npm does not run install scripts by default any more, and that is where the package's chmod is.
+  // The package sets the mode in an install script, which npm no longer runs by default.
   if (!(await isExecutable(installed.path))) await chmod(installed.path, 0o755);
   return installed.path;
 }

@@ -1,13 +1,13 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 
 /**
- * Decoded audio between our steps: a headerless file of 16 kHz mono signed 16-bit little-endian
- * samples. Only pieces of it are ever in memory: four hours are 460 MB.
+ * Decoded audio is kept in headerless files of 16 kHz mono signed 16-bit little-endian samples and
+ * read piecewise: four hours are 460 MB.
  */
 export const SAMPLE_RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 
-/** A stretch of the recording, in seconds from its start. */
+/** A section of a recording, in seconds from its start. */
 export interface Span {
   start: number;
   end: number;
@@ -32,7 +32,7 @@ async function samplesAt(file: FileHandle, from: number, count: number): Promise
   return toFloats(bytes.subarray(0, bytesRead));
 }
 
-/** The samples of one span, in [-1, 1). Shorter where the file ends. */
+/** The samples of a span, in [-1, 1); fewer at the end of the file. */
 export async function readSpan(pcmFile: string, { start, end }: Span): Promise<Float32Array> {
   const file = await open(pcmFile);
   try {

@@ -4,10 +4,10 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 export interface Run {
-  /** The exit code; null when a signal ended it. */
+  /** Exit code; null if ended by a signal. */
   code: number | null;
   stdout: string;
-  /** The end of what it wrote to stderr: enough to say what went wrong. */
+  /** The last part of stderr: enough to tell what went wrong. */
   stderr: string;
 }
 
@@ -19,7 +19,7 @@ export interface RunOptions {
 
 const KEPT_STDERR = 4_000;
 
-/** Runs a program to its end. Rejects when it cannot start or the signal aborts it. */
+/** Runs a program to completion. Rejects if it cannot start or the signal aborts it. */
 export function runProgram(file: string, args: string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -16,11 +16,11 @@ import { findSpeech } from './vad.ts';
 export interface SpeechRequest {
   /** Any audio or video file. */
   mediaFile: string;
-  /** An existing folder for what is made on the way; the caller removes it. */
+  /** An existing folder for temporary files; removed by the caller. */
   folder: string;
-  /** The languages it may be in, BCP 47. */
+  /** Candidate languages, BCP 47. */
   languages: string[];
-  /** Tell up to so many voices apart; null leaves words without speakers. */
+  /** The maximum number of speakers to distinguish; null for no diarisation. */
   maxSpeakers: number | null;
 }
 
@@ -28,23 +28,23 @@ export interface SpeechResult {
   seconds: number;
   engine: Pick<Engine, 'id' | 'label' | 'rough'>;
   language: string;
-  /** Shares of belief; what is missing to 1 belongs to languages nobody here can weigh. */
+  /** Probabilities; what is missing to 1 belongs to languages the engine does not know. */
   scores: Recognition['scores'];
   words: (Word & { speaker?: number })[];
 }
 
-/** From a media file to words with times and speakers. Silence and noise give no words. */
+/** Recognises the words in a media file, with times and speakers. Silence and noise yield none. */
 export async function recognise(
   { mediaFile, folder, languages, maxSpeakers }: SpeechRequest,
   engine: Engine,
   signal?: AbortSignal,
 ): Promise<SpeechResult> {
   const candidates = languages.filter((l) => engine.languages.includes(baseLanguage(l)));
-  if (candidates.length === 0) throw new Error(cannotHear(engine, languages));
+  if (candidates.length === 0) throw new Error(unsupportedLanguages(engine, languages));
   const pcmFile = join(folder, 'audio.pcm');
   const seconds = await decode(mediaFile, pcmFile, signal);
   const speech = await findSpeech(pcmFile, signal);
-  const heard =
+  const result =
     speech.length > 0
       ? await engine.recognise(pcmFile, speech, candidates, signal)
       : noWords(candidates);
@@ -53,13 +53,13 @@ export async function recognise(
   return {
     seconds,
     engine: { id, label, rough },
-    language: heard.language,
-    scores: heard.scores.map(({ language, score }) => ({ language, score: score * weighed })),
+    language: result.language,
+    scores: result.scores.map(({ language, score }) => ({ language, score: score * weighed })),
     words:
-      maxSpeakers === null || heard.words.length === 0
-        ? heard.words
+      maxSpeakers === null || result.words.length === 0
+        ? result.words
         : assignSpeakers(
-            heard.words,
+            result.words,
             await speakerTurns(engine, pcmFile, speech, maxSpeakers, signal),
           ),
   };
@@ -83,7 +83,7 @@ async function speakerTurns(
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-function cannotHear(engine: Engine, languages: string[]): string {
+function unsupportedLanguages(engine: Engine, languages: string[]): string {
   const wanted = [...new Set(languages.map(baseLanguage))];
   return (
     `${engine.label} cannot hear ${wanted.map((l) => names.of(l)).join(', ')}: ` +
@@ -92,8 +92,8 @@ function cannotHear(engine: Engine, languages: string[]): string {
 }
 
 /**
- * Who speaks when, for engines that cannot tell: by the sound of the voices alone, without models.
- * Only features are kept, 54 MB for an hour of speech, never its samples.
+ * Diarisation without models, for engines that have none. Keeps only features, 54 MB for an hour of
+ * speech.
  */
 async function separateVoices(
   pcmFile: string,
@@ -101,17 +101,17 @@ async function separateVoices(
   maxSpeakers: number,
   signal?: AbortSignal,
 ): Promise<Turn[]> {
-  const heard: SpanFeatures[] = [];
+  const spanFeatures: SpanFeatures[] = [];
   for (const span of speech) {
     signal?.throwIfAborted();
-    heard.push({ ...span, features: mfcc(await readSpan(pcmFile, span)) });
+    spanFeatures.push({ ...span, features: mfcc(await readSpan(pcmFile, span)) });
   }
-  return diariseSpans(heard, { maxSpeakers });
+  return diariseSpans(spanFeatures, { maxSpeakers });
 }
 
 const distance = ({ start, end }: Turn, at: number) => Math.max(start - at, at - end, 0);
 
-/** The turn a moment falls in, else the nearest one. */
+/** The turn at a time, or the nearest one. */
 function turnAt(turns: Turn[], at: number): Turn | undefined {
   let nearest: Turn | undefined;
   for (const turn of turns) {
@@ -120,7 +120,7 @@ function turnAt(turns: Turn[], at: number): Turn | undefined {
   return nearest;
 }
 
-/** Gives each word the speaker of its middle; speakers are renumbered in order of first word. */
+/** Assigns each word the speaker at its middle. Speakers are renumbered by first word. */
 export function assignSpeakers<W extends Word>(
   words: W[],
   turns: Turn[],

@@ -1,6 +1,6 @@
 /*
- * One recognition in a process of its own: native engines may use a core for minutes or die, and
- * the server must not notice. Ends by itself, with the programs it runs, when its parent lets go.
+ * Runs one recognition in a separate process: native engines may use a core for minutes, or crash,
+ * without affecting the server. Exits, with the programs it started, when the parent disconnects.
  */
 
 import type { WorkerRequest, WorkerResponse } from './child-process.ts';
@@ -10,7 +10,7 @@ import { recognise } from './recognise.ts';
 const parentGone = new AbortController();
 process.once('disconnect', () => {
   parentGone.abort();
-  // The programs get their signal from the abort; nobody waits for anything else.
+  // The abort stops the child programs; nothing else needs to finish.
   setImmediate(() => process.exit(1));
 });
 
@@ -25,6 +25,6 @@ async function answer({ folders, request }: WorkerRequest): Promise<WorkerRespon
 }
 
 process.on('message', async (order) => {
-  // Only `in-child.ts` sends here, and it sends exactly this.
+  // Only `child-process.ts` sends messages, all of this type.
   process.send?.(await answer(order as WorkerRequest));
 });

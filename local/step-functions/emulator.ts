@@ -7,7 +7,7 @@ import { loadDefinition } from './language/load-definition.ts';
 import { type Machine, stateMachineOperations } from './operations.ts';
 import type { InvokeFor } from './tasks/task.ts';
 
-/** A state machine of the template; `definition` is its Amazon States Language, JSON already parsed. */
+/** A state machine of the template; `definition` is its parsed Amazon States Language. */
 export interface StateMachine {
   arn: string;
   name: string;
@@ -17,16 +17,16 @@ export interface StateMachine {
 export interface StepFunctions {
   /** For `awsJson`. */
   operations: Record<string, Operation>;
-  /** Goes on with every execution that was at work when the last process ended. */
+  /** Resumes the executions that were running when the last process ended. */
   resume(): void;
-  /** Suspends what is at work, for the next process to resume. */
+  /** Suspends running executions, for the next process to resume. */
   close(): Promise<void>;
 }
 
 /**
- * Stands in for AWS Step Functions: runs JSONata state machines, keeping in `dir` all it needs to
- * go on after a kill -9. Finished states are not run again; the one in flight is (at least once).
- * Rejects when a definition has something that does not run here, naming machine, state and field.
+ * AWS Step Functions for JSONata state machines. All state is kept in `dir`, so executions continue
+ * after kill -9: completed states are not run again, the one in progress is (at least once).
+ * Rejects definitions with unsupported features, naming machine, state and field.
  */
 export async function createStepFunctions(options: {
   dir: string;

@@ -20,123 +20,130 @@ interface ExecutionsDeps {
   definitions: DefinitionStore;
 }
 
-interface Live {
+interface RunningExecution {
   execution: Execution;
-  /** Settles when the execution has ended and is put away, or is suspended; absent until it runs. */
-  driven?: Promise<void>;
+  /**
+   * Settles when the execution has ended and is archived, or is suspended; absent until it runs.
+   */
+  done?: Promise<void>;
 }
 
-/** All executions: those at work in memory, those that ended on disk only. */
+/** All executions: running ones in memory, finished ones on disk only. */
 export class Executions {
-  readonly #parts: ExecutionsDeps;
-  readonly #live = new Map<string, Promise<Live>>();
+  readonly #deps: ExecutionsDeps;
+  readonly #running = new Map<string, Promise<RunningExecution>>();
 
-  private constructor(parts: ExecutionsDeps) {
-    this.#parts = parts;
+  private constructor(deps: ExecutionsDeps) {
+    this.#deps = deps;
   }
 
-  /** Reads the journals of what was at work when the last process ended; runs nothing yet. */
-  static async open(parts: ExecutionsDeps): Promise<Executions> {
-    const executions = new Executions(parts);
-    for (const file of await parts.archive.running()) {
+  /**
+   * Reads the journals of executions that were running when the last process ended, without
+   * resuming them.
+   */
+  static async open(deps: ExecutionsDeps): Promise<Executions> {
+    const executions = new Executions(deps);
+    for (const file of await deps.archive.running()) {
       const entries = await readJournal<JournalEntry>(file);
       const description = describeEntries(entries);
       if (!description) {
-        await parts.archive.discard(file);
+        await deps.archive.discard(file);
       } else if (description.end) {
-        await parts.archive.finish({ ...description, end: description.end });
+        await deps.archive.finish({ ...description, end: description.end });
       } else {
-        const live = await executions.#open(description, entries);
-        executions.#live.set(description.started.executionArn, Promise.resolve(live));
+        const running = await executions.#open(description, entries);
+        executions.#running.set(description.started.executionArn, Promise.resolve(running));
       }
     }
     return executions;
   }
 
-  /** Goes on with everything that `open` found at work. */
+  /** Resumes what `open` found running. */
   async resume(): Promise<void> {
-    for (const live of await this.#opened()) this.#drive(live);
+    for (const running of await this.#allRunning()) this.#ensureRunning(running);
   }
 
-  /** Suspends everything at work; resolves when nothing is written any more. */
+  /** Suspends all executions; resolves when nothing is written any more. */
   async close(): Promise<void> {
-    const live = await this.#opened();
-    for (const { execution } of live) execution.suspend();
-    await Promise.all(live.map((one) => this.#drive(one)));
+    const running = await this.#allRunning();
+    for (const { execution } of running) execution.suspend();
+    await Promise.all(running.map((one) => this.#ensureRunning(one)));
   }
 
   /**
-   * Starts an execution, once: the same name with the same input gives the one at work.
-   * Rejects with ServiceError ExecutionAlreadyExists when it has ended or had another input.
+   * Starts an execution once: the same name and input return the running one. Rejects with
+   * ServiceError ExecutionAlreadyExists if it has ended or had another input.
    */
   async start(started: Started): Promise<Description> {
     const arn = started.executionArn;
-    const existing = this.#live.get(arn);
+    const existing = this.#running.get(arn);
     const opening = existing ?? this.#begin(started);
     if (!existing) {
-      this.#live.set(arn, opening);
-      opening.catch(() => this.#live.delete(arn));
+      this.#running.set(arn, opening);
+      opening.catch(() => this.#running.delete(arn));
     }
-    const live = await opening;
-    const { execution } = live;
+    const running = await opening;
+    const { execution } = running;
     if (execution.end || !isDeepStrictEqual(execution.started.input, started.input)) {
       throw alreadyExists(arn);
     }
-    this.#drive(live);
+    this.#ensureRunning(running);
     return execution;
   }
 
-  /** Ends an execution as ABORTED if it is still at work, and gives it as it ended. */
+  /** Aborts an execution if it is still running; returns its final state. */
   async stop(arn: string, error?: string, cause?: string): Promise<Description | undefined> {
-    const live = await this.#openedAs(arn);
-    if (live) {
-      live.execution.stop(error, cause);
-      await this.#drive(live);
+    const running = await this.#findRunning(arn);
+    if (running) {
+      running.execution.stop(error, cause);
+      await this.#ensureRunning(running);
     }
     return this.find(arn);
   }
 
   async find(arn: string): Promise<Description | undefined> {
-    const live = await this.#openedAs(arn);
-    return live?.execution ?? this.#parts.archive.describe(arn);
+    const running = await this.#findRunning(arn);
+    return running?.execution ?? this.#deps.archive.describe(arn);
   }
 
-  /** What the journal of an execution holds; nothing when there is no such execution. */
+  /** The journal of an execution; empty if there is no such execution. */
   async entries(arn: string): Promise<JournalEntry[]> {
-    const { archive } = this.#parts;
+    const { archive } = this.#deps;
     const running = await readJournal<JournalEntry>(archive.runningFile(arn));
     return running.length > 0 ? running : readJournal<JournalEntry>(archive.finishedFile(arn));
   }
 
-  /** The executions of a machine, the latest started first. */
+  /** The executions of a state machine, latest first. */
   async list(stateMachineArn: string): Promise<Summary[]> {
-    const live = await this.#opened();
-    const working = live
+    const running = await this.#allRunning();
+    const working = running
       .map(({ execution }) => execution)
       .filter(({ started }) => started.stateMachineArn === stateMachineArn)
       .map(({ started, startTime, end }): Summary => {
         const status = end ? statusOf[end.type] : 'RUNNING';
         return { name: started.name, status, startTime, stopTime: end?.time };
       });
-    const finished = await this.#parts.archive.finished(stateMachineArn.split(':').at(-1) ?? '');
+    const finished = await this.#deps.archive.finished(stateMachineArn.split(':').at(-1) ?? '');
     const byName = new Map([...working, ...finished].map((summary) => [summary.name, summary]));
     return [...byName.values()].sort(
       (a, b) => b.startTime - a.startTime || a.name.localeCompare(b.name),
     );
   }
 
-  /** Those at work; a start that fails is its caller's to hear of. */
-  async #opened(): Promise<Live[]> {
-    const live = await Promise.all([...this.#live.keys()].map((arn) => this.#openedAs(arn)));
-    return live.filter((one) => one !== undefined);
+  /** The running executions. A failed start is reported to its caller only. */
+  async #allRunning(): Promise<RunningExecution[]> {
+    const running = await Promise.all(
+      [...this.#running.keys()].map((arn) => this.#findRunning(arn)),
+    );
+    return running.filter((one) => one !== undefined);
   }
 
-  #openedAs(arn: string): Promise<Live | undefined> {
-    return Promise.resolve(this.#live.get(arn)).catch(() => undefined);
+  #findRunning(arn: string): Promise<RunningExecution | undefined> {
+    return Promise.resolve(this.#running.get(arn)).catch(() => undefined);
   }
 
-  async #begin(started: Started): Promise<Live> {
-    const { archive, now } = this.#parts;
+  async #begin(started: Started): Promise<RunningExecution> {
+    const { archive, now } = this.#deps;
     if (await archive.hasFinished(started.executionArn)) throw alreadyExists(started.executionArn);
     const startTime = now();
     const entry: JournalEntry = {
@@ -148,36 +155,38 @@ export class Executions {
     return this.#open({ started, startTime }, [entry], [entry]);
   }
 
-  /** Opens the journal of an execution that holds these entries, or will once `fresh` are written. */
+  /**
+   * Opens the journal of an execution with these entries, of which `fresh` are still to be written.
+   */
   async #open(
     description: Description,
     entries: JournalEntry[],
     fresh: JournalEntry[] = [],
-  ): Promise<Live> {
-    const { archive, now, definitions } = this.#parts;
+  ): Promise<RunningExecution> {
+    const { archive, now, definitions } = this.#deps;
     const { started, startTime } = description;
     const invoke: Invoke = (resource, args, signal) =>
-      this.#parts.invoke(resource, args, signal, started.stateMachineArn);
+      this.#deps.invoke(resource, args, signal, started.stateMachineArn);
     const definition = await definitions.load(started.definition);
     const journal = await Journal.open<JournalEntry>(archive.runningFile(started.executionArn));
     await journal.append(...fresh);
-    const parts = { started, startTime, definition, journal, invoke, now };
-    return { execution: new Execution(parts, entries) };
+    const deps = { started, startTime, definition, journal, invoke, now };
+    return { execution: new Execution(deps, entries) };
   }
 
-  #drive(live: Live): Promise<void> {
-    live.driven ??= this.#runAndPutAway(live.execution).catch((error) => {
-      console.error(`Execution ${live.execution.started.executionArn} cannot go on:`, error);
+  #ensureRunning(running: RunningExecution): Promise<void> {
+    running.done ??= this.#runAndArchive(running.execution).catch((error) => {
+      console.error(`Execution ${running.execution.started.executionArn} cannot go on:`, error);
     });
-    return live.driven;
+    return running.done;
   }
 
-  async #runAndPutAway(execution: Execution): Promise<void> {
+  async #runAndArchive(execution: Execution): Promise<void> {
     await execution.run();
     const { started, startTime, end } = execution;
     if (!end) return;
-    await this.#parts.archive.finish({ started, startTime, end });
-    this.#live.delete(started.executionArn);
+    await this.#deps.archive.finish({ started, startTime, end });
+    this.#running.delete(started.executionArn);
   }
 }
 

@@ -5,9 +5,8 @@ import { type Description, type Status, type Summary, statusOf } from './journal
 import type { DefinitionStore } from './journal/definition-store.ts';
 import { buildHistory } from './journal/history.ts';
 import * as requests from './requests.ts';
-import { pageOf } from './requests.ts';
 
-/** A machine as the API shows it: `stored` names its stored definition, `created` is ms since the epoch. */
+/** `stored` is the id of the stored definition, `created` in ms since the epoch. */
 export interface Machine {
   arn: string;
   name: string;
@@ -22,30 +21,22 @@ interface OperationDeps {
   definitions: DefinitionStore;
 }
 
-/** AWS answers a role with every machine; nothing here assumes one. */
+/** The API returns a role for every state machine; none is assumed here. */
 const roleArn = 'arn:aws:iam::000000000000:role/local';
 
 /**
- * The calls of the Step Functions API, for `awsJson`.
+ * The operations of the Step Functions API, for `awsJson`.
  * https://docs.aws.amazon.com/step-functions/latest/apireference/API_Operations.html
  */
-export function stateMachineOperations(parts: OperationDeps): Record<string, Operation> {
-  const { machines, executions, definitions } = parts;
-  const machineOf = (arn: string): Machine => {
-    const machine = machines.find((one) => one.arn === arn);
-    if (machine) return machine;
-    throw new ServiceError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
-  };
-  const executionOf = async (arn: string): Promise<Description> => {
-    const execution = await executions.find(arn);
-    if (execution) return execution;
-    throw new ServiceError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
-  };
+export function stateMachineOperations(deps: OperationDeps): Record<string, Operation> {
+  return { ...executionOperations(deps), ...machineOperations(deps) };
+}
 
+function executionOperations({ machines, executions }: OperationDeps): Record<string, Operation> {
   return {
     async StartExecution(body) {
       const request = requests.read(requests.StartExecution, body);
-      const machine = machineOf(request.stateMachineArn);
+      const machine = findMachine(machines, request.stateMachineArn);
       const name = request.name ?? randomUUID();
       const executionArn = executionArnOf(machine, name);
       const { startTime } = await executions.start({
@@ -60,43 +51,51 @@ export function stateMachineOperations(parts: OperationDeps): Record<string, Ope
 
     async DescribeExecution(body) {
       const { executionArn } = requests.read(requests.OfExecution, body);
-      return describeExecution(await executionOf(executionArn));
+      return describeExecution(await findExecution(executions, executionArn));
     },
 
     async StopExecution(body) {
       const { executionArn, error, cause } = requests.read(requests.StopExecution, body);
-      await executionOf(executionArn);
+      await findExecution(executions, executionArn);
       const stopped = await executions.stop(executionArn, error, cause);
       return { stopDate: seconds(stopped?.end?.time) };
     },
 
     async ListExecutions(body) {
       const request = requests.read(requests.ListExecutions, body);
-      const machine = machineOf(request.stateMachineArn);
+      const machine = findMachine(machines, request.stateMachineArn);
       const all = await executions.list(machine.arn);
       const wanted = all.filter(({ status }) => status === (request.statusFilter ?? status));
-      const { page, nextToken } = pageOf(wanted, request, ({ name }) => name);
+      const { page, nextToken } = requests.pageOf(wanted, request, ({ name }) => name);
       return { executions: page.map((summary) => describeSummary(machine, summary)), nextToken };
     },
 
     async GetExecutionHistory(body) {
       const request = requests.read(requests.GetExecutionHistory, body);
-      await executionOf(request.executionArn);
+      await findExecution(executions, request.executionArn);
       const history = buildHistory(await executions.entries(request.executionArn));
       const ordered = request.reverseOrder ? history.reverse() : history;
-      const { page, nextToken } = pageOf(ordered, request, ({ id }) => String(id));
+      const { page, nextToken } = requests.pageOf(ordered, request, ({ id }) => String(id));
       return { events: page, nextToken };
     },
+  };
+}
 
+function machineOperations(deps: OperationDeps): Record<string, Operation> {
+  const { machines, executions, definitions } = deps;
+  return {
     DescribeStateMachine(body) {
-      const machine = machineOf(requests.read(requests.OfStateMachine, body).stateMachineArn);
+      const machine = findMachine(
+        machines,
+        requests.read(requests.OfStateMachine, body).stateMachineArn,
+      );
       const definition = JSON.stringify(machine.definition);
       return { ...describeMachine(machine), status: 'ACTIVE', definition, roleArn };
     },
 
     async DescribeStateMachineForExecution(body) {
       const { executionArn } = requests.read(requests.OfExecution, body);
-      const { started, startTime } = await executionOf(executionArn);
+      const { started, startTime } = await findExecution(executions, executionArn);
       return {
         stateMachineArn: started.stateMachineArn,
         name: started.stateMachineArn.split(':').at(-1),
@@ -108,6 +107,18 @@ export function stateMachineOperations(parts: OperationDeps): Record<string, Ope
 
     ListStateMachines: () => ({ stateMachines: machines.map(describeMachine) }),
   };
+}
+
+function findMachine(machines: Machine[], arn: string): Machine {
+  const machine = machines.find((one) => one.arn === arn);
+  if (machine) return machine;
+  throw new ServiceError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+}
+
+async function findExecution(executions: Executions, arn: string): Promise<Description> {
+  const execution = await executions.find(arn);
+  if (execution) return execution;
+  throw new ServiceError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 }
 
 const seconds = (time: number | undefined) => time && time / 1000;

@@ -54,7 +54,7 @@ export const GetExecutionHistory = z.object({
 export const OfExecution = z.object({ executionArn });
 export const OfStateMachine = z.object({ stateMachineArn });
 
-/** The error that names a wrong field, where it has one of its own. */
+/** The error codes of fields that have their own. */
 const codes: Record<string, string> = {
   executionArn: 'InvalidArn',
   stateMachineArn: 'InvalidArn',
@@ -62,7 +62,7 @@ const codes: Record<string, string> = {
   input: 'InvalidExecutionInput',
 };
 
-/** Reads a request, or throws the ServiceError that AWS answers. */
+/** Validates a request or throws the ServiceError that AWS would return. */
 export function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -72,15 +72,15 @@ export function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> 
   throw new ServiceError(code, `Invalid ${field}: ${issue?.message}`);
 }
 
-/** One page of a list: how many items at most, and the token the last page gave. */
+/** The page size and the token returned with the previous page. */
 export interface PageRequest {
   maxResults?: number | undefined;
   nextToken?: string | undefined;
 }
 
 /**
- * Cuts a page out of a sorted list. The token names the page's last item by its key, so items that
- * come or go before it do not shift the next page. Throws ServiceError InvalidToken.
+ * Takes a page from a sorted list. The token is the key of the page's last item, so changes before
+ * it do not shift the next page. Throws ServiceError InvalidToken.
  */
 export function pageOf<T>(
   items: T[],

@@ -13,76 +13,50 @@ import {
   summariseJob,
 } from './jobs.ts';
 import type { Recognise } from './recognition.ts';
-import { badRequest, parseStartRequest } from './request.ts';
+import { badRequest, parseStartRequest, type StartRequest } from './request.ts';
 import { runJob } from './run-job.ts';
 
 export interface TranscribeOptions {
-  /** Where jobs are kept and worked on. */
+  /** Where jobs are stored and processed. */
   dir: string;
   recognise: Recognise;
-  /** Storage with the rights of whoever started a job: Transcribe has none of its own. */
+  /** S3 with the permissions of the job's creator: Transcribe has none of its own. */
   storageFor(caller: string): S3Client;
   now: () => Date;
 }
 
 export interface Transcribe {
-  /** Amazon Transcribe's job calls, for `awsJson`. */
+  /** The operations on transcription jobs, for `awsJson`. */
   operations: Record<string, Operation>;
-  /** Runs again what was queued or running when the process died. Call once, at start. */
+  /** Restarts jobs that were queued or running when the process ended. Call once, at start. */
   resume(): Promise<void>;
-  /** Stops the running jobs; the next `resume` runs them again. */
+  /** Stops running jobs; the next `resume` restarts them. */
   close(): Promise<void>;
 }
 
-/** Amazon Transcribe's batch jobs, over the speech engine of this machine. */
-export function createTranscribe({
-  dir,
-  recognise,
-  storageFor,
-  now,
-}: TranscribeOptions): Transcribe {
+/** Amazon Transcribe's batch jobs, performed by the local speech engine. */
+export function createTranscribe(options: TranscribeOptions): Transcribe {
+  const { dir } = options;
   const store = jobStore(join(dir, 'jobs'));
-  const inOrder = limiter(Math.max(1, availableParallelism() - 1));
-  const running = new Map<string, { cancel: AbortController; done: Promise<void> }>();
+  const queue = new JobQueue(options, store);
+  return {
+    operations: jobOperations(options, store, queue),
+    async resume() {
+      await rm(join(dir, 'work'), { recursive: true, force: true });
+      const unfinished = (await store.list()).filter((job) => !isFinished(job));
+      for (const job of unfinished.reverse()) queue.add(job);
+    },
+    close: () => queue.close(),
+  };
+}
 
-  async function work(job: Job, signal: AbortSignal): Promise<void> {
-    const { request } = job;
-    const s3 = storageFor(job.caller);
-    const folder = join(dir, 'work', request.TranscriptionJobName);
-    try {
-      Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
-      await store.save(job);
-      const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
-      const { Bucket, Key } = outputOf(request);
-      job.transcriptUri = `https://s3.${await s3.config.region()}.amazonaws.com/${Bucket}/${Key}`;
-      if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
-      job.status = 'COMPLETED';
-    } catch (error) {
-      if (signal.aborted) return;
-      job.status = 'FAILED';
-      job.failureReason = error instanceof Error ? error.message : String(error);
-    }
-    job.completed = now().toISOString();
-    await store.save(job);
-  }
+type JobStore = ReturnType<typeof jobStore>;
 
-  function enqueue(job: Job): void {
-    const name = job.request.TranscriptionJobName;
-    const cancel = new AbortController();
-    const done = inOrder(() => work(job, cancel.signal), cancel.signal)
-      .catch((error) => {
-        if (!cancel.signal.aborted) console.error(error);
-      })
-      .finally(() => running.delete(name));
-    running.set(name, { cancel, done });
-  }
-
-  async function stop(name: string): Promise<void> {
-    const job = running.get(name);
-    job?.cancel.abort();
-    await job?.done;
-  }
-
+function jobOperations(
+  { storageFor, now }: TranscribeOptions,
+  store: JobStore,
+  queue: JobQueue,
+): Record<string, Operation> {
   async function find(name: unknown): Promise<Job> {
     const job = await store.get(String(name));
     if (job) return job;
@@ -91,17 +65,10 @@ export function createTranscribe({
     );
   }
 
-  const operations: Record<string, Operation> = {
+  return {
     async StartTranscriptionJob(input, caller = 'anybody') {
       const request = parseStartRequest(input);
-      const media = new HeadObjectCommand(parseS3Uri(request.Media.MediaFileUri));
-      await storageFor(caller)
-        .send(media)
-        .catch(() => {
-          throw badRequest(
-            "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
-          );
-        });
+      await requireMedia(request, storageFor(caller));
       const job: Job = { request, caller, status: 'QUEUED', created: now().toISOString() };
       if (!(await store.create(job))) {
         throw new ServiceError(
@@ -109,9 +76,9 @@ export function createTranscribe({
           'The requested job name already exists. Use a different job name.',
         );
       }
-      const answer = { TranscriptionJob: describeJob(job) };
-      enqueue(job);
-      return answer;
+      const response = { TranscriptionJob: describeJob(job) };
+      queue.add(job);
+      return response;
     },
 
     async GetTranscriptionJob({ TranscriptionJobName }) {
@@ -135,27 +102,80 @@ export function createTranscribe({
 
     async DeleteTranscriptionJob({ TranscriptionJobName }) {
       const { request } = await find(TranscriptionJobName);
-      await stop(request.TranscriptionJobName);
+      await queue.stop(request.TranscriptionJobName);
       await store.remove(request.TranscriptionJobName);
-    },
-  };
-
-  return {
-    operations,
-    async resume() {
-      await rm(join(dir, 'work'), { recursive: true, force: true });
-      const unfinished = (await store.list()).filter((job) => !isFinished(job));
-      for (const job of unfinished.reverse()) enqueue(job);
-    },
-    async close() {
-      await Promise.all([...running.keys()].map(stop));
     },
   };
 }
 
+async function requireMedia({ Media }: StartRequest, s3: S3Client): Promise<void> {
+  await s3.send(new HeadObjectCommand(parseS3Uri(Media.MediaFileUri))).catch(() => {
+    throw badRequest(
+      "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
+    );
+  });
+}
+
+/** Runs jobs in order, as many at a time as leave a core for everything else. */
+class JobQueue {
+  readonly #options: TranscribeOptions;
+  readonly #store: JobStore;
+  readonly #limited = limiter(Math.max(1, availableParallelism() - 1));
+  readonly #unfinished = new Map<string, { cancel: AbortController; done: Promise<void> }>();
+
+  constructor(options: TranscribeOptions, store: JobStore) {
+    this.#options = options;
+    this.#store = store;
+  }
+
+  add(job: Job): void {
+    const name = job.request.TranscriptionJobName;
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    const done = this.#limited(() => this.#run(job, signal), signal)
+      .catch((error) => {
+        if (!signal.aborted) console.error(error);
+      })
+      .finally(() => this.#unfinished.delete(name));
+    this.#unfinished.set(name, { cancel, done });
+  }
+
+  async stop(name: string): Promise<void> {
+    const job = this.#unfinished.get(name);
+    job?.cancel.abort();
+    await job?.done;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#unfinished.keys()].map((name) => this.stop(name)));
+  }
+
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
+    const { dir, recognise, storageFor, now } = this.#options;
+    const { request } = job;
+    const s3 = storageFor(job.caller);
+    const folder = join(dir, 'work', request.TranscriptionJobName);
+    try {
+      Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
+      await this.#store.save(job);
+      const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
+      const { Bucket, Key } = outputOf(request);
+      job.transcriptUri = `https://s3.${await s3.config.region()}.amazonaws.com/${Bucket}/${Key}`;
+      if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
+      job.status = 'COMPLETED';
+    } catch (error) {
+      if (signal.aborted) return;
+      job.status = 'FAILED';
+      job.failureReason = error instanceof Error ? error.message : String(error);
+    }
+    job.completed = now().toISOString();
+    await this.#store.save(job);
+  }
+}
+
 /**
- * Runs at most `atOnce` tasks at a time; the others wait their turn in order. A task whose signal
- * aborts while it waits is never run.
+ * Runs at most `atOnce` tasks at a time, the others in order. A task whose signal aborts while it
+ * waits is never run.
  */
 function limiter(atOnce: number) {
   const waiting: (() => void)[] = [];

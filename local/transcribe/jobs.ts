@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { writeDurably } from '../host/durable-files.ts';
 import type { StartRequest } from './request.ts';
 
-/** A job as it is kept. Times are ISO 8601. */
+/** A stored job. Times in ISO 8601. */
 export interface Job {
   request: StartRequest;
-  /** Who started it, by access key: it reads and writes with their rights. */
+  /** Access key id of the creator, whose permissions the job uses. */
   caller: string;
   status: 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   created: string;
@@ -15,20 +15,22 @@ export interface Job {
   completed?: string;
   failureReason?: string;
   transcriptUri?: string;
-  /** What IdentifyLanguage found. */
+  /** The result of IdentifyLanguage. */
   identified?: { language: string; score: number };
 }
 
 export const isFinished = ({ status }: Job): boolean =>
   status === 'COMPLETED' || status === 'FAILED';
 
-/** The bucket and key an s3:// URI names. */
+/** Bucket and key of an s3:// URI. */
 export function parseS3Uri(uri: string): { Bucket: string; Key: string } {
   const [Bucket = '', ...rest] = uri.slice('s3://'.length).split('/');
   return { Bucket, Key: rest.join('/') };
 }
 
-/** Where a job's transcript goes: a key ending in "/" is a folder, no key is the bucket's root. */
+/**
+ * Where the transcript is written: a key ending in "/" is a folder, no key means the bucket's root.
+ */
 export function outputOf(request: StartRequest): { Bucket: string; Key: string } {
   const { OutputBucketName: Bucket, OutputKey: key = '', TranscriptionJobName: name } = request;
   return { Bucket, Key: key === '' || key.endsWith('/') ? `${key}${name}.json` : key };
@@ -36,7 +38,7 @@ export function outputOf(request: StartRequest): { Bucket: string; Key: string }
 
 const epochSeconds = (iso?: string) => (iso ? Date.parse(iso) / 1000 : undefined);
 
-/** A job as the API tells it: JSON drops what is undefined. */
+/** A job as the API describes it. Undefined members are dropped in JSON. */
 export function describeJob({ request, caller: _caller, identified, ...job }: Job) {
   const { OutputBucketName: _bucket, OutputKey: _key, LanguageCode, ...echoed } = request;
   return {
@@ -52,7 +54,7 @@ export function describeJob({ request, caller: _caller, identified, ...job }: Jo
   };
 }
 
-/** A job in a list. */
+/** A job as ListTranscriptionJobs describes it. */
 export function summariseJob(job: Job) {
   const {
     Settings: _settings,
@@ -63,19 +65,19 @@ export function summariseJob(job: Job) {
   return { ...summary, OutputLocationType: 'CUSTOMER_BUCKET' };
 }
 
-/** One JSON file per job: nothing else knows about jobs, so a crash forgets none. */
+/** Stores each job in a JSON file and nowhere else, so a crash loses none. */
 export function jobStore(folder: string) {
   const fileOf = (name: string) => join(folder, `${name}.json`);
 
   async function get(name: string): Promise<Job | null> {
     const text = await readFile(fileOf(name), 'utf8').catch(() => null);
-    return text === null ? null : (JSON.parse(text) as Job); // written by this store alone
+    return text === null ? null : (JSON.parse(text) as Job); // only this store writes here
   }
 
   return {
     get,
 
-    /** Keeps a new job; false when there is one of its name. */
+    /** Stores a new job; false if its name is taken. */
     async create(job: Job): Promise<boolean> {
       await mkdir(folder, { recursive: true });
       const temporary = join(folder, `${randomUUID()}.tmp`);

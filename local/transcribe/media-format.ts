@@ -13,13 +13,16 @@ async function read(file: string, from: number): Promise<Buffer> {
   }
 }
 
-/** The bytes an ID3v2 tag takes at the start of a file. https://id3.org/id3v2.4.0-structure */
+/**
+ * The length of an ID3v2 tag at the start of a file, in bytes.
+ * https://id3.org/id3v2.4.0-structure
+ */
 function id3Length(head: Buffer): number {
   if (head.subarray(0, 3).toString('latin1') !== 'ID3') return 0;
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (head[at] ?? 0), 0);
 }
 
-/** MPEG audio frames begin with 11 set bits; then comes the layer, 0 for AAC's ADTS frames. */
+/** MPEG audio frames start with 11 set bits; the layer bits follow, 0 in AAC's ADTS frames. */
 function mpegAudio(frame: Buffer): MediaFormat | null {
   const second = frame[1] ?? 0;
   const isFrame = frame[0] === 0xff && (second & 0xe0) === 0xe0;
@@ -27,8 +30,8 @@ function mpegAudio(frame: Buffer): MediaFormat | null {
 }
 
 /**
- * What Amazon Transcribe would find a file to be, or null for what it does not take: raw AAC, and
- * Ogg or WebM of another codec than Opus.
+ * The format Amazon Transcribe would detect, or null for what it does not accept: raw AAC, and Ogg
+ * or WebM with codecs other than Opus.
  * https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
  */
 export async function detectFormat(file: string): Promise<MediaFormat | null> {
@@ -45,7 +48,7 @@ export async function detectFormat(file: string): Promise<MediaFormat | null> {
   return mpegAudio(await read(file, id3Length(head)));
 }
 
-/** The complaint Amazon Transcribe would have, or null when it would take the file. */
+/** Amazon Transcribe's error message, or null if it would accept the file. */
 export async function mediaFormatProblem(
   file: string,
   declared: MediaFormat | undefined,

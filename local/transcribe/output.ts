@@ -1,7 +1,6 @@
 import type { RecognisedWord, Recognition } from './recognition.ts';
 import type { StartRequest } from './request.ts';
 
-/** This machine stands for no AWS account. */
 const ACCOUNT = '000000000000';
 
 interface Item {
@@ -13,7 +12,7 @@ interface Item {
   speaker_label?: string;
 }
 
-/** Transcribe writes every number as text, with a decimal point. */
+/** Transcribe writes numbers as text with a decimal point. */
 function number(value: number): string {
   const rounded = String(Math.round(value * 1000) / 1000);
   return rounded.includes('.') ? rounded : `${rounded}.0`;
@@ -26,11 +25,11 @@ const span = (first: RecognisedWord, last: RecognisedWord) => ({
   end_time: number(last.end),
 });
 
-/** A word's items: itself, then each mark that ends it. Numbered by whoever collects them. */
+/** The items of a word: the word, then each trailing punctuation mark. Not numbered yet. */
 function itemsOf(word: RecognisedWord): Omit<Item, 'id'>[] {
   const [, spoken = word.text, marks = ''] =
     /^(.*?[^.,?!;:।॥])([.,?!;:।॥]+)$/.exec(word.text) ?? [];
-  // Where an engine tells no confidence, "0.0" as on punctuation: not measured.
+  // "0.0" for an engine without confidences: not measured, as for punctuation.
   const confidence = number(word.confidence ?? 0);
   return [
     {
@@ -69,12 +68,12 @@ function turnFrame(turn: RecognisedWord[]) {
 }
 
 /**
- * What was heard, as Amazon Transcribe writes it to the output bucket, and one key more: `engine`,
- * which engine heard it. Its absence means Amazon Transcribe.
+ * The output file of Amazon Transcribe, with one additional key: `engine`, the speech engine used.
+ * Without it the file is Amazon Transcribe's own.
  * https://docs.aws.amazon.com/transcribe/latest/dg/how-it-works-output.html
  */
-export function transcriptFile(request: StartRequest, heard: Recognition) {
-  const turns = speakerTurns(heard.words);
+export function transcriptFile(request: StartRequest, recognition: Recognition) {
+  const turns = speakerTurns(recognition.words);
   const items: Item[] = [];
   const audioSegments = turns.map((turn, id) => {
     const from = items.length;
@@ -87,29 +86,29 @@ export function transcriptFile(request: StartRequest, heard: Recognition) {
     accountId: ACCOUNT,
     status: 'COMPLETED',
     results: {
-      language_code: heard.language,
+      language_code: recognition.language,
       ...(request.IdentifyLanguage && {
-        language_identification: heard.scores.map(({ language, score }) => ({
+        language_identification: recognition.scores.map(({ language, score }) => ({
           score: number(score),
           code: language,
         })),
       }),
-      transcripts: [{ transcript: textOf(heard.words) }],
+      transcripts: [{ transcript: textOf(recognition.words) }],
       ...(request.Settings?.ShowSpeakerLabels && { speaker_labels: speakerLabels(turns) }),
       items,
       audio_segments: audioSegments,
     },
-    engine: heard.engine,
+    engine: recognition.engine,
   };
 }
 
-const LONGEST_PAUSE = 1;
-const LONGEST_TURN = 30;
+const MAX_PAUSE = 1;
+const MAX_TURN = 30;
 const SENTENCE_END = /[.?!।॥]$/;
 
 /**
- * Cuts words into the stretches a reader reads: a new one begins with a new speaker, after a
- * pause, after the end of a sentence, and when it gets too long.
+ * Splits words into paragraphs: at a new speaker, after a pause, after a sentence, and when one
+ * gets too long.
  */
 function speakerTurns<W extends RecognisedWord>(words: W[]): W[][] {
   const turns: W[][] = [];
@@ -117,14 +116,14 @@ function speakerTurns<W extends RecognisedWord>(words: W[]): W[][] {
     const turn = turns.at(-1);
     const first = turn?.[0];
     const last = turn?.at(-1);
-    const goesOn =
+    const continues =
       first &&
       last &&
       last.speaker === word.speaker &&
-      word.start - last.end < LONGEST_PAUSE &&
-      word.end - first.start <= LONGEST_TURN &&
+      word.start - last.end < MAX_PAUSE &&
+      word.end - first.start <= MAX_TURN &&
       !SENTENCE_END.test(last.text);
-    if (goesOn) turn?.push(word);
+    if (continues) turn?.push(word);
     else turns.push([word]);
   }
   return turns;

@@ -1,25 +1,25 @@
-/** A word as a recogniser heard it; times in seconds. */
+/** A recognised word; times in seconds. */
 export interface RecognisedWord {
   text: string;
   start: number;
   end: number;
-  /** 0 to 1; null when the recogniser does not say. */
+  /** 0 to 1; null if the engine does not provide it. */
   confidence: number | null;
-  /** From 0; absent when voices were not told apart. */
+  /** From 0; absent without diarisation. */
   speaker?: number;
 }
 
-/** What the recogniser of this machine makes of a recording. */
+/** The result of recognising a recording. */
 export interface Recognition {
   seconds: number;
-  /** Which engine heard it, for people; `rough` when only the gist can be trusted. */
+  /** The engine, with a label for users; `rough` if only the gist can be trusted. */
   engine: { id: string; label: string; rough: boolean };
   language: string;
   scores: { language: string; score: number }[];
   words: RecognisedWord[];
 }
 
-/** The port to the speech engines. Rejects with a message for people. */
+/** The interface to the speech engines. Rejects with a message for users. */
 export type Recognise = (
   request: {
     mediaFile: string;

@@ -11,7 +11,7 @@ const S3Uri = z.string().regex(/^s3:\/\/[^/]+\/.+/, 'must look like s3://bucket/
 const LanguageCode = z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must look like mr-IN');
 
 /**
- * StartTranscriptionJob's input, as far as we offer it; other members are kept and echoed.
+ * The supported members of StartTranscriptionJob; others are stored and echoed.
  * https://docs.aws.amazon.com/transcribe/latest/APIReference/API_StartTranscriptionJob.html
  */
 const StartRequest = z.looseObject({
@@ -51,7 +51,7 @@ function speakerProblem({ Settings: settings = {} }: StartRequest): string | und
   return both || neither ? undefined : 'ShowSpeakerLabels and MaxSpeakerLabels go together';
 }
 
-/** The checked request. Throws BadRequestException in a client's eyes. */
+/** Validates a request. Throws BadRequestException. */
 export function parseStartRequest(input: Record<string, unknown>): StartRequest {
   const parsed = StartRequest.safeParse(input);
   if (!parsed.success) {

@@ -10,25 +10,28 @@ import { transcriptFile } from './output.ts';
 import type { Recognise, Recognition } from './recognition.ts';
 import type { StartRequest } from './request.ts';
 
-/** Amazon Transcribe's own limits. https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html */
-const LARGEST_BYTES = 2 * 1024 ** 3;
-const SHORTEST_SECONDS = 0.5;
+/**
+ * Amazon Transcribe's limits.
+ * https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html
+ */
+const MAX_BYTES = 2 * 1024 ** 3;
+const MIN_SECONDS = 0.5;
 
-/** Who identifies among no given options means the languages of this portal. */
+/** Without LanguageOptions: the languages this product uses. */
 const DEFAULT_OPTIONS = ['mr-IN', 'hi-IN', 'kn-IN', 'en-IN'];
 
 async function fetchMedia(s3: S3Client, uri: string, file: string, abortSignal: AbortSignal) {
   const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand(parseS3Uri(uri)), {
     abortSignal,
   });
-  if (ContentLength > LARGEST_BYTES) throw new Error('Invalid file size: file size too large.');
+  if (ContentLength > MAX_BYTES) throw new Error('Invalid file size: file size too large.');
   if (!(Body instanceof Readable)) throw new Error('The media file could not be read from S3.');
   await pipeline(Body, createWriteStream(file), { signal: abortSignal });
 }
 
 /**
- * One transcription from S3 to S3, by way of `folder`, which is gone afterwards.
- * @returns what was heard; rejects with the reason for the job's failure
+ * Transcribes a recording from S3 to S3 using `folder`, which is removed afterwards. Rejects with
+ * the failure reason of the job.
  */
 export async function runJob(
   request: StartRequest,
@@ -40,9 +43,9 @@ export async function runJob(
   try {
     const mediaFile = join(folder, 'media');
     await fetchMedia(s3, request.Media.MediaFileUri, mediaFile, signal);
-    const complaint = await mediaFormatProblem(mediaFile, request.MediaFormat);
-    if (complaint) throw new Error(complaint);
-    const heard = await recognise(
+    const problem = await mediaFormatProblem(mediaFile, request.MediaFormat);
+    if (problem) throw new Error(problem);
+    const recognition = await recognise(
       {
         mediaFile,
         folder,
@@ -53,16 +56,16 @@ export async function runJob(
       },
       signal,
     );
-    if (heard.seconds < SHORTEST_SECONDS) {
+    if (recognition.seconds < MIN_SECONDS) {
       throw new Error('Your audio file must have a speech segment long enough in duration.');
     }
     const put = new PutObjectCommand({
       ...outputOf(request),
-      Body: JSON.stringify(transcriptFile(request, heard)),
+      Body: JSON.stringify(transcriptFile(request, recognition)),
       ContentType: 'application/json',
     });
     await s3.send(put, { abortSignal: signal });
-    return heard;
+    return recognition;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ import type { Outbox } from '../ses/outbox.ts';
 import { identifyAsBuiltInUser } from './sign-in.ts';
 import { readUserPool } from './user-pool.ts';
 
-/** Real sign-in. `demoPassword`: what the demo users' password shall be. */
+/** Turns on real sign-in. `demoPassword` is the password of the demo users; generated if absent. */
 export interface Auth {
   demoPassword?: string | undefined;
 }
@@ -18,21 +18,24 @@ interface Options {
   guard: Guard;
   outbox: Outbox;
   auth?: Auth | undefined;
-  /** Takes a line for people. */
+  /** Prints a line for the user. */
   say(line: string): void;
 }
 
 export interface Identity {
   handler: RequestListener;
-  /** Who comes to the API, where nobody signs in. */
+  /** Present without sign-in: makes every API request one of the built-in user. */
   identify?: Identify;
   close(): void | Promise<void>;
 }
 
-/** Whom Cognito's mails are from where the template names nobody. */
+/** Cognito's default sender. */
 const sender = 'no-reply@verificationemail.com';
 
-/** Cognito with the template's user pool, its people kept in `dir`; and the built-in user, or those of the demo. */
+/**
+ * Cognito with the user pool of the template, its users stored in `dir`, and either the built-in
+ * user or the demo users.
+ */
 export async function cognitoFromTemplate(template: Template, options: Options): Promise<Identity> {
   const { dir, guard, outbox, auth, say } = options;
   const pool = readUserPool(template);
@@ -41,14 +44,14 @@ export async function cognitoFromTemplate(template: Template, options: Options):
     return { handler: awsJson({}), close: () => {} };
   }
   if (auth?.demoPassword !== undefined) checkDemoPassword(pool, auth.demoPassword);
-  const people = await createCognito({
+  const cognito = await createCognito({
     pool,
     dir,
     guard,
     deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
   });
-  const { handler, close } = people;
-  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(people.idToken) };
-  say(await prepareDemoUsers(people, auth.demoPassword));
+  const { handler, close } = cognito;
+  if (!auth) return { handler, close, identify: identifyAsBuiltInUser(cognito.idToken) };
+  say(await prepareDemoUsers(cognito, auth.demoPassword));
   return { handler, close };
 }

@@ -58,7 +58,7 @@ function bucketOf(name: string, properties: z.output<typeof BucketProperties>): 
   };
 }
 
-/** S3 with the template's buckets, kept in `dir`. */
+/** S3 with the buckets of the template, stored in `dir`. */
 export function s3FromTemplate(
   template: Template,
   { dir, keys, rights }: { dir: string; keys: AccessKeys; rights: Rights },
@@ -71,8 +71,8 @@ export function s3FromTemplate(
     region: template.region,
     buckets,
     secretOf: (id) => keys.secretOf(id),
-    objection(caller, needs) {
-      const refusal = rights.refusal(caller, needs);
+    denyReason(caller, permissions) {
+      const refusal = rights.refusal(caller, permissions);
       return refusal && describeRefusal({ ...refusal, resource: `"${refusal.resource}"` });
     },
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Identify } from '../api-gateway/emulator.ts';
 
-/** What the portal sends as its token where nobody signs in. It opens nothing anywhere. */
+/** The token the portal sends when nobody signs in. It grants nothing. */
 const placeholderToken = 'built-in.user.token';
 
-/** The product's built-in user, an administrator, as an identity token says it. No user pool has it. */
+/** Identity token claims of the built-in user, an administrator. No user pool contains it. */
 const claims = {
   sub: 'system',
   'cognito:username': 'system',
@@ -15,26 +15,28 @@ const claims = {
   'custom:department': 'System',
 };
 
-/** Makes an identity token; `expires` in ms since the epoch. */
-export type SignToken = (said: typeof claims) => Promise<{ token: string; expires: number }>;
+/** Issues an identity token; `expires` in ms since the epoch. */
+export type SignToken = (
+  identityClaims: typeof claims,
+) => Promise<{ token: string; expires: number }>;
 
-/** Milliseconds a token has still to live to be sent once more. */
-const leastLife = 5 * 60_000;
+/** Remaining lifetime below which a token is renewed, in ms. */
+const minLifetime = 5 * 60_000;
 
 /**
- * The default of this machine: whoever comes is the built-in user, whatever token they bring. It exists in
- * `local/` alone and serves loopback alone.
+ * The default without sign-in: every request is made by the built-in user, whatever token it
+ * carries. This exists only in `local/` and is served only on loopback.
  */
 export function identifyAsBuiltInUser(sign: SignToken, now: () => number = Date.now): Identify {
   let signed = { token: '', expires: 0 };
   return async (request) => {
-    if (signed.expires - leastLife < now()) signed = await sign(claims);
+    if (signed.expires - minLifetime < now()) signed = await sign(claims);
     const authorization = `Bearer ${signed.token}`;
     return { ...request, headers: { ...request.headers, authorization } };
   };
 }
 
-/** The site's `config.json` where nobody signs in: the template's, but for how people do. */
+/** Rewrites the site's `config.json` for the built-in user. */
 export const builtInConfig = (config: string): string =>
   JSON.stringify({
     ...JSON.parse(config),
@@ -43,7 +45,7 @@ export const builtInConfig = (config: string): string =>
 
 const Config = z.looseObject({ sign_in: z.looseObject({ mode: z.literal('cognito') }) });
 
-/** The site's `config.json` where people sign in: the template's, and where its user pool answers here. */
+/** Rewrites the site's `config.json` to sign in at the local user pool. */
 export const userPoolConfig =
   (endpoint: string) =>
   (config: string): string => {

@@ -21,7 +21,7 @@ interface Options {
   rights: Rights;
 }
 
-/** Step Functions with the template's state machines, their executions kept in `dir`. */
+/** Step Functions with the state machines of the template, their executions stored in `dir`. */
 export function stepFunctionsFromTemplate(
   template: Template,
   options: Options,
@@ -44,7 +44,7 @@ export function stepFunctionsFromTemplate(
   });
 }
 
-/** The work of one state machine's Tasks, done with the rights of its role. */
+/** Runs the tasks of a state machine with the permissions of its role. */
 function invokeAs(machineArn: string, { region }: Template, options: Options): Invoke {
   const { functions, keys, rights } = options;
   const machine = machineArn.split(':').at(-1) ?? '';

@@ -6,13 +6,13 @@ import type { Recognise } from '../transcribe/recognition.ts';
 
 interface Options {
   dir: string;
-  /** The S3 endpoint. */
+  /** URL of the S3 endpoint. */
   url: string;
   keys: AccessKeys;
   recognise: Recognise;
 }
 
-/** Transcribe over the speech engine of this machine, its jobs kept in `dir`. */
+/** Transcribe backed by the local speech engine, its jobs stored in `dir`. */
 export function transcribeFromTemplate(
   { region }: Template,
   { dir, url, keys, recognise }: Options,

@@ -20,7 +20,7 @@ const CustomAttribute = z
       .default({ MinLength: 0, MaxLength: 2048 }),
   })
   .transform(({ Name, StringAttributeConstraints: { MinLength, MaxLength } }) => {
-    return [`custom:${Name}`, { least: MinLength, most: MaxLength }] as const;
+    return [`custom:${Name}`, { minimum: MinLength, maximum: MaxLength }] as const;
   });
 
 const PasswordPolicy = z
@@ -107,7 +107,7 @@ function clientOf(id: string, properties: z.output<typeof ClientProperties>): Cl
     challengeSeconds: properties.AuthSessionValidity * 60,
     writable: properties.WriteAttributes,
     readable: properties.ReadAttributes,
-    hidesWhoExists: properties.PreventUserExistenceErrors === 'ENABLED',
+    preventUserExistenceErrors: properties.PreventUserExistenceErrors === 'ENABLED',
     revokesTokens: properties.EnableTokenRevocation,
   };
 }
@@ -116,10 +116,10 @@ function groupOf({ Description, GroupName, Precedence }: z.output<typeof GroupPr
   return { name: GroupName, description: Description, precedence: Precedence };
 }
 
-/** The user pool of the template; nothing when it has none. Throws when it has several. */
+/** Reads the user pool of the template, if it has one. Throws when it has several. */
 export function readUserPool(template: Template): UserPool | undefined {
   const [pool, ...others] = template.resources('AWS::Cognito::UserPool', PoolProperties);
-  if (others.length > 0) throw new Error('The local cloud runs one user pool, not several');
+  if (others.length > 0) throw new Error('The local cloud supports only one user pool');
   if (!pool) return undefined;
   const { ref: id, properties } = pool;
   const { AdminCreateUserConfig, VerificationMessageTemplate: verification } = properties;
@@ -135,7 +135,7 @@ export function readUserPool(template: Template): UserPool | undefined {
     emailIsAlias: properties.AliasAttributes.includes('email'),
     caseSensitive: properties.UsernameConfiguration.CaseSensitive,
     customAttributes: new Map(properties.Schema),
-    // What Cognito itself says where the template says nothing.
+    // Cognito's defaults.
     invitation: {
       subject: invitation.EmailSubject ?? 'Your temporary password',
       text:

@@ -28,7 +28,7 @@ export function chooseThresholds({ trials, halves }: Tries): VoiceThresholds {
   const alone = halves.filter(({ voices }) => voices === 1).map(({ likeness }) => likeness);
   const thresholds = {
     named: round(exceededBy(NAMED_WRONGLY, alike)),
-    crowd: round(meanExcess(alike)),
+    populationFactor: round(meanExcess(alike)),
     strangers: { mean: round(strangers.mean), deviation: round(strangers.deviation) },
     suggested: round(exceededBy(ofOne(SUGGESTED_WRONGLY, PERSONAL_DATA_BUCKET), all)),
     // Where the right one always comes first, as much as strangers differ among each other.

@@ -77,11 +77,11 @@ ${figures(thresholds, { trials, halves })}
 }
 
 function bands(thresholds: VoiceThresholds): string {
-  const { named, crowd, strangers, suggested, margin, oneVoice } = thresholds;
+  const { named, populationFactor, strangers, suggested, margin, oneVoice } = thresholds;
   const among = (people: number) => namedFrom(thresholds, people).toFixed(2);
   return `| | from | chosen so that |
 |---|---|---|
-| named | ${named} + ${crowd} ln n, where n people could be named, 8 at least: ${among(8)} of 8, ${among(15)} of 15, ${among(50)} of 50 | all recorded alike, at most one unknown voice in 200 gets a name, however many are enrolled |
+| named | ${named} + ${populationFactor} ln n, where n people could be named, 8 at least: ${among(8)} of 8, ${among(15)} of 15, ${among(50)} of 50 | all recorded alike, at most one unknown voice in 200 gets a name, however many are enrolled |
 | besides | twice what the others enrolled are liker on average than strangers are (${strangers.mean} ± ${strangers.deviation}/√n for n others) | set by hand: a fault shared by all recordings lifts everybody, the likeliest too |
 | suggested | ${suggested} | with ten people enrolled, at most one unknown voice in ten gets a suggestion |
 | lead over the second | ${margin}, and half of the score | 19 of 20 wrong people who come before the right one lead by less |

@@ -1,5 +1,5 @@
 import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
-import { printOf, statisticsOf } from '#voice/supervector/print.ts';
+import { createPrint, unpackPrint } from '#voice/supervector/print.ts';
 import { CHANNELS, CONDITIONS, type Condition, degrade } from './degradations.ts';
 import type { Stranger } from './learn-space.ts';
 import { cachedSound, listRecordings, type Recording } from './recordings.ts';
@@ -72,4 +72,6 @@ export function splitToTest(samples: Float32Array): [Float32Array, Float32Array]
 }
 
 const statistics = (samples: Float32Array) =>
-  statisticsOf(printOf([{ start: 0, end: samples.length / SAMPLE_RATE, features: mfcc(samples) }]));
+  unpackPrint(
+    createPrint([{ start: 0, end: samples.length / SAMPLE_RATE, features: mfcc(samples) }]),
+  );

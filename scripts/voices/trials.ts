@@ -33,7 +33,7 @@ const LEAST = 11;
 /** What is tried here is compared, not judged. */
 const NO_THRESHOLDS = {
   named: 0,
-  crowd: 0,
+  populationFactor: 0,
   strangers: { mean: 0, deviation: 0 },
   suggested: 0,
   margin: 0,

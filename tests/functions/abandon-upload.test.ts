@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
-import type { World } from './world.ts';
-import { world } from './world.ts';
+import { type World, world } from './world.ts';
 
 let at: World;
 beforeAll(async () => {

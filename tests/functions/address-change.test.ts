@@ -36,7 +36,7 @@ async function minute() {
 
 async function notices(): Promise<OutboxMessage[]> {
   const { items } = await records.table.list(
-    { index: 'queue', partition: outbox, limit: 100 },
+    { index: 'due', partition: outbox, limit: 100 },
     OutboxMessage,
   );
   return items;

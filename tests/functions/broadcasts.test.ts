@@ -50,7 +50,7 @@ async function minute(deps = at()): Promise<void> {
 }
 
 const inQueue = async (partition: string) =>
-  (await table.list({ index: 'queue', partition, limit: 100 }, z.unknown())).items;
+  (await table.list({ index: 'due', partition, limit: 100 }, z.unknown())).items;
 
 /** Somebody with these choices. */
 async function chooser(notifications: Partial<Settings['notifications']>, department = 'Finance') {
@@ -368,7 +368,7 @@ describe('an announcement', () => {
       };
       await Promise.all([run(), run()]);
       atMost.push(
-        (await table.list({ index: 'queue', partition: outbox, limit: 500 }, OutboxMessage)).items
+        (await table.list({ index: 'due', partition: outbox, limit: 500 }, OutboxMessage)).items
           .length,
       );
       pass(1);

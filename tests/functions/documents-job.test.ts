@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
+import { type Api, api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';

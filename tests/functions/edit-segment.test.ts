@@ -7,9 +7,10 @@ import type { Segment } from '#contract/transcripts.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
 import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { recording, waiting } from './made.ts';
+import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -152,13 +153,13 @@ describe('editing a segment', () => {
     const detail = (given: object) => {
       const right = { id: 'm', index: 0, was: { speaker: 'a', transcript: 'b' } };
       const said = { speaker: 'a', transcript: 'b' };
-      return api.editSegment.input.safeParse({ ...right, ...said, ...given }).error?.issues[0];
+      return refusedFields(api.editSegment.input, { ...right, ...said, ...given })[0];
     };
     expect(detail({})).toBeUndefined();
-    expect(detail({ transcript: ' \n' })).toMatchObject({ message: messages.segmentEmpty });
-    expect(detail({ speaker: ' ' })).toMatchObject({ message: messages.speakerMissing });
-    expect(detail({ index: -1 })).toMatchObject({ path: ['index'] });
-    expect(detail({ transcript: 'x'.repeat(20_001) })).toMatchObject({ path: ['transcript'] });
+    expect(detail({ transcript: ' \n' })).toMatchObject({ detail: messages.segmentEmpty });
+    expect(detail({ speaker: ' ' })).toMatchObject({ detail: messages.speakerMissing });
+    expect(detail({ index: -1 })).toMatchObject({ field: 'index' });
+    expect(detail({ transcript: 'x'.repeat(20_001) })).toMatchObject({ field: 'transcript' });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Segment } from '#contract/transcripts.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import { wordsKey } from '#functions/records/transcripts.ts';
+import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -25,7 +26,7 @@ const textsIn = ({ timeline }: { timeline: Segment[] }) =>
   timeline.map(({ transcript }) => transcript);
 const say = (index: number, transcript: string) => ({ kind: 'text', index, transcript });
 const detailOf = (edits: object) =>
-  api.editTranscription.input.safeParse({ id: 'm', version: 1, edits }).error?.issues[0];
+  refusedFields(api.editTranscription.input, { id: 'm', version: 1, edits })[0];
 
 describe('edits of a transcript', () => {
   it('made at once are one version, which tells of each', async () => {
@@ -113,16 +114,16 @@ describe('edits of a transcript', () => {
 
   it('take no empty segment, none without end, and no batch without one', () => {
     expect(detailOf([say(0, 'x'.repeat(limits.segmentLength))])).toBeUndefined();
-    expect(detailOf([say(0, ' \n ')])).toMatchObject({ message: messages.segmentEmpty });
+    expect(detailOf([say(0, ' \n ')])).toMatchObject({ detail: messages.segmentEmpty });
     expect(detailOf([say(0, 'x'.repeat(100_000))])).toMatchObject({
-      message: reason('segmentTooLong', { most: limits.segmentLength }).detail,
-      path: ['edits', 0, 'transcript'],
+      ...reason('segmentTooLong', { most: limits.segmentLength }),
+      field: 'edits.0.transcript',
     });
     const replace = { kind: 'replace', sought: 'turn 1', replacement: '' };
     expect(detailOf([{ ...replace, segments: [{ index: 1, transcript: '' }] }])).toMatchObject({
-      message: messages.segmentEmpty,
+      detail: messages.segmentEmpty,
     });
-    expect(detailOf([])).toMatchObject({ path: ['edits'] });
+    expect(detailOf([])).toMatchObject({ field: 'edits' });
   });
 
   it('are refused upon a version that was never there', async () => {

@@ -1,11 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { reason } from '#contract/reasons.ts';
-
-vi.stubEnv('TABLE', 't');
-vi.stubEnv('INBOX', 'i');
-vi.stubEnv('VAULT', 'v');
-vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { reasonOf } = await import('#functions/processes/workflow/fail.ts');
+import { reasonOf } from '#functions/processes/workflow/fail.ts';
 
 it('tells what a step threw on purpose, with its figures', () => {
   const tooShort = reason('recordingTooShort', { seconds: 0.5 });

@@ -193,11 +193,11 @@ describe('adding the speech to the voice', () => {
     await identify(id, 'Speaker 1', person.id);
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
     await identify(id, 'Asha Rao', person.id, true);
-    const set = { status: 'refused', detail: 'Too quiet' };
+    const set = { status: 'refused', refusal: reason('sampleOfSeveral') };
     await at.ctx.table.update(candidateKey(person.id, id), { set }, CandidateRecord);
     await identify(id, 'Asha Rao', person.id, true);
     expect(await candidatesOf(at.ctx.table, person.id)).toMatchObject([
-      { status: 'waiting', detail: null },
+      { status: 'waiting', refusal: null },
     ]);
     expect(await at.keysOf(id)).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';

@@ -1,6 +1,5 @@
 import type { Segment } from '#contract/transcripts.ts';
-import type { MeetingDocument } from '#functions/domain/documents/document.ts';
-import { checksumOf } from '#functions/domain/documents/document.ts';
+import { checksumOf, type MeetingDocument } from '#functions/domain/documents/document.ts';
 import { labelsIn } from '#functions/domain/documents/labels/labels.ts';
 import { madeMeeting } from './made.ts';
 

@@ -9,7 +9,7 @@ import { ofPerson } from '#functions/processes/notifications/digest.ts';
 import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
-import type { News } from '#functions/records/outbox.ts';
+import type { Message } from '#functions/records/outbox.ts';
 import { settingsKey } from '#functions/records/users.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { putPerson, Sent } from './mailing.ts';
@@ -54,7 +54,7 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
 /** A failure that says just that. */
 const saidOf = (detail: string): Reason => ({ reason: 'noSpeech', params: {}, detail });
 
-async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<News> {
+async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<Message> {
   const { title, error = 'E7', subject = 'S7', text = 'X7' } = given;
   switch (kind) {
     case 'completed':
@@ -72,28 +72,28 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       return { kind, meeting_id: meeting.id, scheduled_time: begins };
     }
     case 'announcement': {
-      const round_id = `announced-to-${id}`;
-      const said = { id: round_id, subject, text, created_at: begins, created_by: 'Asha' };
+      const broadcast_id = `announced-to-${id}`;
+      const said = { id: broadcast_id, subject, text, created_at: begins, created_by: 'Asha' };
       await table.put(broadcastItem({ kind, ...said, ...firstStep }, now()));
-      return { kind: 'round', round_id, user_id: id };
+      return { kind: 'broadcast', broadcast_id, user_id: id };
     }
     case 'address': {
       const [from, to] = ['old@pune.example', 'n***@thane.example'];
       return { kind, user_id: id, from, to, changed_at: begins };
     }
     case 'digest': {
-      const round_id = `digest-of-${id}`;
+      const broadcast_id = `digest-of-${id}`;
       await table.put(
-        broadcastItem({ kind, id: round_id, monday: '2026-11-30', ...firstStep }, now()),
+        broadcastItem({ kind, id: broadcast_id, monday: '2026-11-30', ...firstStep }, now()),
       );
       for (const status of ['pending', 'queued', 'processing', 'completed', 'failed'] as const) {
         const meeting = madeMeeting({ created_by_id: id, title, status });
         await table.put(meetingItem(meeting));
-        await post(round_id, id, `added#${meeting.id}`, meeting);
+        await post(broadcast_id, id, `added#${meeting.id}`, meeting);
       }
       const meeting = await scheduled(id, title);
-      await post(round_id, id, `ahead#${begins}`, meeting);
-      return { kind: 'round', round_id, user_id: id };
+      await post(broadcast_id, id, `ahead#${begins}`, meeting);
+      return { kind: 'broadcast', broadcast_id, user_id: id };
     }
   }
 }

@@ -58,7 +58,7 @@ async function minute(): Promise<void> {
 
 async function notices(): Promise<OutboxMessage[]> {
   const { items } = await table.list(
-    { index: 'queue', partition: outbox, limit: 100 },
+    { index: 'due', partition: outbox, limit: 100 },
     OutboxMessage,
   );
   return items;

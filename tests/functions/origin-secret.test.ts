@@ -1,10 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, it, vi } from 'vitest';
+import { reason } from '#contract/reasons.ts';
 import { requireOriginSecret } from '#functions/platform/http/origin.ts';
 
 const answered = vi.fn(async () => ({ statusCode: 200 }));
 const call = (keys: string, headers: Record<string, string>) =>
-  requireOriginSecret(keys, answered)({ headers } as unknown as APIGatewayProxyEventV2);
+  requireOriginSecret(
+    { header: 'x-sakshi-origin-secret', secrets: keys.split(' ') },
+    answered,
+  )({ headers } as unknown as APIGatewayProxyEventV2);
 
 it.each(['new', 'old'])(
   'lets in what shows the present key or the one of before: %s',
@@ -23,7 +27,11 @@ it.each([
   const { statusCode, body = '' } = await call('new old', headers as Record<string, string>);
   expect([statusCode, JSON.parse(body)]).toEqual([
     403,
-    { code: 'forbidden', detail: expect.stringContaining('address of the portal') },
+    {
+      code: 'forbidden',
+      ...reason('calledPastEdge'),
+      detail: expect.stringContaining('address of the portal'),
+    },
   ]);
   expect(answered).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine, looked, peaksOf } from '#functions/platform/audio/decoder.ts';
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 /** Samples as they are heard, in chunks that end anywhere. */

@@ -1,10 +1,5 @@
-import { expect, it, vi } from 'vitest';
-
-vi.stubEnv('TABLE', 't');
-vi.stubEnv('INBOX', 'i');
-vi.stubEnv('VAULT', 'v');
-vi.stubEnv('AWS_REGION', 'ap-south-1');
-const { refuseUnlessLongEnough } = await import('#functions/processes/workflow/prepare.ts');
+import { expect, it } from 'vitest';
+import { refuseUnlessLongEnough } from '#functions/processes/workflow/prepare.ts';
 
 it.each([
   [0, 'no sound'],

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listSummaryVersions } from '#functions/domain/summaries/versions.ts';
+import { publish } from '#functions/processes/workflow/publish.ts';
 import { JobRecord, jobKey } from '#functions/records/jobs.ts';
 import { findMeeting } from '#functions/records/meetings.ts';
 import { newestSummary, SummariesVersion } from '#functions/records/summaries.ts';
@@ -8,18 +9,12 @@ import { Transcripts } from './transcribed.ts';
 let at: Transcripts;
 beforeAll(async () => {
   at = await Transcripts.open(new Date('2026-11-22T09:00:00Z'));
-  vi.stubEnv('TABLE', 't');
-  vi.stubEnv('INBOX', 'i');
-  vi.stubEnv('VAULT', 'v');
-  vi.doMock('#functions/platform/aws/deps.ts', () => ({ createDeps: () => at.ctx }));
 });
 afterAll(async () => {
-  vi.doUnmock('#functions/platform/aws/deps.ts');
   await at?.close();
 });
 
 it('lists new summaries after those of before, also where nobody had noted these yet', async () => {
-  const { handler } = await import('#functions/processes/workflow/publish.ts');
   const { id, job, key } = await at.transcribed('Speaker 1');
   const { version, unrecorded } = await newestSummary(at.ctx, id);
   const summary_key = `meetings/${id}/summaries/${job.job_id}-9.json`;
@@ -28,7 +23,7 @@ it('lists new summaries after those of before, also where nobody had noted these
   await at.ctx.archiveBucket.putJson(summary_key, { ...old, version: version + 1, change });
   const set = { status: 'processing', attempt: 9 };
   await at.ctx.table.update(jobKey(job.job_id), { set }, JobRecord);
-  await handler(
+  await publish(at.ctx)(
     {
       job_id: job.job_id,
       attempt: 9,

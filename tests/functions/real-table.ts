@@ -1,49 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { inject } from 'vitest';
 import { Table } from '#functions/platform/aws/table.ts';
-import { builtTemplate } from '../../local/build.ts';
-import { readAssembly } from '../../local/cloudformation/assembly.ts';
-import { Template } from '../../local/cloudformation/template.ts';
-import { startDynoxide } from '../../local/dynamodb/dynoxide.ts';
-import { ensureTable, tablesOf } from '../../local/dynamodb/tables.ts';
+import { ensureTable } from '../../local/dynamodb/tables.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
-
-/** The template's own table on a real database, with nothing that follows its changes. */
+/** The template's own table, empty, on a real database, with nothing that follows its changes. */
 export async function realTable() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'table-'));
-  const outDir = await builtTemplate({ root, say: () => {} });
-  const database = await startDynoxide({ dataDir, say: () => {} });
+  const { url, description } = inject('database');
   const client = new DynamoDBClient({
-    endpoint: database.url,
+    endpoint: url,
     region: 'ap-south-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  const [description] = tablesOf(new Template(await readAssembly(outDir), nowhere));
-  if (!description) throw new Error('The template has no table');
-  await ensureTable(client, description);
+  const name = `records-${randomUUID()}`;
+  await ensureTable(client, { ...description, name });
   const documents = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
   return {
-    table: new Table(documents, description.name),
+    table: new Table(documents, name),
     /** Every record, by the order of their keys. */
     async everything() {
       const records: Record<string, unknown>[] = [];
-      const asked = { TableName: description.name, ConsistentRead: true };
+      const asked = { TableName: name, ConsistentRead: true };
       for await (const page of paginateScan({ client: documents }, asked))
         records.push(...(page.Items ?? []));
       const key = ({ pk, sk }: Record<string, unknown>) => `${pk} ${sk}`;
       return records.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
     },
-    async close() {
-      client.destroy();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: async () => client.destroy(),
   };
 }

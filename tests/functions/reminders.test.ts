@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function notices(): Promise<OutboxMessage[]> {
   const { items } = await table.list(
-    { index: 'queue', partition: outbox, limit: 100 },
+    { index: 'due', partition: outbox, limit: 100 },
     OutboxMessage,
   );
   return items;
@@ -200,5 +200,5 @@ it('leaves the notice of a meeting in the same step as the meeting, for years', 
   const { meeting } = await planned(4 * 365 * 24 * 60);
   const [notice] = await notices();
   expect(notice).toMatchObject({ kind: 'reminder', meeting_id: meeting.id });
-  expect(notice?.queue_key.startsWith(inMinutes(4 * 365 * 24 * 60 - 60).toISOString())).toBe(true);
+  expect(notice?.due_key.startsWith(inMinutes(4 * 365 * 24 * 60 - 60).toISOString())).toBe(true);
 });

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '#contract/api.ts';
 import { reason } from '#contract/reasons.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { findJob } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { StoredSummaries } from '#functions/records/summaries.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { recording, waiting } from './made.ts';
+import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -78,7 +79,7 @@ describe('renaming a speaker', () => {
 
   it('wants both names', () => {
     const detail = (given: object) =>
-      api.renameSpeaker.input.safeParse({ id: 'm', ...given }).error?.issues[0]?.message;
+      refusedFields(api.renameSpeaker.input, { id: 'm', ...given })[0]?.detail;
     const both = 'Please fill in both speaker names';
     expect(detail({ old_speaker: 'a' })).toBe(both);
     expect(detail({ old_speaker: ' ', new_speaker: 'b' })).toBe(both);

@@ -3,9 +3,10 @@ import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { relabel } from '#functions/domain/summaries/markdown.ts';
-import { TranscriptVersion } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
+import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
+import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -111,12 +112,12 @@ describe('renaming several speakers', () => {
 
   it('takes each speaker once, by the name as it is kept', () => {
     const issues = (...pairs: Pair[]) =>
-      api.renameSpeakers.input.safeParse({ id: 'm', renames: renamesOf(pairs) }).error?.issues;
-    expect(issues(['A', 'B'], ['B', 'A'])).toBeUndefined();
+      refusedFields(api.renameSpeakers.input, { id: 'm', renames: renamesOf(pairs) });
+    expect(issues(['A', 'B'], ['B', 'A'])).toEqual([]);
     expect(issues(['A', 'B'], ['C', 'D'], [' A ', 'E'])).toMatchObject([
-      { message: 'Please give "A" one new name, not two.', path: ['renames', 2, 'old_speaker'] },
+      { detail: 'Please give "A" one new name, not two.', field: 'renames.2.old_speaker' },
     ]);
-    expect(issues(['A', ' '])).toMatchObject([{ message: messages.bothSpeakersNeeded }]);
+    expect(issues(['A', ' '])).toMatchObject([{ detail: messages.bothSpeakersNeeded }]);
     expect(issues()).toHaveLength(1);
   });
 });

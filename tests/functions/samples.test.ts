@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
+import { reason } from '#contract/reasons.ts';
 import {
   addSamples,
   completeSamples,
@@ -281,16 +282,21 @@ describe('removal', () => {
       spans: [],
       created_at: '2026-11-21T06:00:00.000Z',
       status: 'refused',
-      detail: 'Too quiet.',
+      refusal: reason('sampleOfSeveral'),
       expires: 4_000_000_000,
     };
-    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'LESSON#m', ...lesson });
+    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'CANDIDATE#m', ...lesson });
     const { lessons } = await getSpeaker(ctx, { id });
     expect(lessons).toMatchObject([
-      { meeting_title: 'Budget', status: 'refused', detail: 'Too quiet.' },
+      {
+        meeting_title: 'Budget',
+        status: 'refused',
+        refusal: lesson.refusal,
+        detail: lesson.refusal.detail,
+      },
     ]);
     expect(api.getSpeaker.output.parse(await getSpeaker(ctx, { id })).lessons).toEqual(lessons);
     await deleteSpeaker(ctx, { id });
-    expect(await ctx.table.under(`SPEAKER#${id}`, 'LESSON#', z.unknown())).toEqual([]);
+    expect(await ctx.table.under(`SPEAKER#${id}`, 'CANDIDATE#', z.unknown())).toEqual([]);
   });
 });

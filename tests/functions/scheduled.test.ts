@@ -27,6 +27,7 @@ import { idsFound } from './finding.ts';
 import { handlerDeps } from './handler-deps.ts';
 import { noVault } from './made.ts';
 import { realTable } from './real-table.ts';
+import { refusedFields } from './refused-fields.ts';
 
 let ctx: Ctx;
 let close: () => Promise<void>;
@@ -80,7 +81,9 @@ describe('the time of a scheduled meeting', () => {
   it.each(['', 'tomorrow', '2026-11-25', '2026-02-30T10:00', '2026-11-25T25:00', '10:30'])(
     '%j is refused in words',
     (text) => {
-      expect(parsed(text).error?.issues[0]?.message).toMatch(/^Please enter the date and time/);
+      expect(
+        refusedFields(api.scheduleMeeting.input.shape.scheduled_time, text)[0]?.detail,
+      ).toMatch(/^Please enter the date and time/);
     },
   );
 

@@ -153,7 +153,7 @@ async function call(
 }
 
 const begunNow = async () =>
-  (await records.table.list({ index: 'queue', partition: 'BEGUN', limit: 10 }, AuditIntent)).items;
+  (await records.table.list({ index: 'due', partition: 'INTENT', limit: 10 }, AuditIntent)).items;
 
 /** What the audit log says of a group's person, oldest first, without the entries of sign-ins. */
 const trailOf = async (group: string) =>

@@ -4,15 +4,12 @@ import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { may, roles } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
-import { documentHandlers } from '#functions/api/document-handlers.ts';
-import { enrolmentHandlers } from '#functions/api/enrolment-handlers.ts';
-import { handlers } from '#functions/api/handlers.ts';
 import { serve } from '#functions/api/serve.ts';
-import { summaryHandlers } from '#functions/api/summary-handlers.ts';
 import { endExport } from '#functions/domain/exports/exports.ts';
 import { logRequests } from '#functions/platform/http/log-requests.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
 import { everyCall } from './every-call.ts';
+import { everyHandler } from './every-handler.ts';
 import { madeMeeting } from './made.ts';
 import { eventOf, type World, world } from './world.ts';
 
@@ -53,24 +50,15 @@ let place: World;
 beforeAll(async () => {
   place = await world();
   const handler = logRequests(
-    serve(
-      api,
-      {
-        ...handlers,
-        ...enrolmentHandlers,
-        ...documentHandlers,
-        ...summaryHandlers(() => place.model),
-      },
-      {
-        deps: place.deps,
-        check: async () => ({
-          sub: 'id-admin',
-          'cognito:username': 'admin',
-          'cognito:groups': ['admin'],
-        }),
-        open: new Set(),
-      },
-    ),
+    serve(api, everyHandler(place.model), {
+      deps: place.deps,
+      check: async () => ({
+        sub: 'id-admin',
+        'cognito:username': 'admin',
+        'cognito:groups': ['admin'],
+      }),
+      open: new Set(),
+    }),
   );
   const calls = everyCall(place);
   lines = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeAudio } from '#functions/domain/uploads/file-type.ts';
+import { looksLikeAudio } from '#functions/platform/audio/file-type.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 

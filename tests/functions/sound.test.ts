@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTempFile } from '#functions/platform/audio/decoder.ts';
-import { decodeSpans, decodeStart, wavOf } from '#functions/platform/audio/samples.ts';
+import { decodeSpans, decodeStart } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 const rate = 16_000;

@@ -19,8 +19,12 @@ import { withContent } from '#functions/domain/summaries/view.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { getTranscription } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
-import type { StoredPoint } from '#functions/records/summaries.ts';
-import { newestSummary, SummaryRecord, summaryKey } from '#functions/records/summaries.ts';
+import {
+  newestSummary,
+  type StoredPoint,
+  SummaryRecord,
+  summaryKey,
+} from '#functions/records/summaries.ts';
 import { waiting } from './made.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
 

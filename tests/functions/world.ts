@@ -7,11 +7,7 @@ import { api } from '#contract/api.ts';
 import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import type { Role } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
-import { documentHandlers } from '#functions/api/document-handlers.ts';
-import { enrolmentHandlers } from '#functions/api/enrolment-handlers.ts';
-import { handlers } from '#functions/api/handlers.ts';
 import { serve } from '#functions/api/serve.ts';
-import { summaryHandlers } from '#functions/api/summary-handlers.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { Accounts } from '#functions/platform/aws/accounts.ts';
 import { Bucket } from '#functions/platform/aws/bucket.ts';
@@ -20,6 +16,7 @@ import { Executions } from '#functions/platform/aws/executions.ts';
 import { log } from '#functions/platform/log/log.ts';
 import * as s3 from '../local/s3/emulator.ts';
 import { watchAws } from './aws-calls.ts';
+import { everyHandler } from './every-handler.ts';
 import { realTable } from './real-table.ts';
 
 /** For clients whose calls never leave this process: aws-calls.ts answers them. */
@@ -66,19 +63,15 @@ export async function world() {
   const toLog = vi
     .spyOn(log, 'error')
     .mockImplementation((_, facts) => void told.push(facts?.error));
-  const handler = serve(
-    api,
-    { ...handlers, ...enrolmentHandlers, ...documentHandlers, ...summaryHandlers(() => model) },
-    {
-      deps,
-      check: async (token) => ({
-        sub: `id-${token}`,
-        'cognito:username': token,
-        'cognito:groups': [token],
-      }),
-      open: new Set(),
-    },
-  );
+  const handler = serve(api, everyHandler(model), {
+    deps,
+    check: async (token) => ({
+      sub: `id-${token}`,
+      'cognito:username': token,
+      'cognito:groups': [token],
+    }),
+    open: new Set(),
+  });
 
   /** Makes a call of the catalogue and answers status, body as text and, where it is JSON, parsed. */
   async function call(name: keyof typeof api, input: object, as: Role = 'admin') {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Firewall } from '../../infra/firewall.ts';
 import { synthesised } from './synthesised.ts';
 
-const startUp = (file: string) => readFileSync(path.resolve('web/start-up', file), 'utf8');
+const startUp = (file: string) => readFileSync(path.resolve('web/build', file), 'utf8');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const only = <T>(found: Record<string, T>): T => {

@@ -43,7 +43,7 @@ describe('the functions that keep', () => {
   it('ship the audit log, and may do nothing else', () => {
     expect(rightsOf('AuditLogShipRole').map(short)).toEqual([
       ['dynamodb:Query RecordsTable index/lists', keys('AUDIT')],
-      ['dynamodb:Query RecordsTable index/queue', keys('BEGUN')],
+      ['dynamodb:Query RecordsTable index/due', keys('INTENT')],
       ['dynamodb:GetItem RecordsTable', keys('SHIPPED')],
       ['dynamodb:PutItem RecordsTable', keys('SHIPPED')],
       ['dynamodb:UpdateItem RecordsTable', keys('SHIPPED')],
@@ -55,7 +55,7 @@ describe('the functions that keep', () => {
 
   it('hold meetings, and may do nothing else', () => {
     expect(rightsOf('HoldsHoldRole').map(short)).toEqual([
-      ['dynamodb:Query RecordsTable index/queue', keys('HOLDS')],
+      ['dynamodb:Query RecordsTable index/due', keys('HOLDS')],
       ['dynamodb:UpdateItem RecordsTable', keys('HOLD#*')],
       ['dynamodb:DeleteItem RecordsTable', keys('HOLD#*')],
       ['s3:PutObjectLegalHold RecordingsVault meetings/*', undefined],

@@ -86,7 +86,7 @@ describe('records', () => {
       'ApiHandlerRole',
       {
         actions: [getItem, query, check, updateItem, deleteItem, putItem],
-        lists: 'table/index/lists table/index/queue',
+        lists: 'table/index/lists table/index/due',
         kept: [updateItem, deleteItem],
         batches: allow(['dynamodb:BatchGetItem'], 'table', ['TERM#*', 'MEETING#*']),
       },
@@ -95,7 +95,7 @@ describe('records', () => {
       'StreamDeriveRole',
       {
         actions: [getItem, query, updateItem, deleteItem, putItem],
-        lists: 'table/index/queue',
+        lists: 'table/index/due',
         kept: [updateItem, deleteItem, putItem],
         batches: allow(['dynamodb:BatchWriteItem'], 'table', ['TERM#*', 'MEETING#*', 'ADDED']),
       },
@@ -115,7 +115,7 @@ describe('records', () => {
   const own = allow([getItem, updateItem], 'table', ['JOB#*']);
   const ends = [
     allow([getItem], 'table', ['JOB#*']),
-    allow([updateItem, putItem], 'table', ['NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE']),
+    allow([updateItem, putItem], 'table', ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE']),
   ];
   it.each([
     ['WorkflowPrepareRole', [own, allow([updateItem], 'table', ['MEETING#*'])]],
@@ -144,14 +144,14 @@ describe('records', () => {
       allow([getItem, updateItem, deleteItem], 'table', ['SPEAKER#*']),
       allow([check, updateItem], 'table', ['SPEAKER#*', 'STATS']),
       allow([query], 'table/index/lists', ['SPEAKERS']),
-      allow([query], 'table/index/queue', ['LESSONS']),
+      allow([query], 'table/index/due', ['CANDIDATES']),
     ]);
   });
 
   it('of the work that waits and runs are the queue’s, and the audit log to append to', () => {
-    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'NOTICE#*'];
+    const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'OUTBOX#*'];
     expect(onRecords('QueueAdmitRole')).toEqual([
-      { effect: 'Allow', actions: [query], on: 'table/index/queue', keys: ['QUEUE', 'BEGUN'] },
+      { effect: 'Allow', actions: [query], on: 'table/index/due', keys: ['QUEUE', 'INTENT'] },
       { effect: 'Allow', actions: [getItem], on: 'table', keys: ['QUEUE', 'JOB#*'] },
       { effect: 'Allow', actions: [updateItem, putItem], on: 'table', keys: jobs },
       {
@@ -161,21 +161,21 @@ describe('records', () => {
         keys: ['QUEUE', 'JOB#*'],
       },
       { effect: 'Allow', actions: [putItem], on: 'table', keys: ['AUDIT#*'] },
-      { effect: 'Allow', actions: [deleteItem], on: 'table', keys: ['BEGUN#*'] },
+      { effect: 'Allow', actions: [deleteItem], on: 'table', keys: ['INTENT#*'] },
     ]);
   });
 
   it('of the lists it walks are read by whoever sends the mails, and none but notices and rounds written', () => {
-    const own = ['NOTICE#*', 'ROUND#*'];
-    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'];
-    const waiting = ['NOTICES', 'ROUNDS', 'SCHEDULE'];
+    const own = ['OUTBOX#*', 'BROADCAST#*'];
+    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
+    const waiting = ['OUTBOX', 'BROADCASTS', 'SCHEDULE'];
     expect(onRecords('NotificationsNotifyRole')).toEqual([
-      allow([query], 'table/index/queue', waiting),
+      allow([query], 'table/index/due', waiting),
       allow([query], 'table/index/lists', ['USERS', 'DIGEST']),
-      allow([query], 'table', ['ROUND#*', 'OPEN#*', 'ADDED']),
+      allow([query], 'table', ['BROADCAST#*', 'OPEN#*', 'ADDED']),
       allow([getItem], 'table', looked),
       allow([putItem, updateItem], 'table', own),
-      allow([deleteItem], 'table', ['NOTICE#*']),
+      allow([deleteItem], 'table', ['OUTBOX#*']),
     ]);
   });
 
@@ -191,8 +191,8 @@ describe('records', () => {
       on([check, putItem, updateItem, deleteItem], ['SPEAKER#*', 'STATS']),
       on([getItem], ['USER#*']),
       on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
-      on([putItem], ['AUDIT#*', 'BEGUN#*']),
-      on([deleteItem], ['BEGUN#*']),
+      on([putItem], ['AUDIT#*', 'INTENT#*']),
+      on([deleteItem], ['INTENT#*']),
     ]);
   });
 
@@ -213,8 +213,8 @@ describe('records', () => {
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
       allow([updateItem], 'table', ['MEETING#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
-      allow([putItem], 'table', ['AUDIT#*', 'BEGUN#*']),
-      allow([deleteItem], 'table', ['BEGUN#*']),
+      allow([putItem], 'table', ['AUDIT#*', 'INTENT#*']),
+      allow([deleteItem], 'table', ['INTENT#*']),
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('records', () => {
     const own = ['EXPORT#*', 'EXPORTS'];
     expect(onRecords('ExportsStepRole')).toEqual([
       { effect: 'Allow', actions: [query], on: 'table/index/lists', keys: lists },
-      { effect: 'Allow', actions: [query], on: 'table/index/queue', keys: ['SCHEDULE'] },
+      { effect: 'Allow', actions: [query], on: 'table/index/due', keys: ['SCHEDULE'] },
       { effect: 'Allow', actions: [getItem], on: 'table', keys: looked },
       { effect: 'Allow', actions: [updateItem], on: 'table', keys: own },
     ]);
@@ -250,7 +250,7 @@ describe('objects', () => {
       Vault: [list],
       People: [list],
       VaultKey: [decrypt, encrypt],
-      PeopleKey: [decrypt, encrypt],
+      PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
 
@@ -260,7 +260,7 @@ describe('objects', () => {
       'PersonalDataBucket/voices/*': [remove, get, put],
       Inbox: [list],
       People: [list],
-      PeopleKey: [decrypt, encrypt],
+      PersonalDataBucketKey: [decrypt, encrypt],
     });
   });
 
@@ -285,7 +285,7 @@ describe('objects', () => {
         'UploadBucket/work/*': [get, put],
         'PersonalDataBucket/voices/*': [get],
         'PersonalDataBucket/voices/*.print.json': [remove, put],
-        PeopleKey: [decrypt, encrypt],
+        PersonalDataBucketKey: [decrypt, encrypt],
         Inbox: [list],
         People: [list],
       },
@@ -296,7 +296,7 @@ describe('objects', () => {
         'ArchiveBucket/meetings/*': [get],
         VaultKey: [decrypt],
         'PersonalDataBucket/voices/*': [remove, get, put],
-        PeopleKey: [decrypt, encrypt],
+        PersonalDataBucketKey: [decrypt, encrypt],
         Vault: [list],
         People: [list],
       },

@@ -131,7 +131,7 @@ describe('the search engine', () => {
       ]),
     );
     const assembly = { region: 'ap-south-1', stackName: 's', resources, assetAt: () => '' };
-    expect(() => new LocalTemplate(assembly, { edge: 'e', storage: 's' })).toThrow(
+    expect(() => new LocalTemplate(assembly, { cloudFront: 'e', s3: 's' })).toThrow(
       /SearchEngine\w+, a AWS::OpenSearchServerless::\w+. The local cloud does not run this type/,
     );
   });

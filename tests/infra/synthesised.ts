@@ -1,3 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { settingsFrom } from '../../infra/settings.ts';
@@ -6,19 +10,35 @@ import { SakshiStack } from '../../infra/stack.ts';
 const firewall = 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b';
 const made = new Map<string, Template>();
 
-/** What deployment settings make of the stack; once for all files of a process, which only read it. */
+/** What deployment settings make of the stack; once for all files of a run, which only read it. */
 export function synthesised(given: Readonly<Record<string, unknown>> = {}): Template {
-  const key = JSON.stringify(given);
-  const before = made.get(key);
-  if (before) return before;
-  const settings = settingsFrom((name) => given[name]);
-  const template = Template.fromStack(
-    new SakshiStack(new App(), 'Sakshi', {
-      settings,
-      firewall: settings.waf === 'on' ? firewall : undefined,
-      env: { region: settings.region },
-    }),
-  );
+  const key = createHash('sha256').update(JSON.stringify(given)).digest('hex');
+  const template = made.get(key) ?? Template.fromJSON(templateIn(fileOf(key), given));
   made.set(key, template);
   return template;
+}
+
+/** The temporary folder is one for each run: tests/temporary-folder.ts. */
+const fileOf = (key: string) => path.join(tmpdir(), `template-${key}.json`);
+
+function templateIn(
+  file: string,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (!existsSync(file)) {
+    const whole = `${file}.${randomUUID()}`;
+    writeFileSync(whole, JSON.stringify(synthesise(given)));
+    renameSync(whole, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function synthesise(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const settings = settingsFrom((name) => given[name]);
+  const stack = new SakshiStack(new App(), 'Sakshi', {
+    settings,
+    firewall: settings.waf === 'on' ? firewall : undefined,
+    env: { region: settings.region },
+  });
+  return Template.fromStack(stack).toJSON();
 }

@@ -234,24 +234,24 @@ describe('mails', () => {
       .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'))
       .map(({ Action, Condition }) => ({ Action, Condition }));
     expect(onTable).toEqual([
-      { Action: 'dynamodb:Query', Condition: leading('NOTICES', 'ROUNDS', 'SCHEDULE') },
+      { Action: 'dynamodb:Query', Condition: leading('OUTBOX', 'BROADCASTS', 'SCHEDULE') },
       { Action: 'dynamodb:Query', Condition: leading('USERS', 'DIGEST') },
-      { Action: 'dynamodb:Query', Condition: leading('ROUND#*', 'OPEN#*', 'ADDED') },
+      { Action: 'dynamodb:Query', Condition: leading('BROADCAST#*', 'OPEN#*', 'ADDED') },
       {
         Action: 'dynamodb:GetItem',
-        Condition: leading('JOB#*', 'MEETING#*', 'USER#*', 'ROUND#*'),
+        Condition: leading('JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'),
       },
       {
         Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-        Condition: leading('NOTICE#*', 'ROUND#*'),
+        Condition: leading('OUTBOX#*', 'BROADCAST#*'),
       },
-      { Action: 'dynamodb:DeleteItem', Condition: leading('NOTICE#*') },
+      { Action: 'dynamodb:DeleteItem', Condition: leading('OUTBOX#*') },
     ]);
   });
 
   it.each([
-    ['Publish', [leading('NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
-    ['Fail', [leading('NOTICE#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
+    ['Publish', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
+    ['Fail', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
     ['Prepare', []],
     ['Transcript', []],
     ['Summarise', []],

@@ -9,7 +9,9 @@ import type { Cloud } from '../../local/cloud.ts';
 export const minute = 60_000;
 
 /** The table of a cloud itself, to write what an earlier moment left. */
-export async function tableOf({ database }: Cloud): Promise<{ table: Table; close: () => void }> {
+export async function tableOf({
+  database,
+}: Pick<Cloud, 'database'>): Promise<{ table: Table; close: () => void }> {
   const client = new DynamoDBClient({
     endpoint: database,
     region: 'ap-south-1',

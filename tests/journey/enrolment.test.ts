@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/records/speakers.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
-import type { Cloud } from '../../local/cloud.ts';
 import { LOW, speak } from '../voice/made-voice.ts';
 import { tableOf } from './clocked.ts';
-import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 
-let cloud: Cloud;
-let api: ReturnType<typeof script>;
-beforeAll(async () => {
-  cloud = await startCloud();
-  api = script(cloud.url);
-});
-afterAll(() => cloud?.close());
+const cloud = inject('cloud');
+const api = script(cloud.url);
 
 /** Twelve seconds of a voice, as loud as somebody before a microphone. */
 const spoken = (seed: number): Uint8Array<ArrayBuffer> => {

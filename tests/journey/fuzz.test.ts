@@ -9,11 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-// `npm run bench fuzz` sends twenty thousand.
+// Always the same ones; by chance, and many more: fuzz.long.test.ts.
 it('answers whatever is sent with sense, and writes nothing of what it refuses', async () => {
-  const seed = Math.floor(Math.random() * 2 ** 30);
-  const report = await fuzz({ url: `${cloud.url}/api`, requests: 800, seed, atOnce: 8 });
-  expect(report.wrong, `with the seed ${seed}`).toEqual([]);
+  const report = await fuzz({ url: `${cloud.url}/api`, requests: 250, seed: 1, atOnce: 8 });
+  expect(report.wrong).toEqual([]);
   const { dataDir } = cloud;
   const records = cloud.database;
   expect(await writtenByRefused(report.refused, { records, dataDir })).toEqual([]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Recognise } from '../../local/transcribe/recognition.ts';
 
 /** What two people say in every recording of the journeys. */
@@ -6,22 +7,30 @@ const lines = [
   'We will repair the main road before the monsoon begins.',
 ];
 
+/** Languages of recordings that take long to hear, for journeys about what happens meanwhile. */
+export const slow = { forHours: 'ta-IN', forMoments: 'te-IN' };
+const listens: Record<string, number> = { [slow.forHours]: 36_000_000, [slow.forMoments]: 1500 };
+
 /**
  * Hears the same two speakers whatever it is given: the one part of a journey that is not real, so
  * that journeys need no speech models and always end alike. Everything before and after it is.
  */
-export const scripted: Recognise = async ({ languages }) => ({
-  seconds: 8,
-  engine: { id: 'scripted', label: 'Scripted for tests', rough: true },
-  language: languages[0] ?? 'en-IN',
-  scores: languages.map((language, index) => ({ language, score: index === 0 ? 1 : 0 })),
-  words: lines.flatMap((line, speaker) =>
-    line.split(' ').map((text, index) => ({
-      text,
-      start: speaker * 4 + index * 0.3,
-      end: speaker * 4 + index * 0.3 + 0.25,
-      confidence: index === 0 ? 0.2 : 0.9,
-      speaker,
-    })),
-  ),
-});
+export const scripted: Recognise = async ({ languages }, signal) => {
+  const [language = 'en-IN'] = languages;
+  await pause(listens[language] ?? 0, undefined, { signal });
+  return {
+    seconds: 8,
+    engine: { id: 'scripted', label: 'Scripted for tests', rough: true },
+    language,
+    scores: languages.map((one, index) => ({ language: one, score: index === 0 ? 1 : 0 })),
+    words: lines.flatMap((line, speaker) =>
+      line.split(' ').map((text, index) => ({
+        text,
+        start: speaker * 4 + index * 0.3,
+        end: speaker * 4 + index * 0.3 + 0.25,
+        confidence: index === 0 ? 0.2 : 0.9,
+        speaker,
+      })),
+    ),
+  };
+};

@@ -8,14 +8,15 @@ import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
+import { expectAccessible } from '../browser/a11y.ts';
+import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
 import { codeOf } from '../local/cognito/emulator.ts';
 import { readMail } from '../local/ses/read-mail.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { demoPassword, scriptOf } from './signed-in.ts';
 
-const expect = retrying.configure({ timeout: 20_000 });
+const expect = retrying.configure({ timeout: patience });
 
 let cloud: Awaited<ReturnType<typeof startCloud>>;
 let browser: Browser;
@@ -63,7 +64,7 @@ describe('signing in', () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/archive?search=water`);
     await expect(page).toHaveURL(/\/login$/);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await enter(page, role);
     await expect(page).toHaveURL(/\/archive\?search=water$/);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -73,7 +74,7 @@ describe('signing in', () => {
     await expect(page.getByText('Active Users')).toHaveCount(0);
     await page.goto(`${cloud.url}/users`);
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     expect(unexpected(complaints)).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe('signing in', () => {
       await expect(answer).toBeVisible();
     }
     await expect(lockedOut).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 
@@ -103,7 +104,7 @@ describe('an account', () => {
     await enter(page, 'admin');
     await page.getByRole('link', { name: /User Management/ }).click();
     await expect(page.getByRole('heading', { name: 'Demo Admin' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Username').fill('Meera');
@@ -115,7 +116,7 @@ describe('an account', () => {
     await dialog.getByLabel('Email Address').fill('meera@example.in');
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(dialog.getByText(/^Please choose a password of at least 12/)).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await dialog.getByLabel('First password').fill(first);
     await dialog.getByLabel('Role').selectOption('officer');
     await dialog.getByRole('button', { name: 'Create User' }).click();
@@ -127,7 +128,7 @@ describe('an account', () => {
     await hers.goto(cloud.url);
     await enter(hers, 'meera', first);
     await expect(hers.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
-    await expectNoBarriers(hers);
+    await expectAccessible(hers);
     await hers.getByLabel('New password').fill(own);
     await hers.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(hers.getByRole('heading', { name: /^Good .*Meera Joshi/ })).toBeVisible();
@@ -142,7 +143,7 @@ describe('an account', () => {
     await page.goto(cloud.url);
     await enter(page, 'meera@example.in', own);
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByLabel('Code of your authenticator').fill(spent);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('These digits were used before.', { exact: false })).toBeVisible();
@@ -165,11 +166,11 @@ describe('an account', () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/archive`);
     await page.getByRole('button', { name: 'Forgotten your password?' }).click();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByLabel('Username or e-mail').fill('officer');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const [code = ''] = /\d{6}/.exec(await mailTo('officer@sakshi.example')) ?? [];
     await page.getByLabel('Code from the e-mail').fill(code);
     await page.getByLabel('New password').fill(own);
@@ -191,7 +192,7 @@ describe('an account', () => {
     await field.fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Confirm Address' }).click();
     await expect(page.getByText('This is not the code', { exact: false })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await field.fill(code);
     await page.getByRole('button', { name: 'Confirm Address' }).click();
     await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
@@ -281,7 +282,7 @@ describe('the menu of a phone', () => {
     await menu.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
   });

@@ -1,4 +1,5 @@
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { limits } from '#contract/limits.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 
 /** A WAV file of a tone: 16 kHz, one channel, 16 bits. */
@@ -7,4 +8,15 @@ export function wav(seconds: number): Buffer<ArrayBuffer> {
   return wavOf([
     samples.map((_, place) => 0.25 * Math.sin((2 * Math.PI * 220 * place) / SAMPLE_RATE)),
   ]);
+}
+
+/** A second of that tone in a file that is sent in two parts: most of it is bytes that are no sound. */
+export function largeWav(): Buffer<ArrayBuffer> {
+  const file = wav(1);
+  const chunk = Buffer.alloc(limits.partBytes + 8);
+  chunk.write('JUNK', 0);
+  chunk.writeUInt32LE(limits.partBytes, 4);
+  const large = Buffer.concat([file.subarray(0, 12), chunk, file.subarray(12)]);
+  large.writeUInt32LE(large.length - 8, 4);
+  return large;
 }

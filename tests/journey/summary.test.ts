@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedSummaryVersion, Summaries, SummaryPoint } from '#contract/summaries.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Cloud } from '../../local/cloud.ts';
-import { expectNoBarriers, openBrowser, openPage } from '../browser/open-browser.ts';
+import { expectAccessible } from '../browser/a11y.ts';
+import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
 import { type ChatRequest, type ModelServer, modelServer } from '../local/bedrock/model-server.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { scripted } from './scripted.ts';
 import { wav } from './sound.ts';
 
-const shown = retrying.configure({ timeout: 20_000 });
+const shown = retrying.configure({ timeout: patience });
 
 const between = (name: string, { messages }: ChatRequest): string =>
   messages.at(-1)?.content.match(new RegExp(`<${name}>\n([^]*)\n</${name}>`))?.[1] ?? '';
@@ -188,7 +189,7 @@ describe('in the portal', () => {
     await shown(page.getByText(/– now 2 of 2 in “Decisions”$/)).toBeAttached();
     await shown(points).toHaveText([new RegExp(`^${road}`), new RegExp(`^${budget}`)]);
     await shown(points.last().getByRole('button', { name: /^Edit/ })).toBeFocused();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     const order = async () =>
       (await summaries()).english?.points
         .filter(({ section }) => section === 'decisions')
@@ -222,11 +223,11 @@ describe('in the portal', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Versions of the summary' });
     await shown(dialog.getByText('Moved a point under “Decisions”').first()).toBeVisible();
-    await expectNoBarriers(page, 'versions of the summary');
+    await expectAccessible(page, { what: 'versions of the summary' });
     await dialog.getByRole('button', { name: 'Compare with now: version 6' }).click();
     await shown(dialog.getByText(/^They differ in/)).toBeVisible();
     await shown(dialog.locator('del', { hasText: 'flyover' }).first()).toBeVisible();
-    await expectNoBarriers(page, 'two versions of the summary');
+    await expectAccessible(page, { what: 'two versions of the summary' });
     await dialog.getByRole('button', { name: 'All versions' }).click();
     await dialog.getByRole('button', { name: 'Restore version 6' }).click();
     await page

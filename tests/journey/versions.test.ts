@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { TranscriptionVersion, VersionSummary } from '#contract/transcript-versions.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import type { Cloud } from '../../local/cloud.ts';
-import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { wav } from './sound.ts';
 
-let cloud: Cloud;
-let api: ReturnType<typeof script>;
-beforeAll(async () => {
-  cloud = await startCloud();
-  api = script(cloud.url);
-});
-afterAll(() => cloud?.close());
+const api = script(inject('cloud').url);
 
 it('keeps every version of a transcript, also when the recording is transcribed again', async () => {
   const id = await api.createMeeting('Ward committee');

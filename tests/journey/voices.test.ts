@@ -4,7 +4,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import type { Recognise } from '../../local/transcribe/recognition.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import hindi from '../../web/messages/hi/archive.ts';
 import {
@@ -19,8 +19,8 @@ const getMe = () => system;
 const page = (...meetings: MeetingSummary[]) => archiveOf(meetings);
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
-const refuse = (code: AppError['code'], detail: string) => () => {
-  throw new AppError(code, saying(detail));
+const refuse = (code: AppError['code'], why: Reason) => () => {
+  throw new AppError(code, why);
 };
 const waiting = (facts: Partial<MeetingSummary> = {}) =>
   meetingOf({ status: 'pending', has_transcription: false, duration: 0, ...facts });
@@ -64,7 +64,7 @@ describe('what one does with a meeting of the archive', () => {
     fakeApi({
       getMe,
       archiveMeetings: () => page(waiting()),
-      createJob: refuse('conflict', messages.alreadyQueued),
+      createJob: refuse('conflict', reason('alreadyQueued')),
       getMeeting: () => ({ ...meetingOf(), ...waiting({ status: 'queued' }) }),
     });
     await open('/archive');
@@ -80,7 +80,7 @@ describe('what one does with a meeting of the archive', () => {
       getMe,
       getSettings: () => Settings.parse({ preferences }),
       archiveMeetings: () => page(waiting()),
-      createJob: refuse('conflict', messages.alreadyQueued),
+      createJob: refuse('conflict', reason('alreadyQueued')),
       getMeeting: () => ({ ...meetingOf(), ...waiting() }),
     });
     await open('/archive');
@@ -93,7 +93,7 @@ describe('what one does with a meeting of the archive', () => {
     fakeApi({
       getMe,
       archiveMeetings: () => page(waiting()),
-      createJob: refuse('conflict', messages.noRecording),
+      createJob: refuse('conflict', reason('noRecording')),
       getMeeting: () => ({ ...meetingOf(), ...waiting() }),
     });
     await open('/archive');
@@ -173,7 +173,7 @@ describe('what one does with a meeting of the archive', () => {
     fakeApi({
       getMe,
       archiveMeetings: () => page(meetingOf()),
-      deleteMeeting: refuse('conflict', detail),
+      deleteMeeting: refuse('conflict', saying(detail)),
     });
     await open('/archive');
     await press('Delete Ward committee');

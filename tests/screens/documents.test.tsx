@@ -211,11 +211,11 @@ describe('a large document', () => {
   });
 
   it('that could not be made says so [documents-7]', async () => {
-    const message = reason('exportFailed', { number: 'd1' }).detail;
-    fakeApi({ ...large, getDocuments: () => ({ ...begun, status: 'failed', message }) });
+    const stage = reason('exportFailed', { number: 'd1' });
+    fakeApi({ ...large, getDocuments: () => ({ ...begun, status: 'failed', stage }) });
     const fields = await openDialog();
     submit(fields);
-    expect((await fields.findByRole('alert')).textContent).toContain(message);
+    expect((await fields.findByRole('alert')).textContent).toContain(stage.detail);
     expect(fields.queryByText('40%')).toBeNull();
   });
 

@@ -152,6 +152,20 @@ describe('the frame', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
+  it('starts the queries of a page while the user is still loading', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const api = fakeApi({ getMe: () => arrived.then(getMe), getQueue: () => ({ queue: [] }) });
+    const opened = open('/queue');
+    await vi.waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getQueue'), 10_000);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    arrive();
+    await opened;
+    expect(await screen.findByRole('heading', { level: 1, name: 'Processing Queue' })).toBeTruthy();
+  });
+
   it('says that a screen is on its way [frame-16]', async () => {
     fakeApi({ getMe });
     const { router } = await open('/nowhere');

@@ -18,7 +18,7 @@ export function setUpBrowser() {
   beforeEach(async () => {
     await loadMessages('shell', 'values');
     await applyPreferences(Preferences.parse({}));
-    connection.note(true);
+    connection.report(true);
     localStorage.clear();
     vi.spyOn(console, 'error');
     await openSession({ mode: 'built-in', token: 'placeholder' });

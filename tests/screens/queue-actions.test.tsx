@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
@@ -11,8 +12,8 @@ const getMe = () => system;
 const failed = jobOf({ status: 'failed', failure: saying('No speech was found.') });
 const queued = jobOf({ status: 'queued', started_at: null, stage: saying('Waiting') });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const refuse = (code: AppError['code'], detail: string) => () => {
-  throw new AppError(code, saying(detail));
+const refuse = (code: AppError['code'], why: Reason) => () => {
+  throw new AppError(code, why);
 };
 
 describe('what one does with a job', () => {
@@ -53,7 +54,7 @@ describe('what one does with a job', () => {
     fakeApi({
       getMe,
       getQueue: () => ({ queue: [failed] }),
-      retryJob: refuse('forbidden', messages.forbidden),
+      retryJob: refuse('forbidden', reason('forbidden')),
     });
     await open('/queue');
     await press('Retry Ward committee');
@@ -85,7 +86,7 @@ describe('what one does with a job', () => {
     fakeApi({
       getMe,
       getQueue: () => ({ queue: [queued] }),
-      cancelJob: refuse('conflict', detail),
+      cancelJob: refuse('conflict', saying(detail)),
     });
     await open('/queue');
     await press('Cancel job of Ward committee');

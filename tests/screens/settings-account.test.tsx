@@ -1,5 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
+import {
+  fetchUserAttributes,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../web/features/account/password-form.tsx';
 import '../../web/features/account/two-factor.tsx';
@@ -14,6 +20,7 @@ let isAsked = false;
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),
   updatePassword: vi.fn(),
+  fetchUserAttributes: vi.fn(),
   fetchMFAPreference: vi.fn(async () => ({ enabled: isAsked ? ['TOTP'] : undefined })),
   setUpTOTP: vi.fn(),
   verifyTOTPSetup: vi.fn(),
@@ -26,6 +33,7 @@ setUpBrowser();
 beforeEach(async () => {
   isAsked = false;
   vi.mocked(updatePassword).mockReset();
+  vi.mocked(fetchUserAttributes).mockReset().mockResolvedValue({});
   vi.mocked(verifyTOTPSetup).mockReset();
   vi.mocked(setUpTOTP).mockResolvedValue({
     sharedSecret: 'JBSWY3DPEHPK3PXP',
@@ -125,6 +133,7 @@ describe('changing the password', () => {
     ['NotAuthorizedException', 'Access Token has been revoked', /Access Token has been revoked/],
   ])('says what no field is to blame for: %s [settings-24]', async (name, message, words) => {
     vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
+    vi.mocked(fetchUserAttributes).mockRejectedValueOnce(refusal(name, message));
     const dialog = await change('old', good);
     expect((await dialog.findByRole('alert')).textContent).toMatch(words);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment, Word } from '#contract/transcripts.ts';
-import { SpokenWords } from '../../web/features/transcripts/playback/spoken-words.ts';
+import { SpokenWords } from '../../web/features/transcripts/spoken-words.ts';
 import {
   matchHeardWords,
   timedWords,

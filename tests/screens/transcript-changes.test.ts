@@ -6,8 +6,8 @@ import {
   findMatches,
   splitOffset,
 } from '../../web/features/transcripts/editing/text-edits.ts';
-import { changedBlocks } from '../../web/features/transcripts/transcript-diff.ts';
-import { alignWords, diffBlock, mergeTexts } from '../../web/ui/text-diff.tsx';
+import { changedBlocks, diffBlock } from '../../web/features/transcripts/transcript-diff.ts';
+import { alignWords, mergeTexts } from '../../web/ui/text-diff.tsx';
 
 const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({
   speaker,

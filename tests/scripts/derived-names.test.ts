@@ -50,7 +50,7 @@ it('is let in by what npm start leaves beside its data, while it runs, and nobod
     RecordingsVault99999999: { Type: 'AWS::S3::Bucket', Properties: {} },
   };
   const assembly = { region: 'ap-south-1', stackName: 'Sakshi', resources, assetAt: () => '' };
-  const running = await writeOperatorFile(new Template(assembly, { edge: 'e', storage: 's' }), {
+  const running = await writeOperatorFile(new Template(assembly, { cloudFront: 'e', s3: 's' }), {
     dataDir,
     credentials: { accessKeyId: 'operator', secretAccessKey: 'of this start' },
     endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7' },

@@ -18,7 +18,7 @@ import { Records } from '../../scripts/derived/records.ts';
 import { realStorage } from '../functions/real-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const nowhere = { edge: '127.0.0.1:1', storage: '127.0.0.1:1' };
+const nowhere = { cloudFront: '127.0.0.1:1', s3: '127.0.0.1:1' };
 
 /** A real table and archive bucket whose changes are derived as they come, by the stream, in this process. */
 export async function followedTable(): Promise<Deps & { close(): Promise<void> }> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCurrent } from '#voice/engine.ts';
 import { cutSamples } from '#voice/speech-frames.ts';
 import { supervector } from '#voice/supervector/engine.ts';
-import { statisticsOf } from '#voice/supervector/print.ts';
+import { unpackPrint } from '#voice/supervector/print.ts';
 import { conversation, HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
 const { makePrint, combine, compare } = supervector;
@@ -50,8 +50,8 @@ describe('a voice print', () => {
     const print = combine(parts);
     expect(print.seconds).toBeCloseTo(12, 0);
     if (a && b && c) {
-      const other = statisticsOf(combine([c, combine([b, a])]));
-      statisticsOf(print).counts.forEach((count, k) =>
+      const other = unpackPrint(combine([c, combine([b, a])]));
+      unpackPrint(print).counts.forEach((count, k) =>
         expect(count).toBeCloseTo(other.counts[k] ?? 0, 3),
       );
     }
@@ -65,8 +65,8 @@ describe('a voice print', () => {
   it('of another engine, another version or of damaged text is refused', () => {
     const print = printOfVoice(LOW, 1, 2);
     expect(isCurrent(supervector, { ...print, engine: 'neural' })).toBe(false);
-    expect(() => statisticsOf({ ...print, version: 2 })).toThrow(RangeError);
-    expect(() => statisticsOf({ ...print, data: 'AAAA' })).toThrow(RangeError);
+    expect(() => unpackPrint({ ...print, version: 2 })).toThrow(RangeError);
+    expect(() => unpackPrint({ ...print, data: 'AAAA' })).toThrow(RangeError);
     expect(() => combine([])).toThrow(RangeError);
     expect(() => combine([print, { ...print, engine: 'neural' }])).toThrow(RangeError);
   });

@@ -72,12 +72,12 @@ describe('recognising the speakers of a recording', () => {
   });
 
   it('asks for more the more people it could be, and only of those present', () => {
-    const { named: least, crowd, strangers } = supervector.thresholds;
+    const { named: least, populationFactor, strangers } = supervector.thresholds;
     // As like the first as is asked for among nine, and like nobody else.
     const engine = {
       ...supervector,
       compare: (_: VoicePrint, { data }: VoicePrint) =>
-        data === 'like' ? least + crowd * Math.log(9) : strangers.mean,
+        data === 'like' ? least + populationFactor * Math.log(9) : strangers.mean,
     };
     const own = print(LOW, 2);
     const people = Array.from({ length: 10 }, (_, i) => ({
@@ -92,15 +92,17 @@ describe('recognising the speakers of a recording', () => {
   });
 
   it('does not ask for less among fewer than eight', () => {
-    const { named: least, crowd } = supervector.thresholds;
+    const { named: least, populationFactor } = supervector.thresholds;
     for (const people of [0, 1, 7, 8]) {
-      expect(namedFrom(supervector.thresholds, people)).toBeCloseTo(least + crowd * Math.log(8));
+      expect(namedFrom(supervector.thresholds, people)).toBeCloseTo(
+        least + populationFactor * Math.log(8),
+      );
     }
   });
 
   it('asks for more where all others are liker than strangers are: the recordings are alike', () => {
-    const { named: least, crowd, strangers } = supervector.thresholds;
-    const likest = least + crowd * Math.log(8) + 1;
+    const { named: least, populationFactor, strangers } = supervector.thresholds;
+    const likest = least + populationFactor * Math.log(8) + 1;
     const bandWhere = (others: number) => {
       const engine = {
         ...supervector,

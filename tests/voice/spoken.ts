@@ -1,4 +1,4 @@
-import { wavOf } from '#functions/platform/audio/samples.ts';
+import { wavOf } from '#functions/platform/audio/wav.ts';
 import { type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
 /** As loud as people speak into a microphone. */

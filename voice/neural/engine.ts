@@ -9,22 +9,22 @@ import {
 import { addScaled, cosine, normalise, type Vector } from '../linear-algebra.ts';
 import { SAMPLE_RATE } from '../mfcc.ts';
 
-/** A trained network that makes of a voice a direction, whatever it says. */
+/** A network that maps a voice to a direction, whatever is said. */
 export interface Embedder {
-  /** Which network: the beginning of its file's checksum. */
+  /** Identifies the network: the start of its file's checksum. */
   model: string;
-  /** Of mono samples at 16 kHz in [-1, 1]. */
+  /** Takes mono samples at 16 kHz in [-1, 1]. */
   embed(samples: Float32Array): Float32Array;
 }
 
-/** Of how prints are made and kept; which network made them the engine's id says. */
+/** Version of the print format; the network is part of the engine's id. */
 const VERSION = 1;
-/** Seconds: of less a network makes anything. */
-const LEAST_STRETCH = 0.5;
+/** Seconds: for less, embeddings are meaningless. */
+const MIN_SEGMENT = 0.5;
 
 /**
- * Compares voices by the cosine of a network's embeddings. A print is the mean of the stretches'
- * directions, the longer ones weighing more; prints of another network are not comparable.
+ * Compares voices by the cosine of a network's embeddings. A print is the mean direction of the
+ * segments, weighted by length; prints of another network are not comparable.
  */
 export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresholds): VoiceEngine {
   const maker = { id: `neural-${model}`, version: VERSION };
@@ -43,14 +43,14 @@ export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresh
   return {
     ...maker,
     thresholds,
-    makePrint: (stretches) =>
+    makePrint: (segments) =>
       pack(
-        stretches.flatMap((samples) => {
+        segments.flatMap((samples) => {
           const seconds = samples.length / SAMPLE_RATE;
-          if (seconds < LEAST_STRETCH) return [];
+          if (seconds < MIN_SEGMENT) return [];
           const direction = Float64Array.from(embed(samples));
           normalise(direction);
-          // Of digital silence some networks make numbers that are none.
+          // Some networks return NaN for digital silence.
           return direction.every(Number.isFinite) ? [{ direction, seconds }] : [];
         }),
       ),
@@ -62,17 +62,17 @@ export function neuralEngine({ model, embed }: Embedder, thresholds: VoiceThresh
   };
 }
 
-/** A direction and how long was listened to it. */
+/** A direction and the length of its speech. */
 interface Part {
   direction: Vector;
   seconds: number;
 }
 
-/** Null and 0 seconds where nothing was heard. */
+/** A null vector and 0 seconds without speech. */
 function meanOf(parts: Part[]): Part {
-  const heard = parts.filter(({ seconds }) => seconds > 0);
-  const seconds = heard.reduce((sum, part) => sum + part.seconds, 0);
-  const direction = new Float64Array(heard[0]?.direction.length ?? 0);
-  for (const part of heard) addScaled(direction, part.seconds / seconds, part.direction);
+  const spanFeatures = parts.filter(({ seconds }) => seconds > 0);
+  const seconds = spanFeatures.reduce((sum, part) => sum + part.seconds, 0);
+  const direction = new Float64Array(spanFeatures[0]?.direction.length ?? 0);
+  for (const part of spanFeatures) addScaled(direction, part.seconds / seconds, part.direction);
   return { direction, seconds };
 }

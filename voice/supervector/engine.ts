@@ -2,59 +2,65 @@ import { addAdaptations } from '../adaptation.ts';
 import { fromBase64, type VoiceEngine, type VoicePrint, type VoiceThresholds } from '../engine.ts';
 import type { Vector } from '../linear-algebra.ts';
 import { mfcc, SAMPLE_RATE } from '../mfcc.ts';
-import { MAKER, packPrint, printOf, statisticsOf } from './print.ts';
+import { createPrint, MAKER, packPrint, unpackPrint } from './print.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
 import trained from './voice-space.json' with { type: 'json' };
-import { likeness, type ProjectedVoice, projectVoice, type VoiceSpace } from './voice-space.ts';
+import { type ProjectedVoice, projectVoice, similarity, type VoiceSpace } from './voice-space.ts';
 
-/** What was learnt from strangers: made by `scripts/train-voice-space.ts`. */
+/** Learnt from strangers' voices by `scripts/train-voice-space.ts`. */
 const trainedSpace: VoiceSpace = {
   mean: unpack(trained.mean),
   nuisances: trained.nuisances.map(unpack),
   cohort: trained.cohort.map(unpack),
 };
 
-/** A vector kept in whole numbers of `step`, a byte each. */
+/** A vector quantised to multiples of `step`, one byte each. */
 function unpack({ step, bytes }: { step: number; bytes: string }): Vector {
   return Float64Array.from(new Int8Array(fromBase64(bytes).buffer), (value) => value * step);
 }
 
-/** Compares voices by signal processing alone, in a space learnt from strangers. */
+/** Compares voices by signal processing alone, in a space learnt from strangers' voices. */
 export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds): VoiceEngine {
-  /** Prints meet many others, and placing one costs as much as comparing it with hundreds. */
-  const placed = new WeakMap<VoicePrint, ProjectedVoice>();
-  const placePrint = (print: VoicePrint) => {
-    const voice = placed.get(print) ?? projectVoice(statisticsOf(print), space);
-    placed.set(print, voice);
+  /**
+   * Each print is compared with many others, and projecting it costs as much as hundreds of
+   * comparisons.
+   */
+  const projected = new WeakMap<VoicePrint, ProjectedVoice>();
+  const project = (print: VoicePrint) => {
+    const voice = projected.get(print) ?? projectVoice(unpackPrint(print), space);
+    projected.set(print, voice);
     return voice;
   };
   return {
     ...MAKER,
     thresholds,
-    makePrint: (stretches) => printOf(extractInSequence(stretches)),
+    makePrint: (segments) => createPrint(extractInSequence(segments)),
     combine: combinePrints,
-    compare: (a, b) => likeness(placePrint(a), placePrint(b)),
+    compare: (a, b) => similarity(project(a), project(b)),
   };
 }
 
-/** With what was learnt by `scripts/train-voice-space.ts` and chosen by `scripts/calibrate-voices.ts`. */
+/**
+ * With the space learnt by `scripts/train-voice-space.ts` and thresholds chosen by
+ * `scripts/calibrate-voices.ts`.
+ */
 export const supervector = supervectorEngine(trainedSpace, thresholds);
 
-/** The stretches one after the other, as if there had been nothing between them. */
-function extractInSequence(stretches: Float32Array[]) {
+/** The features of segments, as if there were no pauses between them. */
+function extractInSequence(segments: Float32Array[]) {
   let end = 0;
-  return stretches.map((samples) => {
+  return segments.map((samples) => {
     const start = end;
     end += samples.length / SAMPLE_RATE;
     return { start, end, features: mfcc(samples) };
   });
 }
 
-/** Samples from more than one day know the voice better than a longer one from the same day. */
+/** Samples from different days describe a voice better than a longer one from one day. */
 function combinePrints(prints: VoicePrint[]): VoicePrint {
   const [first, ...others] = prints;
   if (!first) throw new RangeError('There is no print to combine');
-  const sum = others.map(statisticsOf).reduce(addAdaptations, statisticsOf(first));
+  const sum = others.map(unpackPrint).reduce(addAdaptations, unpackPrint(first));
   return packPrint(
     sum,
     prints.reduce((seconds, print) => seconds + print.seconds, 0),

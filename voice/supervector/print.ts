@@ -5,26 +5,26 @@ import { FRAME_STEP } from '../mfcc.ts';
 import { joinSpans, type SpanFeatures } from '../speech-frames.ts';
 
 /**
- * What makes these prints. A print holds what the background model's Gaussians say of the frames
- * heard, not yet compared to anything: how voices are compared may change and prints stay good;
- * only new features or another background model ask for a new version.
+ * Identifies these prints. They contain statistics against the background model, not yet projected:
+ * the comparison may change without recomputing prints; only new features or another background
+ * model need a new version.
  */
 export const MAKER = { id: 'gaussian-supervector', version: 1 };
-/** Of a frame c1 ... c19 and the slopes of c1 ... c8: the others tell little of a voice. */
+/** c1 ... c19 and the slopes of c1 ... c8; the other slopes tell little about a voice. */
 const KEPT = 27;
 const ROW = 1 + KEPT;
-/** Float32. */
+/** Size of a Float32. */
 const NUMBER_BYTES = 4;
 
-/** The print of a voice that speaks alone in what was heard: 10 kB as JSON. */
-export function printOf(heard: SpanFeatures[]): VoicePrint {
-  const { features, voiced } = joinSpans(heard);
+/** The print of speech by a single voice: 10 kB as JSON. */
+export function createPrint(spanFeatures: SpanFeatures[]): VoicePrint {
+  const { features, voiced } = joinSpans(spanFeatures);
   const frames = Array.from(voiced.keys()).filter((t) => voiced[t]);
   const seconds = frames.length > 0 ? features.length * FRAME_STEP : 0;
   return packPrint(adaptation(features, frames), seconds);
 }
 
-/** Of each Gaussian its count and its shifts, as Float32. */
+/** The count and shifts of each Gaussian as Float32. */
 export function packPrint({ counts, shifts }: Adaptation, seconds: number): VoicePrint {
   const numbers = new Float32Array(counts.length * ROW);
   shifts.forEach((shift, k) => {
@@ -39,8 +39,8 @@ export function packPrint({ counts, shifts }: Adaptation, seconds: number): Voic
   };
 }
 
-/** What the print holds. Throws RangeError where it is not ours. */
-export function statisticsOf(print: VoicePrint): Adaptation {
+/** Throws RangeError for a print of another engine. */
+export function unpackPrint(print: VoicePrint): Adaptation {
   const bytes = fromBase64(print.data);
   if (!isCurrent(MAKER, print) || bytes.length !== backgroundModel.length * ROW * NUMBER_BYTES) {
     throw new RangeError(`A print of ${print.engine} ${print.version} cannot be read`);

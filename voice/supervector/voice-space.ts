@@ -1,33 +1,36 @@
 import { type Adaptation, supervector } from '../adaptation.ts';
 import { addScaled, dot, normalise, type Vector } from '../linear-algebra.ts';
 
-/** What was learnt from strangers about how voices, and recordings of one voice, differ. */
+/**
+ * What was learnt from strangers about differences between voices and between recordings of one
+ * voice.
+ */
 export interface VoiceSpace {
-  /** The mean supervector of everybody. */
+  /** The mean supervector of all voices. */
   mean: Vector;
-  /** Orthonormal directions in which recordings of one voice differ: rooms, lines, words. */
+  /** Orthonormal directions in which recordings of one voice differ: rooms, channels, words. */
   nuisances: Vector[];
-  /** Strangers' voices as `direct` gives them, in several conditions each. */
+  /** Strangers' voices as returned by `voiceDirection`, each in several conditions. */
   cohort: Vector[];
 }
 
-/** A voice ready to be compared. */
+/** A voice prepared for comparison. */
 export interface ProjectedVoice {
   /** Of length 1. */
   direction: Vector;
-  /** The mean and deviation of its cosines with the strangers most like it. */
+  /** Mean and standard deviation of its cosines with the most similar strangers. */
   typical: number;
   spread: number;
 }
 
-/** How many frames a Gaussian must own to move half of the way. */
+/** Number of frames that shift a Gaussian half of the way. */
 export const RELEVANCE = 8;
-/** So many of the cohort are like a voice, or recorded like it. */
+/** How many of the cohort to compare with. */
 const NEAREST = 30;
 
 /**
- * The direction of a voice from everybody's mean, without what rooms and lines do to it (nuisance
- * attribute projection: Solomonoff, Campbell and Boardman 2005). Null where nothing was heard.
+ * The direction of a voice from the mean, without the effects of rooms and channels (nuisance
+ * attribute projection: Solomonoff, Campbell and Boardman 2005). A null vector without speech.
  */
 export function voiceDirection(
   statistics: Adaptation,
@@ -52,12 +55,11 @@ export function projectVoice(statistics: Adaptation, space: VoiceSpace): Project
 }
 
 /**
- * How much likelier two recordings are of one voice than a stranger's would be: their cosine, in
- * deviations above what each has with the strangers most like it, the mean of both (adaptive
- * symmetric score normalisation: Matejka et al., Interspeech 2017). Strangers get about 0, one
- * voice 4 and more.
+ * The likeness of two recordings: their cosine in standard deviations above the cosines of each
+ * with the most similar strangers, averaged (adaptive symmetric score normalisation: Matejka et
+ * al., Interspeech 2017). About 0 for strangers, 4 and more for the same voice.
  */
-export function likeness(a: ProjectedVoice, b: ProjectedVoice): number {
+export function similarity(a: ProjectedVoice, b: ProjectedVoice): number {
   const cosine = dot(a.direction, b.direction);
   return ((cosine - a.typical) / a.spread + (cosine - b.typical) / b.spread) / 2;
 }

@@ -17,7 +17,7 @@ interface PortalProps {
 
 const colorSchemeManager = createColorSchemeManager();
 
-/** The screens, and what they stand on. In another language all is drawn anew. */
+/** The providers around the router. A change of language remounts everything below. */
 export function Portal({ router, queries }: PortalProps) {
   const language = useLanguage();
   useFocusRecovery();
@@ -43,7 +43,7 @@ export function Portal({ router, queries }: PortalProps) {
 
 const schemeOf = ({ theme }: Preferences) => (theme === 'system' ? 'auto' : theme);
 
-/** Mantine's colours follow the preferences; before the first paint `start-up/color-scheme.js` does. */
+/** Lets Mantine follow the preferences. Before the first paint `web/build/color-scheme.js` does that. */
 function createColorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {

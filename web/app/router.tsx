@@ -23,7 +23,7 @@ const dashboardPage = lazyPage(
   () =>
     import('../pages/dashboard/dashboard-page.tsx').then((m) => ({
       Component: m.DashboardPage,
-      begin: m.prefetch,
+      prefetch: m.prefetch,
     })),
   'dashboard',
   'meetings',
@@ -37,7 +37,7 @@ const queuePage = lazyPage(
   () =>
     import('../pages/queue/queue-page.tsx').then((m) => ({
       Component: m.QueuePage,
-      begin: m.prefetch,
+      prefetch: m.prefetch,
     })),
   'queue',
   'meetings',
@@ -46,7 +46,7 @@ const archivePage = lazyPage(
   () =>
     import('../pages/archive/archive-page.tsx').then((m) => ({
       Component: m.ArchivePage,
-      begin: m.prefetch,
+      prefetch: m.prefetch,
     })),
   'archive',
   'meetings',
@@ -55,7 +55,7 @@ const meetingPage = lazyPage(
   () =>
     import('../pages/meeting/meeting-page.tsx').then((m) => ({
       Component: m.MeetingPage,
-      begin: m.prefetch,
+      prefetch: m.prefetch,
     })),
   'meeting',
   'meetings',
@@ -64,7 +64,7 @@ const transcriptionPage = lazyPage(
   () =>
     import('../pages/transcription/transcription-page.tsx').then((m) => ({
       Component: m.TranscriptionPage,
-      begin: m.prefetch,
+      prefetch: m.prefetch,
     })),
   'transcription',
   'meetings',
@@ -86,7 +86,10 @@ const usersPage = lazyPage(
   'users',
 );
 
-/** The one list of screens, `opened` being the session. Each is a chunk of its own, fetched when first visited. */
+/**
+ * The routes. `opened` resolves when the session is ready. Each page is a chunk of its own, fetched on the
+ * first visit.
+ */
 export const createRoutes = (queries: QueryClient, opened: Promise<void>): RouteObject[] => [
   {
     Component: AuthLayout,
@@ -133,7 +136,9 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
   },
 ];
 
-/** Resolves when the first screen has its code and its person. Until then `index.html` shows the start-up view. */
+/**
+ * Resolves when the first page has its code and its user. Until then `index.html` shows the start-up view.
+ */
 export const firstPageReady = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -15,20 +15,20 @@ import { toast } from '../ui/toast.ts';
 import { Portal } from './portal.tsx';
 import { createRoutes, firstPageReady } from './router.tsx';
 
-/** Draws the portal in place of the start-up view. Rejects, with that view as it was, where it cannot begin. */
+/** Renders the portal in place of the start-up view. If it rejects, that view is still in place. */
 export async function start(root: HTMLElement): Promise<void> {
-  const spoken = loadMessages('shell', 'values').then(applyStoredPreferences);
+  const translated = loadMessages('shell', 'values').then(applyStoredPreferences);
   const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
   const queries = createQueryClient();
-  // At once, so that the screen's code is fetched while the session opens.
+  // Created right away, so that the code of the page loads while the session opens.
   const router = createBrowserRouter(createRoutes(queries, opened));
-  onSessionEnd((how) => {
+  onSessionEnd((reason) => {
     queries.clear();
-    if (how === 'expired') toast.error(text('session.expired'), 'expired');
-    router.navigate(paths.login, { state: how });
+    if (reason === 'expired') toast.error(text('session.expired'), 'expired');
+    router.navigate(paths.login, { state: reason });
   });
-  await Promise.all([spoken, opened, firstPageReady(router)]);
-  // In slices: the page stays ready for a tap while a slow device draws it for the first time.
+  await Promise.all([translated, opened, firstPageReady(router)]);
+  // As a transition, rendering is sliced: slow devices stay responsive during the first paint.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -42,9 +42,8 @@ export async function start(root: HTMLElement): Promise<void> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What can wait until all that the first screen asked for is here and drawn. The fonts of the Indian
- * scripts: until then a reader's own serve, for a hundred kilobytes of ours would keep the words
- * themselves waiting. And a while later what is kept for visits without a network.
+ * Loads what the first page can do without, once its queries have settled: the fonts of the Indian scripts
+ * (100 kB; system fonts serve until then), and later the service worker.
  */
 export async function loadDeferred(queries: QueryClient): Promise<void> {
   do await pause(1000);

@@ -5,8 +5,8 @@ const name = 'virtual:catalogue';
 const resolved = `\0${name}`;
 
 /**
- * The module `virtual:catalogue`: of each row of the catalogue what a browser needs to call it. Its schemas
- * stay out, and zod with them: docs/decisions/015-answers-are-trusted.md.
+ * Provides `virtual:catalogue`: what the browser needs to call each endpoint. The schemas, and zod with
+ * them, stay out of the bundle: docs/decisions/015-answers-are-trusted.md.
  */
 export const catalogueModule = (): Plugin => ({
   name: 'catalogue',

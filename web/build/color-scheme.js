@@ -1,4 +1,5 @@
-// Runs before the first paint, so a chosen dark page never flashes white. Key and values: web/preferences.
+// Runs before the first paint, so that a dark page never flashes white. Key and values:
+// web/platform/preferences.
 (() => {
   let theme;
   try {

@@ -3,15 +3,18 @@ import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { paths } from '../platform/navigation/paths.ts';
 
-/** What every page fetches by import(): named in the page itself, it comes with the rest instead of after it. */
-const alwaysLoaded = ['/web/start.tsx', '/messages/en/shell.ts'];
+/**
+ * Loaded by import() on every page. Preloaded by the HTML, they arrive with the entry script instead of
+ * after it.
+ */
+const alwaysLoaded = ['/web/app/start.tsx', '/messages/en/shell.ts'];
 
 const script = path.join(import.meta.dirname, 'preload.js');
 
-/** Screens that another address than their own leads to. */
+/** Pages that are also reached by a redirect from another path. */
 const redirects: Record<string, string> = { dashboard: paths.home, archive: paths.meetings };
 
-/** A file and all that it imports at once, with their styles. */
+/** A chunk and its static imports, with their style sheets. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const imported = chunk.imports.flatMap((file) => {
     const one = bundle[file];
@@ -28,7 +31,7 @@ const filesOf = (module: string, bundle: Rolldown.OutputBundle): string[] =>
     .filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     .flatMap((chunk) => withImports(chunk, bundle));
 
-/** What the page has whatever its address: what its own script names, and what that fetches. */
+/** What is loaded whatever the path: `named` by the entry script itself, `fetched` by its imports. */
 function pageFiles(bundle: Rolldown.OutputBundle) {
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
   const named = new Set(entries.flatMap((chunk) => withImports(chunk, bundle)));
@@ -38,7 +41,7 @@ function pageFiles(bundle: Rolldown.OutputBundle) {
 
 const patternOf = (address: string): string => `^${address.replace(/:\w+/g, '[^/]+')}/?$`;
 
-/** By address, the files of each screen. Its folder, its address and its texts are named alike. */
+/** The files of each page by its path. A page's folder, path and messages share one name. */
 function filesByPage(bundle: Rolldown.OutputBundle) {
   const { named, fetched } = pageFiles(bundle);
   const page = new Set([...named, ...fetched]);
@@ -47,9 +50,9 @@ function filesByPage(bundle: Rolldown.OutputBundle) {
       .filter((file) => !page.has(file))
       .map((file) => `/${file}`);
   return Object.entries(paths).map(([name, address]) => {
-    const own = files(`/screens/${name}/${name}-screen.tsx`);
+    const own = files(`/pages/${name}/${name}-page.tsx`);
     return {
-      address: [address, redirects[name]]
+      pattern: [address, redirects[name]]
         .flatMap((one) => (one === undefined ? [] : patternOf(one)))
         .join('|'),
       files: own,
@@ -68,21 +71,25 @@ const link = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Has the first visit's files fetched before the portal's own script asks for them: the page's, and the screen's. */
+/**
+ * Preloads the files of the first visit, common ones and those of the page, before the entry script asks for
+ * them.
+ */
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const screens = filesByPage(bundle).filter(({ files }) => files.length > 0);
+      const pages = filesByPage(bundle).filter(({ files }) => files.length > 0);
       return [
         ...pageFiles(bundle).fetched.map(link),
         {
           tag: 'script',
-          // Data, which no policy keeps from being read: the script stays the same whatever the files are called.
-          attrs: { type: 'application/json', id: 'screens' },
-          children: JSON.stringify(screens),
+          // As JSON data it needs no hash in the content security policy, so the script itself never
+          // changes.
+          attrs: { type: 'application/json', id: 'pages' },
+          children: JSON.stringify(pages),
           injectTo: 'head',
         },
         { tag: 'script', children: readFileSync(script, 'utf8'), injectTo: 'head' },
@@ -94,11 +101,12 @@ export const preload = (): Plugin => ({
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
 /**
- * Written into the page, since a request of its own would hold up the first paint by a round trip: how the
- * start-up view looks, in which colours, and what it says when nothing follows. The edge lets exactly these run (infra/site-headers.ts).
+ * Inlines the look, the colours and the failure message of the start-up view, since separate requests would
+ * delay the first paint by a round trip. The content security policy allows exactly these
+ * (infra/site-headers.ts).
  */
 export const inlineStartUp = (): Plugin => ({
-  name: 'written-in',
+  name: 'inline-start-up',
   transformIndexHtml: (): HtmlTagDescriptor[] => [
     { tag: 'style', children: read('start-up.css'), injectTo: 'head' },
     { tag: 'script', children: read('color-scheme.js'), injectTo: 'head' },

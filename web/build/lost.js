@@ -1,4 +1,4 @@
-// A script of the portal that does not arrive: the start-up view says so instead of waiting for ever.
+// If a script of the portal fails to load, the start-up view says so instead of waiting forever.
 addEventListener(
   'error',
   ({ target }) => {

@@ -10,7 +10,7 @@ import { theme, variables } from '../ui/theme.ts';
 const id = 'virtual:mantine-variables.css';
 const resolved = `\0${id}`;
 
-/** The palettes we draw with: the others would be two thirds of the sheet. */
+/** The palettes in use. The others would be two thirds of the style sheet. */
 const usedPalettes = ['navy', 'dark', 'gray', 'red'];
 const unusedPalettes = Object.keys(DEFAULT_THEME.colors).filter(
   (name) => !usedPalettes.includes(name),
@@ -22,7 +22,7 @@ const withoutUnusedPalettes = (variables: Record<string, string>) =>
 
 const scheme = (name: 'light' | 'dark') => ({ '--mantine-color-scheme': name });
 
-/** Mantine's variables of our theme, as a style sheet. */
+/** Mantine's variables for our theme, as a style sheet. */
 function sheet(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const [its, ours] = [defaultCssVariablesResolver(whole), variables(whole)];
@@ -37,8 +37,8 @@ function sheet(): string {
 }
 
 /**
- * `import 'virtual:mantine-variables.css'`. Left to itself Mantine writes them into a style element as
- * the page is drawn, which the content security policy forbids and a slow phone waits for.
+ * Provides `virtual:mantine-variables.css`. By default Mantine injects these variables in a style element at
+ * run time, which the content security policy forbids and which delays slow phones.
  */
 export const mantineVariables = (): Plugin => ({
   name: 'mantine-variables',

@@ -1,18 +1,18 @@
-// Runs while the portal's own script is still on its way: what the screen at this address is made of is
-// asked for now, not when that script asks for it. Key and value of the language: web/preferences.
+// Runs while the entry script is loading: preloads the files of the page at this path. Key and value of
+// the language: web/platform/preferences.
 (() => {
-  const screens = JSON.parse(document.getElementById('screens').textContent);
-  const screen = screens.find(({ address }) => new RegExp(address).test(location.pathname));
-  if (screen === undefined) return;
+  const pages = JSON.parse(document.getElementById('pages').textContent);
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(location.pathname));
+  if (page === undefined) return;
   let language = 'en';
   try {
     language = JSON.parse(localStorage.getItem('preferences') ?? '{}').language ?? 'en';
   } catch {}
-  const files = language === 'en' ? [...screen.files, ...screen.english] : screen.files;
+  const files = language === 'en' ? [...page.files, ...page.english] : page.files;
   for (const file of files) {
     const link = document.createElement('link');
     link.crossOrigin = '';
-    // After what the portal itself is made of, which draws the screen.
+    // Below the priority of the portal itself, which has to render the page.
     link.fetchPriority = 'low';
     link.href = file;
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';

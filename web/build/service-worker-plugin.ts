@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const source = path.join(import.meta.dirname, 'service-worker.js');
 const publicFolder = path.join(import.meta.dirname, '../public');
 
-/** What is left for when it is asked for: fonts, languages, and what only sign-in with a pool needs. */
+/** Not precached: fonts, translations, and code that only Cognito sign-in needs. */
 const onDemand = /\.woff2$|\/(hi|mr|kn|te|ta)-[\w-]+\.js$/;
 
-/** Emits /sw.js with the names of the files it keeps. Another file, another name: another version. */
+/** Emits /sw.js with the list of files to cache. Any changed file name makes a new version. */
 export const serviceWorkerFile = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -1,57 +1,58 @@
-// Served as /sw.js. The build writes in front of it `version` and `files`: what the portal is made of.
-// It keeps the portal itself, so that it opens without a network. Answers of the API, recordings and
-// whatever else is somebody's are never its business.
+// Served as /sw.js. The build prepends `version` and `files`, the files of the portal. Caches the portal
+// itself, so that it opens offline; never API responses, recordings or other user data.
 
 /* global version, files */
-const kept = `sakshi-${version}`;
-const page = '/index.html';
-const settings = '/config.json';
+const cacheName = `sakshi-${version}`;
+const indexPage = '/index.html';
+const configFile = '/config.json';
 
-const fill = async () => {
-  const cache = await caches.open(kept);
-  await cache.addAll([...files, settings].map((file) => new Request(file, { cache: 'no-cache' })));
+const precache = async () => {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(
+    [...files, configFile].map((file) => new Request(file, { cache: 'no-cache' })),
+  );
 };
 
-const forgetOlder = async () => {
+const deleteOlder = async () => {
   const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith('sakshi-') && name !== kept);
+  const older = names.filter((name) => name.startsWith('sakshi-') && name !== cacheName);
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 
-/** From the network, and kept for when there is none. */
-const fresh = async (request) => {
+/** Network first; the cached copy serves when offline. */
+const networkFirst = async (request) => {
   try {
     const response = await fetch(request);
-    if (response.ok) await (await caches.open(kept)).put(request, response.clone());
+    if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
     return response;
   } catch (error) {
-    const held = await caches.match(request);
-    if (held) return held;
+    const cached = await caches.match(request);
+    if (cached) return cached;
     throw error;
   }
 };
 
-/** Files whose names change with their content are asked for once. */
-const held = async (request) => (await caches.match(request)) ?? fresh(request);
+/** Cache first, for files whose names change with their content. */
+const cacheFirst = async (request) => (await caches.match(request)) ?? networkFirst(request);
 
-const answerTo = (request) => {
+const respondTo = (request) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
-    return fetch(request).catch(() => caches.match(page));
-  if (pathname === settings) return fresh(request);
-  return pathname.startsWith('/assets/') || files.includes(pathname) ? held(request) : null;
+    return fetch(request).catch(() => caches.match(indexPage));
+  if (pathname === configFile) return networkFirst(request);
+  return pathname.startsWith('/assets/') || files.includes(pathname) ? cacheFirst(request) : null;
 };
 
-addEventListener('install', (event) => event.waitUntil(fill()));
-addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => clients.claim())));
+addEventListener('install', (event) => event.waitUntil(precache()));
+addEventListener('activate', (event) => event.waitUntil(deleteOlder().then(() => clients.claim())));
 addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request);
-  if (answer) event.respondWith(answer);
+  const response = respondTo(event.request);
+  if (response) event.respondWith(response);
 });
 
-// A page asks a version that waits whether it is newer than the page; one that is not takes over unseen.
+// A page asks the waiting version whether it is newer than the page. If it is not, it takes over silently.
 addEventListener('message', ({ data, source }) => {
-  if (data.take || files.includes(data.entry)) skipWaiting();
+  if (data.activate || files.includes(data.entry)) skipWaiting();
   else source.postMessage({ newer: true });
 });

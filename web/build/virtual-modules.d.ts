@@ -2,7 +2,7 @@ declare module 'virtual:catalogue' {
   import type { Api } from '#contract/api.ts';
   import type { Endpoint } from '#contract/endpoint.ts';
 
-  /** A row without its schemas. */
+  /** An endpoint without its schemas. */
   export type Row = Pick<Endpoint, 'method' | 'path' | 'body' | 'answer'>;
   const rows: Record<keyof Api, Row>;
   export default rows;

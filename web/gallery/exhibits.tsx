@@ -288,6 +288,7 @@ export const exhibits: Record<string, ReactNode> = {
 
 /** Files of `web/ui` whose components need the data of a page: pictures of the states show them. */
 export const onlyInStates = [
+  'conflict-notice',
   'lazy-part',
   'markdown-rendered',
   'text-diff',

@@ -18,7 +18,7 @@ import type upload from './en/upload.ts';
 import type users from './en/users.ts';
 import type values from './en/values.ts';
 
-/** The English texts, part by part: what every other language is measured by. */
+/** The English messages by part. They define the keys of every other language. */
 interface English {
   activity: typeof activity;
   archive: typeof archive;
@@ -40,9 +40,9 @@ interface English {
   values: typeof values;
 }
 
-/** The texts of one screen, or of several. A part is fetched when it is first needed. */
+/** The messages of a page or feature, loaded when first needed. */
 export type Part = keyof English;
-/** A part in another language, `<language>/<part>.ts`: a message left out does not compile. */
+/** A part in another language, `<language>/<part>.ts`. A missing message does not compile. */
 export type Translation<P extends Part> = Record<keyof English[P], string>;
 
 /** What the server says, by the keys of the contract's catalogue, `<language>/server.ts`. English is the server's own. */

@@ -6,13 +6,16 @@ function branchOf(branches: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Nothing of it is grouped, or in other digits. A first page then does without a formatter: it takes long to make. */
+/**
+ * Numbers that need neither grouping nor other digits. The first page then needs no formatter, which is slow
+ * to create.
+ */
 const isPlain = (value: number, locale: string): boolean =>
   locale.startsWith('en') && Number.isInteger(value) && value >= 0 && value < 1000;
 
 /**
- * Fills a message of ICU MessageFormat. The subset the catalogues use, in half a kilobyte where a full
- * parser costs seven: `{name}`, and `{n, plural, =0 {..} one {..} other {# ..}}` without nesting.
+ * Formats an ICU message. Supports the subset that the messages use, in half a kilobyte instead of seven for
+ * a full parser: `{name}`, and `{n, plural, =0 {..} one {..} other {# ..}}` without nesting.
  */
 export function format(
   message: string,
@@ -32,7 +35,7 @@ export function format(
   });
 }
 
-/** What `make` gives for a language, made once: a list that scrolls past writes hundreds of numbers a second. */
+/** Caches one formatter per locale: a scrolling list formats hundreds of numbers a second. */
 const memoizeByLocale = <Writer>(make: (locale: string) => Writer) => {
   const made = new Map<string, Writer>();
   return (locale: string): Writer => {

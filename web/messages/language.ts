@@ -6,10 +6,10 @@ export type Language = (typeof portalLanguages)[number];
 
 type Messages = Record<string, string>;
 
-/** English comes part by part, as screens are visited: `en/archive.ts`. */
+/** English is loaded in parts, as pages are visited: `en/archive.ts`. */
 const english = import.meta.glob<Messages>('./en/*.ts', { import: 'default' });
 
-/** Another language comes whole: naming each of its parts here would weigh more than it saves. */
+/** Other languages are loaded whole: a list of their parts would weigh more than it saves. */
 const translations: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
   hi: () => import('./hi.ts'),
   mr: () => import('./mr.ts'),
@@ -29,24 +29,24 @@ let loaded: Messages = {};
 const loadedParts = new Set<Part>();
 const listeners = new Set<() => void>();
 
-/** The messages at hand, by their keys. */
+/** The loaded messages by key. */
 export const messages = (): Messages => loaded;
 
-/** Resolves when the texts of these parts are at hand. */
+/** Resolves when the messages of these parts are loaded. */
 export async function loadMessages(...parts: Part[]): Promise<void> {
   const missing = parts.filter((part) => !loadedParts.has(part));
   if (missing.length === 0) return;
   const asked = language;
   const arrived = await fetchMessages(asked, missing);
   for (const part of missing) loadedParts.add(part);
-  // The language may have changed meanwhile.
+  // The language may have changed in the meantime.
   loaded = {
     ...loaded,
     ...(asked === language ? arrived : await fetchMessages(language, missing)),
   };
 }
 
-/** Speaks another language from now on, once all its texts for what is on the screen have arrived. */
+/** Switches the language, once its messages for the current page are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
   if (next === language) return;
   const arrived = await fetchMessages(next, loadedParts);
@@ -57,12 +57,14 @@ export async function setLanguage(next: Language): Promise<void> {
 
 export const currentLanguage = (): Language => language;
 
-/** Texts are read while drawing, anywhere: whoever holds the whole tree draws it anew in another language. */
+/**
+ * Components read messages while rendering, so the root re-renders the whole tree when the language changes.
+ */
 export const useLanguage = (): Language =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, currentLanguage);
 
-/** The language as people in India write it: how numbers are grouped, and which digits. */
+/** The locale: how numbers are grouped and which digits are used. */
 export const locale = (): string => `${language}-IN`;

@@ -4,7 +4,9 @@ import { locale, messages } from './language.ts';
 
 export type { MessageKey };
 
-/** The argument a chunk after `{` names; a branch of a plural (it starts with # or holds a space) names none. */
+/**
+ * The argument that a chunk after `{` names. A plural branch (starts with # or contains a space) names none.
+ */
 type ArgumentOf<Chunk extends string> = Chunk extends `${infer Name},${string}`
   ? ArgumentOf<Name>
   : Chunk extends `${string} ${string}` | `#${string}`
@@ -23,8 +25,8 @@ export type PlainMessageKey = {
 }[MessageKey];
 
 /**
- * The message of `key` in the language in use; numbers among the values as that language writes them. An
- * unknown key, or a value left out, does not compile. Its part must have been loaded: `language.ts`.
+ * The message of `key` in the current language, with numbers formatted for it. An unknown key or a missing
+ * value does not compile. The part of the key must be loaded: `language.ts`.
  */
 export function text<Key extends MessageKey>(
   key: Key,

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonLook {
-  /** Filled where it is the page's main action. */
+  /** `filled` for the page's main action. */
   variant?: 'filled' | 'default' | 'subtle';
   size?: 'xs' | 'sm' | 'md';
-  /** It takes something away. */
+  /** For destructive actions. */
   danger?: boolean;
   fullWidth?: boolean;
   leftSection?: ReactNode;
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** While what it began goes on: it cannot be pressed again. */
+  /** While its action runs: it cannot be pressed again. */
   loading?: boolean;
-  /** The same, where its words say so. */
+  /** The same, without a spinner: its label says so. */
   busy?: boolean;
 }
 
@@ -34,14 +34,14 @@ const classOf = (
     .filter(Boolean)
     .join(' ');
 
-/** Not disabled by the platform, which would take the focus away: pressing it does nothing, nor does Enter in its form. */
+/** Not natively disabled, which would drop the focus. Clicks do nothing, nor does Enter in its form. */
 const busyProps = {
   'aria-disabled': true,
   'data-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 };
 
-/** Ours, not Mantine's: with it and `TextLink` the first page draws no component of the library, and weighs a tenth less. */
+/** Ours, not Mantine's: without library components the first page is a tenth lighter. */
 export function Button({
   variant,
   size,
@@ -69,7 +69,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link styled as a button. */
 export function LinkButton({
   variant,
   size,

@@ -5,17 +5,17 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, a click beside it, or one of its own buttons. */
+  /** On Escape, a click outside, or one of its own buttons. */
   onClose: () => void;
   label: string;
   shape?: 'dialog' | 'wide' | 'drawer';
   children: ReactNode;
 }
 
-/** The platform's own modal: it traps and returns focus, closes on Escape and makes the rest inert. */
+/** A native modal dialog: it traps and restores focus, closes on Escape and makes the rest inert. */
 export function Dialog({ open, onClose, label, shape = 'dialog', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page, also when it is taken out open: only then the focus returns.
+  // Closed before it leaves the page, even when unmounted open: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
@@ -48,7 +48,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
+/** Asks before an irreversible action. The safe answer comes first and has the focus. */
 export function Confirm({
   open,
   title,

@@ -10,13 +10,13 @@ interface DropZoneProps {
   hint: string;
   /** MIME types and extensions for the file dialog. Dropped files are not filtered. */
   accept: string[];
-  /** Takes one file at a time: of several that are dropped the first. */
+  /** Accepts one file at a time: the first of those dropped. */
   single?: boolean;
   disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drop, or by a button that opens the file dialog: the keyboard's way. */
+/** Accepts files by drop, or by a button that opens the file dialog, for keyboards. */
 export function DropZone({
   label,
   browse,
@@ -64,7 +64,7 @@ export function DropZone({
         accept={accept.join(',')}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -5,11 +5,11 @@ import { text } from '../messages/text.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface PasswordFieldProps extends TextInputProps {
-  /** Whether the one that is known is asked for, or another is chosen: for password managers. */
+  /** Tells password managers whether to fill in the password or to offer a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -29,23 +29,18 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-interface CodeFieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
+interface CodeFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (code: string) => void;
 }
 
-/** Six digits. They may be pasted with spaces, as mails and apps show them. */
-export function CodeField({ label, value, error, onChange }: CodeFieldProps) {
+/** A code of six digits. Spaces, which mails and apps show between them, are dropped when it is pasted. */
+export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (
     <TextInput
-      label={label}
+      {...props}
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      value={value}
-      error={error}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
     />
   );
@@ -60,7 +55,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few. */
+/** A native select whose value is typed by its options. */
 export function SelectField<Value extends string>({
   options,
   onChange,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether nothing has the focus: what had it is gone, or cannot have it any more. */
+/** Whether nothing has the focus, because its element was removed or disabled. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** After each `error`, the focus goes to the first field of the form that is marked as wrong. */
+/** After each `error`, focuses the first invalid field of the form. */
 export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -12,8 +12,8 @@ export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: 
 }
 
 /**
- * Where an entry of a list goes and takes the focus with it, gives it to the heading (`tabindex` -1) of the
- * entry that comes into its place; to the list's own when there is none. An open dialog is waited for.
+ * When the focused entry of a list is removed, focuses the heading (`tabindex` -1) of the entry that takes
+ * its place, or the list's own heading if none is left. Waits for an open dialog.
  */
 export function useListFocus(
   ids: string[],
@@ -24,9 +24,9 @@ export function useListFocus(
   const gone = useRef<number | null>(null);
   useEffect(() => {
     const here = new Set(ids);
-    const place = before.current.findIndex((id) => !here.has(id));
+    const index = before.current.findIndex((id) => !here.has(id));
     before.current = ids;
-    if (place !== -1) gone.current = place;
+    if (index !== -1) gone.current = index;
     if (gone.current === null || document.querySelector('dialog[open]') !== null) return;
     const entries = [...(list.current?.children ?? [])];
     const next = entries[gone.current] ?? entries.at(-1);
@@ -37,82 +37,85 @@ export function useListFocus(
   });
 }
 
-interface Step {
+interface Ancestor {
   parent: Element;
-  /** As which of its children. */
-  place: number;
+  /** Index among its siblings. */
+  index: number;
 }
 
-/** From an element outwards, as long as it is still there. */
-function ancestorsOf(element: Element): Step[] {
-  const way: Step[] = [];
+/** The path from an element to the root, while it is still in the document. */
+function ancestorsOf(element: Element): Ancestor[] {
+  const ancestors: Ancestor[] = [];
   for (let one = element; one.parentElement !== null; one = one.parentElement)
-    way.push({ parent: one.parentElement, place: [...one.parentElement.children].indexOf(one) });
-  return way;
+    ancestors.push({
+      parent: one.parentElement,
+      index: [...one.parentElement.children].indexOf(one),
+    });
+  return ancestors;
 }
 
-const isReachable = ({ parent }: Step): boolean =>
+const isReachable = ({ parent }: Ancestor): boolean =>
   parent.isConnected && parent.closest('dialog:not([open])') === null;
 
-/** Of a list, what leads into the entry that came into the place. */
-const successorIn = ({ parent, place }: Step): HTMLElement | null | undefined =>
+/** In a list: the focus target in the entry that took the place. */
+const successorIn = ({ parent, index }: Ancestor): HTMLElement | null | undefined =>
   parent.matches('ul, ol')
-    ? (parent.children[place] ?? parent.lastElementChild)?.querySelector<HTMLElement>(
+    ? (parent.children[index] ?? parent.lastElementChild)?.querySelector<HTMLElement>(
         '[tabindex="-1"], a[href], button:not(:disabled)',
       )
     : null;
 
-function headingOf({ parent }: Step): HTMLElement | null {
-  const deps = parent.closest('dialog, section, main');
+function headingOf({ parent }: Ancestor): HTMLElement | null {
+  const section = parent.closest('dialog, section, main');
   const heading =
-    deps?.querySelector<HTMLElement>('h1, h2, h3') ??
+    section?.querySelector<HTMLElement>('h1, h2, h3') ??
     document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   return heading;
 }
 
-/** In milliseconds: until then what replaces it, or knows better, may take the focus itself. */
+/** Milliseconds in which whatever replaces the element may take the focus itself. */
 const patience = 100;
 
 /**
- * Where what has the focus is taken out of the page, gives it to what stands nearest: of a list the entry that
- * came into the place, else the heading of the part that it was in. To nobody, it would be lost for those who
- * cannot see the page. Lists that know a better place (`useFocusInPlace`) come first.
+ * When the focused element is removed, moves the focus to the nearest place, instead of losing it for users
+ * of a keyboard or screen reader: in a list the entry that took its place, otherwise the heading of its
+ * section. `useListFocus`, which knows its list better, goes first.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let held: Element | null = null;
-    let way: Step[] = [];
-    const hold = ({ target }: FocusEvent) => {
+    let focused: Element | null = null;
+    let ancestors: Ancestor[] = [];
+    const track = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      held = target;
-      way = ancestorsOf(target);
+      focused = target;
+      ancestors = ancestorsOf(target);
     };
-    // Who presses beside everything lets go of it on purpose.
-    const letGo = () =>
+    // A click on nothing gives up the focus on purpose.
+    const release = () =>
       requestAnimationFrame(() => {
-        if (isFocusLost() && held?.isConnected) held = null;
+        if (isFocusLost() && focused?.isConnected) focused = null;
       });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const recover = () => {
       timer = undefined;
-      if (held === null || held.isConnected || !isFocusLost()) return;
-      held = null;
-      const left = way.find(isReachable);
+      if (focused === null || focused.isConnected || !isFocusLost()) return;
+      focused = null;
+      const left = ancestors.find(isReachable);
       if (left !== undefined)
         (successorIn(left) ?? headingOf(left))?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(() => {
-      if (held !== null && !held.isConnected) timer ??= setTimeout(keep, patience);
+      if (focused !== null && !focused.isConnected) timer ??= setTimeout(recover, patience);
     });
     changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', hold);
-    document.addEventListener('pointerdown', letGo);
+    document.addEventListener('focusin', track);
+    document.addEventListener('pointerdown', release);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
-      document.removeEventListener('focusin', hold);
-      document.removeEventListener('pointerdown', letGo);
+      document.removeEventListener('focusin', track);
+      document.removeEventListener('pointerdown', release);
     };
   }, []);
 }

@@ -2,18 +2,18 @@ import { digitFormat } from '../messages/format.ts';
 import { currentLanguage, locale } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 
-/** A number as the reader's language writes it, with at most so many digits after the point. */
+/** Formats a number in the user's language, with at most so many decimals. */
 export const displayNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
 
-/** A number with exactly so many digits after the point. */
+/** Formats a number with exactly so many decimals. */
 export const fixedNumber = (value: number, digits: number): string =>
   new Intl.NumberFormat(locale(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value);
 
-/** A date or a duration, whose form is fixed, in the digits of the reader's language. */
+/** Writes a formatted date or duration with the digits of the user's language. */
 export const localDigits = (written: string): string => {
   if (currentLanguage() === 'en') return written;
   const one = digitFormat(locale());
@@ -22,7 +22,7 @@ export const localDigits = (written: string): string => {
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** Whole hours, minutes and seconds in a number of seconds. */
+/** Hours, minutes and seconds of a duration in seconds. */
 function partsOf(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
@@ -34,13 +34,13 @@ export function clockTime(seconds: number): string {
   return localDigits(h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`);
 }
 
-/** m:ss, however many minutes. */
+/** m:ss, with any number of minutes. */
 export function minutesTime(seconds: number): string {
   const [h, m, s] = partsOf(seconds);
   return localDigits(`${h * 60 + m}:${twoDigits(s)}`);
 }
 
-/** Xh Ym Zs, without the leading parts that are zero. */
+/** "Xh Ym Zs" without leading zero parts. */
 export function spelledDuration(seconds: number): string {
   const [h, m, s] = partsOf(seconds);
   if (h > 0) return text('duration.hours', { h, m, s });
@@ -49,7 +49,7 @@ export function spelledDuration(seconds: number): string {
 
 const megabyte = 1024 * 1024;
 
-/** A number of bytes as people read it. */
+/** A file size in kB or MB. */
 export const displaySize = (bytes: number): string =>
   bytes < megabyte
     ? text('size.kb', { size: Math.max(1, Math.round(bytes / 1024)) })

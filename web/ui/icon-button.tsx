@@ -4,13 +4,13 @@ import { Icon, type IconName } from './icons.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, and to what: read out in place of the drawing. */
+  /** The accessible name: the action and its object. */
   label: string;
-  /** With an edge, as the other buttons beside it. */
+  /** With a border, like other buttons beside it. */
   outlined?: boolean;
 }
 
-/** A button that is a drawing. */
+/** A button that shows only an icon. */
 export function IconButton({ icon, label, outlined, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -59,7 +59,7 @@ export type IconName = keyof typeof shapes;
 
 export const iconNames = Object.keys(shapes) as IconName[];
 
-/** A drawing beside a text that says the same: hidden from screen readers. */
+/** An icon beside text that says the same: hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

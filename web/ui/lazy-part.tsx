@@ -6,9 +6,9 @@ import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * A part of a page whose code comes when it is first drawn. Where it cannot be fetched (no network, or a newer
- * deployment), `instead` stands in its place and the page around it goes on. Browsers keep what could not be
- * fetched as failed: only loading the page again helps.
+ * A component whose code is loaded when it is first rendered. If that fails (offline, or a newer
+ * deployment), `instead` is rendered and the rest of the page works on. Browsers remember a failed import:
+ * only a reload helps.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,11 +22,11 @@ export const lazyComponent = <Props extends object>(
   );
 
 interface LoadFailedProps {
-  /** Where it can be done without for now. */
+  /** If the page works without it. */
   onClose?: () => void;
 }
 
-/** In the place of a part of the page whose code could not be fetched. */
+/** Replaces a component whose code could not be loaded. */
 function LoadFailed({ onClose }: LoadFailedProps) {
   return (
     <Notice tone="bad">
@@ -43,7 +43,7 @@ function LoadFailed({ onClose }: LoadFailedProps) {
   );
 }
 
-/** The same for a part that is a dialog. */
+/** The same for a dialog. */
 export function DialogLoadFailed({
   open = true,
   onClose,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
 interface RowProps {
-  /** Its name, and the tags beside it. */
+  /** The name, with tags beside it. */
   head: ReactNode;
-  /** What can be done with it; below, where there is no room beside. */
+  /** The actions; below on narrow screens. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One entry of a list. */
+/** An entry of a list. */
 export function Row({ head, actions, children }: RowProps) {
   return (
     <li className={styles.row}>
@@ -22,7 +22,7 @@ export function Row({ head, actions, children }: RowProps) {
   );
 }
 
-/** Names and values side by side, as a description list. */
+/** Names and values as a description list. */
 export function Facts({ facts }: { facts: [name: string, value: string | number][] }) {
   return (
     <dl className={styles.facts}>

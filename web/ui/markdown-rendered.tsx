@@ -1,34 +1,39 @@
 import { Anchor } from '@mantine/core';
-import type { Nodes } from 'mdast';
+import type { Heading, Link, List, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { createElement, type ElementType, Fragment, memo, type ReactNode } from 'react';
 
-/** A relative address, or one of a scheme that runs nothing. */
+/** A relative URL, or one of a scheme that cannot run code. */
 const safeUrl = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:]*(?:[/?#]|$))/i;
 
 /**
- * CommonMark, as our summaries are written. Markup of other kinds is the text it is. No images: one that a
- * recording's words could summon would tell its host who reads what.
+ * Renders CommonMark, the format of our summaries. Other markup stays plain text. Images are left out: words
+ * spoken in a meeting could otherwise load one whose host then learns who reads what.
  */
 function MarkdownRendered({ children }: { children: string }) {
   return render(fromMarkdown(children));
 }
 
+/** Nodes that are an element around their children, and nothing more. */
+const wrappers: Partial<Record<Nodes['type'], ElementType>> = {
+  root: Fragment,
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  strong: 'strong',
+  emphasis: 'em',
+  // Its definition is not looked up: the text alone is shown.
+  linkReference: Fragment,
+};
+
 function render(node: Nodes): ReactNode {
+  const wrapper = wrappers[node.type];
+  if (wrapper !== undefined && 'children' in node)
+    return createElement(wrapper, undefined, renderChildren(node));
   switch (node.type) {
-    case 'root':
-      return <>{renderChildren(node)}</>;
     case 'heading':
-      // Below the panel's own.
-      return createElement(node.depth < 3 ? 'h3' : 'h4', undefined, ...renderChildren(node));
-    case 'paragraph':
-      return <p>{renderChildren(node)}</p>;
+      return renderHeading(node);
     case 'list':
-      return node.ordered ? (
-        <ol start={node.start ?? 1}>{renderChildren(node)}</ol>
-      ) : (
-        <ul>{renderChildren(node)}</ul>
-      );
+      return renderList(node);
     case 'listItem':
       return (
         <li>
@@ -37,14 +42,8 @@ function render(node: Nodes): ReactNode {
           )}
         </li>
       );
-    case 'blockquote':
-      return <blockquote>{renderChildren(node)}</blockquote>;
     case 'thematicBreak':
       return <hr />;
-    case 'strong':
-      return <strong>{renderChildren(node)}</strong>;
-    case 'emphasis':
-      return <em>{renderChildren(node)}</em>;
     case 'break':
       return <br />;
     case 'code':
@@ -56,18 +55,7 @@ function render(node: Nodes): ReactNode {
     case 'inlineCode':
       return <code>{node.value}</code>;
     case 'link':
-      // Where a link leads is not told who sent its reader.
-      return (
-        <Anchor
-          href={safeUrl.test(node.url) ? node.url : ''}
-          rel="noopener noreferrer"
-          underline="always"
-        >
-          {renderChildren(node)}
-        </Anchor>
-      );
-    case 'linkReference':
-      return <>{renderChildren(node)}</>;
+      return renderLink(node);
     case 'text':
     case 'html':
       return node.value;
@@ -76,9 +64,31 @@ function render(node: Nodes): ReactNode {
   }
 }
 
-/** A text does not change once it is drawn: places will do for keys. */
-const renderChildren = ({ children }: { children: Nodes[] }): ReactNode[] =>
-  children.map((child, place) => createElement(Fragment, { key: place }, render(child)));
+/** Headings start below the panel's own. */
+const renderHeading = (node: Heading): ReactNode =>
+  createElement(node.depth < 3 ? 'h3' : 'h4', undefined, ...renderChildren(node));
 
-/** Parsing takes long: only once. */
+const renderList = (node: List): ReactNode =>
+  node.ordered ? (
+    <ol start={node.start ?? 1}>{renderChildren(node)}</ol>
+  ) : (
+    <ul>{renderChildren(node)}</ul>
+  );
+
+/** `noreferrer`: the target of a link does not learn where its reader came from. */
+const renderLink = (node: Link): ReactNode => (
+  <Anchor
+    href={safeUrl.test(node.url) ? node.url : ''}
+    rel="noopener noreferrer"
+    underline="always"
+  >
+    {renderChildren(node)}
+  </Anchor>
+);
+
+/** A text does not change once it is rendered, so positions serve as keys. */
+const renderChildren = ({ children }: { children: Nodes[] }): ReactNode[] =>
+  children.map((child, index) => createElement(Fragment, { key: index }, render(child)));
+
+/** Parsing is slow: do it once. */
 export default memo(MarkdownRendered);

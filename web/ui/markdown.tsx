@@ -13,12 +13,15 @@ const Rendered = lazyComponent(async () => {
 }, Raw);
 
 /**
- * Marks nested ten deep, or a table of forty columns: nobody writes these to be read, and a page of them keeps
- * the renderer busy for minutes or overflows its stack.
+ * Nesting ten levels deep, or a table of forty columns: nobody writes this for readers, and it can block the
+ * renderer for minutes or overflow its stack.
  */
 const tooComplex = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){10}|^(?:[^|\n]*\|){40}/m;
 
-/** Text with markdown marks. Raw until the renderer, a heavy part, has arrived; raw for ever where that fails or it is tangled. */
+/**
+ * Markdown text. Raw until the renderer, a heavy module, has loaded; it stays raw if that fails or the text
+ * is too complex.
+ */
 export function Markdown({ children, lang }: { children: string; lang: string }) {
   const raw = <Raw>{children}</Raw>;
   return (

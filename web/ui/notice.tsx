@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before reading on. What went wrong is also read out. */
+/** A message above the content. Errors are announced to screen readers. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${tones[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>

@@ -5,17 +5,17 @@ import styles from './page.module.css';
 import panelStyles from './panel.module.css';
 
 interface PageProps {
-  /** Names the page in the browser's tab, and in its heading unless that says something else. */
+  /** The document title; also the heading unless `heading` is given. */
   title: string;
   heading?: string;
-  /** Beside the heading, e.g. a status. */
+  /** Beside the heading, for example a status. */
   badge?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every screen is: one heading, what can be done, the content. */
+/** The frame of every page: one heading, actions, content. */
 export function Page({ title, heading = title, badge, lead, actions, children }: PageProps) {
   useDocumentTitle(`${title} · ${text('app.name')}`);
   return (
@@ -41,12 +41,12 @@ interface PanelProps {
   title: string;
   /** Beside the title: a button or a link. */
   action?: ReactNode;
-  /** Of its heading, for who gives it the focus. */
+  /** Ref to the heading, to focus it. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, action, heading, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,13 +6,13 @@ import soft from './soft-actions.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** How many are chosen, in words. */
+  /** How many are selected, in words. */
   count: string;
-  /** What can be done with those chosen. */
+  /** Actions on the selection. */
   children: ReactNode;
 }
 
-/** Above a list: choose all of it, and what to do with those chosen. Stays in sight while one scrolls. */
+/** Above a list: select all, and actions on the selection. Sticks while the list scrolls. */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const all = useRef<HTMLInputElement>(null);
   const isSome = selection.chosen.length > 0 && !selection.isAll;
@@ -32,19 +32,19 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
 }
 
 interface SelectableEntryProps {
-  /** What the checkbox is called: it names the entry. */
+  /** The label of the checkbox, which names the entry. */
   selectLabel: string;
   isSelected: boolean;
   onSelect: () => void;
-  /** Where it stands. */
+  /** The status. */
   icon: ReactNode;
-  /** Its name, and the tags beside it. */
+  /** Its name and tags. */
   head: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** What a list of meetings or jobs shows of one: chosen or not, where it stands, what it is, what can be done. */
+/** An entry of a list: checkbox, status, content and actions. */
 export function SelectableEntry(props: SelectableEntryProps) {
   return (
     <div className={selectableEntryStyles.entry} data-selected={props.isSelected || undefined}>
@@ -67,17 +67,17 @@ export function SelectableEntry(props: SelectableEntryProps) {
 }
 
 export interface Selection {
-  /** Ids of what is chosen, in the order it is shown. */
+  /** Selected ids, in display order. */
   chosen: string[];
   has: (id: string) => boolean;
-  /** The same function at every drawing. */
+  /** Stable across renders. */
   toggle: (id: string) => void;
-  /** Chooses all that is shown; where all of it is chosen already, none. */
+  /** Selects all entries shown, or none if all are selected. */
   toggleAll: () => void;
   isAll: boolean;
 }
 
-/** Which of the entries shown are chosen. One that a filter or a reload takes out of view no longer counts. */
+/** Which of the entries shown are selected. Entries that a filter or reload removes no longer count. */
 export function useSelection(shown: string[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(

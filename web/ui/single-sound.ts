@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where a sound is: at hand, or at an address. */
+/** A sound: its data or its URL. */
 type Source = Blob | string;
 export type FindAudio = () => Source | Promise<Source>;
 
-/** A part of a sound, in seconds from its start. */
+/** A range of a sound, in seconds. */
 export interface AudioRange {
   start: number;
   end: number;
@@ -26,9 +26,9 @@ function keepWithin(
   audio.addEventListener('timeupdate', look, { signal });
 }
 
-/** Plays one sound at a time: another one, or leaving, ends it. */
+/** Plays one sound at a time. Another sound, or unmounting, stops it. */
 export function useSoundPlayer(onFailed: () => void) {
-  /** What plays, or is about to, by its id. */
+  /** The id of the sound that plays or is loading. */
   const [playing, setPlaying] = useState<string | null>(null);
   const release = useRef(() => {});
 
@@ -39,7 +39,7 @@ export function useSoundPlayer(onFailed: () => void) {
   }, []);
   useEffect(() => stop, [stop]);
 
-  /** `places`: where to find it; the next is tried where one does not play. */
+  /** `places`: sources, tried in order until one plays. */
   const play = async (id: string, places: FindAudio[], passage?: AudioRange) => {
     stop();
     stopOtherSound(stop);
@@ -63,7 +63,7 @@ export function useSoundPlayer(onFailed: () => void) {
         audio.src = address;
         return await audio.play();
       } catch {
-        // Stopped before it began is no failure.
+        // Stopping before it starts is no failure.
         if (signal.aborted) return;
       }
     stop();
@@ -76,7 +76,7 @@ export type SoundPlayer = ReturnType<typeof useSoundPlayer>;
 
 let stopCurrent = () => {};
 
-/** Ends whatever else sounds: nobody listens to two things at once. `stop` ends this one when another begins. */
+/** Stops any other sound of the page. `stop` will stop this one when another starts. */
 export function stopOtherSound(stop: () => void): void {
   if (stop !== stopCurrent) stopCurrent();
   stopCurrent = stop;

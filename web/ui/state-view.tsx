@@ -9,7 +9,7 @@ interface StateViewProps {
   action?: ReactNode;
 }
 
-/** Instead of content: nothing here yet, or why it could not be shown, and what to do. */
+/** Shown instead of content: nothing here yet, or why it failed and what to do. */
 export function StateView({ icon, title, children, action }: StateViewProps) {
   return (
     <div className={styles.view}>
@@ -24,12 +24,12 @@ export function StateView({ icon, title, children, action }: StateViewProps) {
 }
 
 interface LoadingProps {
-  /** About how high the content will be, as CSS has it: what stands below it is not pushed away. */
+  /** Approximate CSS height of the content, so that the layout does not shift. */
   height?: string;
   children: string;
 }
 
-/** Instead of content that is on its way. */
+/** Shown while content loads. */
 export function Loading({ height, children }: LoadingProps) {
   return (
     <output

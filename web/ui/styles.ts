@@ -1,5 +1,5 @@
-// The style sheets of the Mantine components that the frame and the first page draw, dependencies before
-// dependents; then our own. A component that only some screens draw is imported with its sheet there.
+// Style sheets of the Mantine components used by the shell and the first page, dependencies first; then
+// our own. Components of single pages import their sheets there.
 import 'virtual:mantine-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

@@ -9,7 +9,7 @@ interface TagProps {
   children: string;
 }
 
-/** A word or two that stand out: a status, a role. */
+/** A short label: a status, a role. */
 export function Tag({ tone, outlined = false, children }: TagProps) {
   return (
     <span className={`${styles.tag} ${tones[tone]} ${outlined ? styles.outlined : ''}`}>

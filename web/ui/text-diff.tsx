@@ -1,19 +1,17 @@
 import { Fragment } from 'react';
-import type { Segment } from '#contract/transcripts.ts';
-import type { Block } from '../features/transcripts/transcript-diff.ts';
 import { text } from '../messages/text.ts';
 import styles from './text-diff.module.css';
 
 interface DiffTextProps {
   runs: DiffRun[];
-  /** Whether the words that only this text has are gone, or new. */
+  /** Whether the words only in this text were removed or added. */
   as: 'del' | 'ins';
 }
 
-/** A text with its changed words struck through or underlined; who hears it is told as well. */
+/** A text with its changed words struck through or underlined, and announced to screen readers. */
 export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
   runs.map(({ text: words, isChanged }, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the same words come again
+    // oxlint-disable-next-line react/no-array-index-key -- words repeat
     <Fragment key={place}>
       {place > 0 && ' '}
       {isChanged ? (
@@ -29,57 +27,17 @@ export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
     </Fragment>
   ));
 
-/** Words that follow each other, all in both versions or all in this one alone. */
+/** Consecutive words that are either all common or all in this text only. */
 export interface DiffRun {
   text: string;
   isChanged: boolean;
 }
 
-/** A segment as it is compared. */
-export interface DiffSegment {
-  segment: Segment;
-  isSpeakerChanged: boolean;
-  runs: DiffRun[];
-}
-
-const wordsOfSegments = (segments: Segment[]): string[] =>
-  segments.flatMap(({ transcript }) => splitWords(transcript));
-
-/** A block with the words marked that only one of its versions has. */
-export function diffBlock({ older, newer }: Block): {
-  older: DiffSegment[];
-  newer: DiffSegment[];
-} {
-  const matches = alignWords(wordsOfSegments(older), wordsOfSegments(newer));
-  return {
-    older: diffSide(older, newer, new Set(matches.map(([one]) => one))),
-    newer: diffSide(newer, older, new Set(matches.map(([, other]) => other))),
-  };
-}
-
-function diffSide(
-  segments: Segment[],
-  others: Segment[],
-  same: ReadonlySet<number>,
-): DiffSegment[] {
-  let at = 0;
-  const speakers = new Set(others.map(({ speaker }) => speaker));
-  return segments.map((segment, place) => {
-    const words = splitWords(segment.transcript);
-    const flags = words.map((_, word) => !same.has(at + word));
-    at += words.length;
-    const beside = segments.length === others.length ? others[place] : undefined;
-    const isSpeakerChanged = beside
-      ? beside.speaker !== segment.speaker
-      : !speakers.has(segment.speaker);
-    return { segment, isSpeakerChanged, runs: runsOf(words, flags) };
-  });
-}
-
-function runsOf(words: string[], changed: boolean[]): DiffRun[] {
+/** Groups words into runs. `isChangedAt`: whether the word at an index is in this text only. */
+export function runsOf(words: string[], isChangedAt: (place: number) => boolean): DiffRun[] {
   const runs: DiffRun[] = [];
   for (const [place, word] of words.entries()) {
-    const isChanged = changed[place] ?? false;
+    const isChanged = isChangedAt(place);
     const last = runs.at(-1);
     if (last && last.isChanged === isChanged) last.text += ` ${word}`;
     else runs.push({ text: word, isChanged });
@@ -87,19 +45,20 @@ function runsOf(words: string[], changed: boolean[]): DiffRun[] {
   return runs;
 }
 
-const oneSegment = (transcript: string): Segment[] => [
-  { speaker: '', start_time: 0, end_time: 0, transcript },
-];
-
-/** Two texts of one thing, as blocks are compared. */
-export const diffTexts = (older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } => {
-  const both = diffBlock({ older: oneSegment(older), newer: oneSegment(newer) });
-  return { older: both.older[0]?.runs ?? [], newer: both.newer[0]?.runs ?? [] };
-};
+/** Two texts, each with the words marked that the other lacks. */
+export function diffTexts(older: string, newer: string): { older: DiffRun[]; newer: DiffRun[] } {
+  const [one, other] = [splitWords(older), splitWords(newer)];
+  const matches = alignWords(one, other);
+  const inOne = new Set(matches.map(([at]) => at));
+  const inOther = new Set(matches.map(([, at]) => at));
+  return {
+    older: runsOf(one, (at) => !inOne.has(at)),
+    newer: runsOf(other, (at) => !inOther.has(at)),
+  };
+}
 
 /**
- * A text with both changes that two people made of it. Where both changed the same words, theirs stand
- * after mine, for somebody to choose.
+ * Three-way merge by words. Where both changed the same words, theirs follow mine, for the user to choose.
  */
 export function mergeTexts(was: string, mine: string, theirs: string): string {
   const [base, one, other] = [splitWords(was), splitWords(mine), splitWords(theirs)];
@@ -114,7 +73,7 @@ export function mergeTexts(was: string, mine: string, theirs: string): string {
       one: isEnd ? one.length : inOne.get(at),
       other: isEnd ? other.length : inOther.get(at),
     };
-    // A word that all three have: what lies between it and the last such may be mine or theirs.
+    // A word common to all three: merge what lies between it and the previous one.
     if (to.one === undefined || to.other === undefined) continue;
     merged.push(
       ...mergeBetween(
@@ -136,14 +95,21 @@ function mergeBetween(was: string[], mine: string[], theirs: string[]): string[]
   return isSameText(theirs, was) ? mine : [...mine, ...theirs];
 }
 
-/** Words that two texts have in common, in their order: the place of each in the one and in the other. */
+/** The common words of two texts in order: the index of each in both. */
 export type Alignment = [one: number, other: number][];
 
-/** More pairs than that to compare, and nobody would read what changed: then nothing is taken for the same. */
-const mostPairs = 4_000_000;
+/** Beyond this many pairs nobody would read the differences. */
+const defaultMaxPairs = 4_000_000;
 
-/** The longest row of words that both have, as short changes leave it: what is the same at both ends first. */
-export function alignWords(one: readonly string[], other: readonly string[]): Alignment {
+/**
+ * The longest common subsequence of two texts, with their common beginning and end matched first. Between
+ * those, texts of more than `maxPairs` pairs of words are taken to have nothing in common.
+ */
+export function alignWords(
+  one: readonly string[],
+  other: readonly string[],
+  maxPairs = defaultMaxPairs,
+): Alignment {
   const most = Math.min(one.length, other.length);
   let head = 0;
   while (head < most && one[head] === other[head]) head++;
@@ -153,6 +119,7 @@ export function alignWords(one: readonly string[], other: readonly string[]): Al
   const middle = longestCommonSubsequence(
     one.slice(head, one.length - tail),
     other.slice(head, other.length - tail),
+    maxPairs,
   ).map(([at, beside]): [number, number] => [at + head, beside + head]);
   const pair = (place: number, from: readonly string[]) => from.length - tail + place;
   return [
@@ -162,10 +129,14 @@ export function alignWords(one: readonly string[], other: readonly string[]): Al
   ];
 }
 
-/** The longest common subsequence, by the lengths of those of all ends. */
-function longestCommonSubsequence(one: readonly string[], other: readonly string[]): Alignment {
+function longestCommonSubsequence(
+  one: readonly string[],
+  other: readonly string[],
+  maxPairs: number,
+): Alignment {
+  if (one.length * other.length > maxPairs) return [];
   const width = other.length + 1;
-  if (one.length * width > mostPairs) return [];
+  // The number of common words from each pair of indexes on.
   const lengths = new Uint16Array((one.length + 1) * width);
   const lengthAt = (at: number, beside: number) => lengths[at * width + beside] ?? 0;
   for (let at = one.length - 1; at >= 0; at--) {
@@ -187,4 +158,4 @@ function longestCommonSubsequence(one: readonly string[], other: readonly string
   return found;
 }
 
-const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];
+export const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];

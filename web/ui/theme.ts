@@ -1,10 +1,16 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Ours first: each covers its script alone, and many systems claim these scripts without drawing them. */
+/**
+ * Web fonts first: each covers only its own script, and many systems claim these scripts without having the
+ * glyphs.
+ */
 const indic = ['Devanagari', 'Kannada', 'Telugu', 'Tamil'].map((name) => `'Noto Sans ${name}'`);
 const sans = `${indic.join(', ')}, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`;
 
-/** One accent, sober surfaces. Shades 8 (light) and 7 (dark) carry white text at 5:1 and more. */
+/**
+ * One accent colour on plain surfaces. Shades 8 (light) and 7 (dark) give white text a contrast of at least
+ * 5:1.
+ */
 export const theme = createTheme({
   primaryColor: 'navy',
   primaryShade: { light: 8, dark: 7 },
@@ -14,10 +20,10 @@ export const theme = createTheme({
   headings: {
     fontFamily: sans,
     fontWeight: '600',
-    // The heading of a page, which a phone has less room for.
+    // Page headings shrink on phones.
     sizes: { h2: { fontSize: 'clamp(1.375rem, 1.2rem + 0.9vw, 1.625rem)', lineHeight: '1.35' } },
   },
-  // Small text that is still read in six scripts.
+  // Small text has to stay legible in six scripts.
   fontSizes: { xs: '0.8125rem' },
   black: '#1d2733',
   defaultRadius: 'sm',
@@ -51,7 +57,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's inks by the tokens of `base.css`, where its own are too faint for 4.5:1. */
+/** Replaces those of Mantine's text colours that fall below a contrast of 4.5:1 by tokens of `base.css`. */
 export const variables: CSSVariablesResolver = () => {
   const inks = {
     '--mantine-color-body': 'var(--surface)',

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
-/** When the browser has nothing more urgent to do, or after a second. Not every browser tells. */
+/** Resolves when the browser is idle, after a second at most. Safari has no idle callback. */
 export const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1000 });
@@ -8,14 +8,14 @@ export const whenIdle = (): Promise<unknown> =>
   });
 
 /**
- * Whether something is at hand; where it has come just now, told a moment late: what appears with it is then
- * drawn in slices, and the page stays ready for a tap meanwhile. Later changes of it are drawn at once.
+ * Like `isAtHand`, but turns true in a transition: what appears with it is rendered in slices and the page
+ * stays responsive. Later updates are not deferred.
  */
 export const useDeferredReady = (isAtHand: boolean): boolean => useDeferredValue(isAtHand);
 
 const interactions = ['scroll', 'keydown', 'pointerdown'] as const;
 
-/** False until the reader does something with the page, then true: the time for what nobody may want. */
+/** False until the user scrolls, types or taps: the moment to load what not everybody needs. */
 export function useInteracted(): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useInteracted(): boolean {
   return isTouched;
 }
 
-/** The time in milliseconds, anew every second. */
+/** The current time in milliseconds, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

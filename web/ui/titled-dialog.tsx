@@ -12,7 +12,10 @@ interface TitledDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with its title above and a way out beside it; last in order, so that a form's first field has the focus. */
+/**
+ * A dialog with a title and a close button. The button comes last, so that a form's first field gets the
+ * focus.
+ */
 export function TitledDialog({ open, title, onClose, children }: TitledDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label={title}>

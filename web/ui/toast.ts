@@ -1,12 +1,12 @@
-/** A short message that goes by itself. */
+/** A short message that disappears by itself. */
 export interface Toast {
-  /** Two with the same id are one: the later replaces the earlier. */
+  /** A later toast replaces an earlier one with the same id. */
   id: string;
   kind: 'success' | 'info' | 'error';
   message: string;
-  /** Why, below the message. */
+  /** The reason, below the message. */
   reason?: string;
-  /** Milliseconds it stays. */
+  /** Milliseconds on screen. */
   time: number;
 }
 
@@ -27,7 +27,7 @@ function push(kind: Toast['kind'], message: string, time: number, id = `${count+
   show([...shown.filter((other) => other.id !== id), { id, kind, message, time }]);
 }
 
-/** Says something in passing, from anywhere: no component is needed. */
+/** Shows toasts, from components and other code alike. */
 export const toast = {
   success: (message: string) => push('success', message, successTime),
   info: (message: string) => push('info', message, defaultTime),
@@ -36,7 +36,7 @@ export const toast = {
     show([...shown, { id: `${count++}`, kind: 'error', message, reason, time: defaultTime }]),
 };
 
-/** What `Toasts` draws. */
+/** The store behind `Toasts`. */
 export const toastStore = {
   current: () => shown,
   remove: (id: string) => show(shown.filter((other) => other.id !== id)),

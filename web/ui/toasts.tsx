@@ -8,8 +8,8 @@ import styles from './toasts.module.css';
 const icons = { success: 'check', info: 'info', error: 'alert' } as const;
 
 /**
- * Where toasts appear: top-right, below the bar. Screen readers speak what arrives in a region that was
- * there before: one for what went wrong, which interrupts, and one for the rest, which waits.
+ * The toasts, top right below the bar. Screen readers announce changes of live regions that exist
+ * beforehand: an assertive one for errors and a polite one for the rest.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
@@ -29,7 +29,7 @@ export function Toasts() {
   );
 }
 
-/** Goes when its time is over, but not while somebody is at its button. */
+/** Disappears after its time, but not while it is hovered or focused. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, message, reason, time } = toast;
   const [held, setHeld] = useState(false);

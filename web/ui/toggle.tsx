@@ -3,15 +3,15 @@ import styles from './toggle.module.css';
 
 interface ToggleProps {
   label: string;
-  /** What it does, and what it does not. */
+  /** What it does and does not do. */
   hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Below the hint: what stands in the way. */
+  /** Below the hint, for obstacles. */
   children?: ReactNode;
 }
 
-/** A choice that is on or off. */
+/** A switch with a label and a hint. */
 export function Toggle({ label, hint, checked, onChange, children }: ToggleProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far below the top of the page an element stands, in pixels, also when what is above it grows. */
+/** The distance of an element from the top of the page, in pixels; follows changes of layout. */
 export function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -9,24 +9,24 @@ import { Notice } from './notice.tsx';
 import { Loading } from './state-view.tsx';
 import styles from './version-comparison.module.css';
 
-/** Two versions, by their numbers. */
+/** The numbers of two versions. */
 export interface VersionPair {
   older: number;
   newer: number;
 }
 
 export interface VersionComparisonProps extends VersionPair {
-  /** The numbers of those to choose from. */
+  /** The versions to choose from. */
   versions: number[];
   onChoose: (compared: VersionPair) => void;
   onBack: () => void;
-  /** Why they cannot be compared. */
+  /** Why they did not load. */
   error: Error | null;
-  /** Where they differ; nothing while they come. */
+  /** The differences; nothing while they load. */
   children: ReactNode;
 }
 
-/** Around two versions beside each other: which they are, and the way back. */
+/** The frame of a comparison: chooses the versions and leads back. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { versions, older, newer, onChoose, onBack, error, children } = props;
   const back = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   );
 }
 
-/** Which two versions are compared, if any; from there the focus goes back to the heading. */
+/** The versions being compared, if any. Going back focuses the heading. */
 export function useVersionComparison() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [compared, onChoose] = useState<VersionPair | null>(null);

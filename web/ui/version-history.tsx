@@ -2,8 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, type RefObject, useState } from 'react';
 import { errorMessage } from '../messages/error-message.ts';
 import { text } from '../messages/text.ts';
-import { displayInstant } from '../platform/preferences/dates.ts';
-import { useMay } from '../platform/user/current-user.ts';
 import { Button } from './button.tsx';
 import { Confirm } from './dialog.tsx';
 import { Loading, StateView } from './state-view.tsx';
@@ -15,25 +13,25 @@ interface VersionHistoryProps<V extends HistoryVersion> {
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   listed: VersionPages<V>;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
-  whatOf: (version: V) => string;
+  describe: (version: V) => VersionDescription;
   onCompare: (compared: VersionPair) => void;
-  /** Whether any version is compared with the current one at a press. */
+  /** Whether each version offers a comparison with the current one. */
   isComparedWithNow?: boolean;
-  onRestore: (version: number) => void;
-  /** What it means to restore one. */
+  /** Null for users who may not restore. */
+  onRestore: ((version: number) => void) | null;
+  /** Explains what restoring means. */
   restoreText: string;
   onClose: () => void;
-  /** Two versions beside each other, in the place of the list. */
+  /** A comparison, shown instead of the list. */
   children: ReactNode;
 }
 
-/** Who changed something, when and what; two versions beside each other; and the way back to one. */
+/** A version history: list, comparison and restoring. */
 export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryProps<V>) {
-  const { title, heading, listed, current, whatOf, onCompare } = props;
+  const { title, heading, listed, current, describe, onCompare } = props;
   const [wanted, setWanted] = useState<number | null>(null);
-  const mayRestore = useMay('update');
   return (
     <div className={styles.versions}>
       <h2 className={styles.title} ref={heading} tabIndex={-1}>
@@ -43,12 +41,12 @@ export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryPr
         <VersionList
           listed={listed}
           current={current}
-          whatOf={whatOf}
+          describe={describe}
           onCompare={(newer) => onCompare({ older: newer - 1, newer })}
           onCompareNow={
             props.isComparedWithNow ? (older) => onCompare({ older, newer: current }) : null
           }
-          onRestore={mayRestore ? setWanted : null}
+          onRestore={props.onRestore && setWanted}
         />
       )}
       <Button variant="default" onClick={props.onClose}>
@@ -59,7 +57,7 @@ export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryPr
         title={text('correcting.restoreTitle', { version: wanted ?? 0 })}
         confirm={text('correcting.restore')}
         onConfirm={() => {
-          if (wanted !== null) props.onRestore(wanted);
+          if (wanted !== null) props.onRestore?.(wanted);
           setWanted(null);
         }}
         onCancel={() => setWanted(null)}
@@ -70,32 +68,31 @@ export function VersionHistory<V extends HistoryVersion>(props: VersionHistoryPr
   );
 }
 
-/** A list of versions as it comes, page by page. */
+/** An infinite query of versions. */
 type VersionPages<V extends HistoryVersion> = UseInfiniteQueryResult<
   InfiniteData<{ versions: V[] }>
 >;
 
-/** The numbers of those that have come. */
+/** The numbers of the versions loaded so far. */
 export const versionNumbers = (listed: VersionPages<HistoryVersion>): number[] =>
   listed.data?.pages.flatMap(({ versions }) => versions.map(({ version }) => version)) ?? [];
 
 interface VersionListProps<V extends HistoryVersion> {
   listed: VersionPages<V>;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
-  /** What a version changed, in words. */
-  whatOf: (version: V) => string;
-  /** Asked to compare a version with the one before. */
+  describe: (version: V) => VersionDescription;
+  /** Compares a version with the previous one. */
   onCompare: (version: number) => void;
-  /** Null where that is not offered. */
+  /** Null if not offered. */
   onCompareNow: ((version: number) => void) | null;
-  /** Null for who may restore none. */
+  /** Null for users who may not restore. */
   onRestore: ((version: number) => void) | null;
 }
 
-/** The versions as far as they have come, newest first. */
+/** The versions loaded so far, newest first. */
 function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
-  const { listed, current, whatOf, onCompare, onCompareNow, onRestore } = props;
+  const { listed, current, describe, onCompare, onCompareNow, onRestore } = props;
   const { data, error, isFetchingNextPage } = listed;
   if (data === undefined && error === null)
     return <Loading>{text('correcting.versionsLoading')}</Loading>;
@@ -117,7 +114,7 @@ function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
       <VersionRow
         key={number}
         version={version}
-        what={whatOf(version)}
+        description={describe(version)}
         isCurrent={number === current}
         onCompare={number > 1 ? () => onCompare(number) : null}
         onCompareNow={unlessCurrent(onCompareNow)}
@@ -141,31 +138,35 @@ function VersionList<V extends HistoryVersion>(props: VersionListProps<V>) {
   );
 }
 
-/** A version as a list of them has it. */
+/** A version in the list. */
 interface HistoryVersion {
   version: number;
-  /** Null for what nobody made by hand. */
+  /** Null for automatic changes. */
   made_by: string | null;
-  /** Null where it was not noted. */
-  made_at: string | null;
+}
+
+export interface VersionDescription {
+  /** What the version changed. */
+  change: string;
+  /** When it was made; empty if unknown. */
+  madeAt: string;
 }
 
 interface VersionRowProps {
   version: HistoryVersion;
-  /** What it changed, in words. */
-  what: string;
+  description: VersionDescription;
   isCurrent: boolean;
-  /** Each null where it is not offered: there is nothing to compare it with, or it may not be restored. */
+  /** Each null if not offered. */
   onCompare: (() => void) | null;
   onCompareNow: (() => void) | null;
   onRestore: (() => void) | null;
 }
 
-/** One version: who made it, when, and what it changed. */
+/** One version: author, time and change. */
 function VersionRow(props: VersionRowProps) {
-  const { what, isCurrent, onCompare, onCompareNow, onRestore } = props;
-  const { version: number, made_by, made_at } = props.version;
-  const time = made_at === null ? '' : displayInstant(made_at);
+  const { isCurrent, onCompare, onCompareNow, onRestore } = props;
+  const { version: number, made_by } = props.version;
+  const { change, madeAt: time } = props.description;
   const acts = [
     { act: onCompare, shown: 'correcting.compare', named: 'correcting.compareOf' },
     { act: onCompareNow, shown: 'summary.compareNow', named: 'summary.compareNowOf' },
@@ -178,7 +179,7 @@ function VersionRow(props: VersionRowProps) {
           {text('correcting.version', { version: number })}{' '}
           {isCurrent && <Tag tone="accent">{text('correcting.current')}</Tag>}
         </h3>
-        <p className={styles.what}>{what}</p>
+        <p className={styles.what}>{change}</p>
         <p className={styles.who}>
           {made_by === null ? time : text('correcting.byAt', { name: made_by, time })}
         </p>

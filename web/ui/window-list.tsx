@@ -3,23 +3,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageOffset } from './use-page-offset.ts';
 import styles from './window-list.module.css';
 
-/** About how much of the window's top is taken by bars that stay there, in pixels. */
+/** Approximate height of the sticky bars at the top, in pixels. */
 const bars = 120;
 
 interface WindowListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** About how high an entry is, in pixels, until it was drawn. */
+  /** Estimated height of an entry in pixels, until it is measured. */
   height: number;
-  /** The key of the entry to begin at. */
+  /** The key of the entry to start at. */
   start?: string | undefined;
-  /** Hears the key of the entry at the top of the window as one scrolls. */
+  /** Called with the key of the topmost entry as the list scrolls. */
   onTop?: (key: string | undefined) => void;
   children: (item: T) => ReactNode;
 }
 
-/** A list in the page's own scroll of which only what is near the window is drawn, and what has the focus. */
+/** A virtual list that scrolls with the page. Renders only the entries near the viewport and the focused one. */
 export function WindowList<T>(props: WindowListProps<T>) {
   const { label, items, keyOf, height, start, onTop, children } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function WindowList<T>(props: WindowListProps<T>) {
       return item === undefined ? index : keyOf(item);
     },
     overscan: 4,
-    // Drawn at once, not after the window was measured.
+    // Renders at once, without waiting for a measurement.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: above,
     scrollPaddingStart: bars,
@@ -55,11 +55,11 @@ export function WindowList<T>(props: WindowListProps<T>) {
   const isPlaced = above > 0;
   useEffect(() => {
     if (isPlaced && startIndex > 0) entries.scrollToIndex(startIndex, { align: 'start' });
-    // Only once: from then on the reader scrolls.
+    // Only once; afterwards the reader scrolls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPlaced]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks the focus
     <ul
       ref={list}
       aria-label={label}

@@ -2,7 +2,7 @@ import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { AuditIntent } from '../../records/audit.ts';
 
-/** A call of the catalogue as the audit log tells of it. */
+/** A call of the catalogue, as the audit log records it. */
 export interface Call {
   /** The row's name. */
   action: string;
@@ -13,13 +13,13 @@ export interface Call {
 
 export const isWrite = (row: Endpoint): boolean => carriesBody(row) || row.method === 'DELETE';
 
-/** Whether a read that was answered so belongs on the audit log. */
+/** Whether the audit log records a read that was answered with this. */
 export function isAudited(row: Endpoint, output: unknown): boolean {
   if (row.audited === 'always') return true;
   return row.audited === 'transcription' && fieldOf(output, 'transcription') !== null;
 }
 
-/** The line of a call, before anything is known of what came of it. */
+/** The entry of a call, before its outcome is known. */
 export const intentOf = (
   { now, newId, user }: Pick<Ctx, 'now' | 'newId' | 'user'>,
   call: Call,
@@ -35,7 +35,7 @@ export const intentOf = (
   given: auditedInput(input),
 });
 
-/** The line, and where it is not said yet the record that the call made. */
+/** The entry with the id of the record that the call created, where it had none yet. */
 export const withRecordId = (line: AuditIntent, output: unknown): AuditIntent => ({
   ...line,
   record_id: line.record_id ?? idIn(output, ['id', 'job_id', 'enrolment_id']),
@@ -55,15 +55,15 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 const secret = /password|totp|token/i;
-const mostLetters = 100;
-const mostValues = 30;
+const maxLetters = 100;
+const maxValues = 30;
 
 /**
- * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to
- * see what was asked. No secrets, no files, no lists.
+ * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to see
+ * what was asked. No secrets, files or lists.
  */
 function auditedInput(input: object): Record<string, string> {
-  return Object.fromEntries([...valuesIn(input, '')].slice(0, mostValues));
+  return Object.fromEntries([...valuesIn(input, '')].slice(0, maxValues));
 }
 
 function* valuesIn(value: object, under: string): Generator<[string, string]> {
@@ -81,5 +81,5 @@ function* valuesIn(value: object, under: string): Generator<[string, string]> {
 
 const cut = (text: string): string => {
   const letters = [...text];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : text;
 };

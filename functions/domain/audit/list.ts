@@ -9,7 +9,7 @@ import { auditList, auditPartition, entryOf } from '../../records/audit.ts';
 
 type Asked = ParsedInputOf<Api['listAudit']>;
 
-/** Newest first, those that fit every filter. */
+/** Newest first, those that match every filter. */
 export async function listAudit(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['listAudit']>> {
   const { user_id, action, record_id, outcome } = asked;
   const fits = (entry: AuditEntry) =>
@@ -44,8 +44,8 @@ const latest = 2 ** 48 - 1;
 const timeLetters = 10;
 
 /**
- * Ids begin with their time: those from one instant on and before another lie between these two. Null
- * when there is no instant between them.
+ * ULIDs start with their time: those from one instant up to another lie between these two. Null for an
+ * empty interval.
  */
 function ulidsBetween({ from, to }: Asked): [string, string] | null {
   const within = (time: number) => Math.min(Math.max(time, 0), latest);

@@ -1,12 +1,12 @@
 import type { MeetingDocument } from './document.ts';
 import { type Block, blocksOf, plainOf } from './markdown.ts';
 
-/** Spreadsheets of some countries take the wide forms of these signs for them, too. */
+/** Some countries' spreadsheets also accept the full-width forms of these characters. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]/u;
 
 /**
- * A cell (RFC 4180). A spreadsheet takes what begins so for a formula, whoever wrote it: an apostrophe
- * makes it text. https://owasp.org/www-community/attacks/CSV_Injection
+ * A cell (RFC 4180). Spreadsheets take a text that starts like this for a formula; an apostrophe prevents
+ * it. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : `${value}`;
@@ -33,7 +33,7 @@ export function asCsv({ transcript, summary, times }: MeetingDocument): string {
   ]);
 }
 
-/** Each point of a summary with the heading it stands under. */
+/** Each point of a summary with its heading. */
 function pointsOf(markdown: string): Row[] {
   let section = '';
   const rowsOf = (block: Block): Row[] => {
@@ -52,6 +52,6 @@ function pointsOf(markdown: string): Row[] {
   return blocksOf(markdown).flatMap(rowsOf);
 }
 
-/** Begins with the mark by which spreadsheets know UTF-8: without it Indian scripts come out as signs. */
+/** Starts with a byte-order mark, without which spreadsheets garble Indian scripts. */
 const table = (rows: Row[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

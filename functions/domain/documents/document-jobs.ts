@@ -16,7 +16,7 @@ import {
   zipKey,
 } from '../../records/exports.ts';
 
-/** Begins documents of meetings, in the order they are named: the record first, then the run. */
+/** Starts documents of meetings, in the order given: the record first, then the execution. */
 export async function createDocuments(
   ctx: Ctx,
   { meeting_ids, ...choices }: ParsedInputOf<Api['createDocuments']>,
@@ -42,8 +42,8 @@ export async function createDocuments(
 }
 
 /**
- * How far documents are. Those whose run never began are begun; those whose run ended without a word have
- * failed.
+ * The progress of documents. Starts those whose execution never started, and fails those whose execution
+ * ended silently.
  */
 export async function getDocuments(ctx: Ctx, { id }: { id: string }): Promise<Documents> {
   const record = await findDocuments(ctx, id);
@@ -59,7 +59,7 @@ export async function getDocuments(ctx: Ctx, { id }: { id: string }): Promise<Do
   return documentsOf(await findDocuments(ctx, id));
 }
 
-/** Where the zip can be had for a while. */
+/** A temporary URL of the zip. */
 export async function getDocumentsFile(
   ctx: Ctx,
   { id }: { id: string },
@@ -74,7 +74,7 @@ export async function getDocumentsFile(
   };
 }
 
-/** Refuses what no document can be: subtitles are of the transcript, and have times. */
+/** Refuses impossible choices: subtitles have a transcript and times. */
 export function refuseImpossible({ format, content, times }: DocumentChoices): void {
   if (!isSubtitles(format)) return;
   if (content !== 'transcript') refuse('content', 'subtitlesOfTranscript');

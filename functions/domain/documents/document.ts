@@ -7,41 +7,41 @@ import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
+import { TranscriptVersion } from '../../records/transcripts.ts';
 import { pointsMarkdown } from '../summaries/markdown.ts';
 import { summariesView } from '../summaries/view.ts';
-import { TranscriptVersion } from '../transcripts/read.ts';
 import { withoutSuggestions } from '../transcripts/voices.ts';
 import { formatTime } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
 
-/** What identifies the text of a document: a version of the transcript, and the checksum of what it says. */
+/** What identifies the text of a document: the version of the transcript and its checksum. */
 export interface Edition {
   version: number;
-  /** Who corrected it last, and when; null where it is as the workflow wrote it. */
+  /** Who edited it last, and when; null as transcribed. */
   edited_by: string | null;
   edited_at: string | null;
-  /** Of the timeline, in hex: what is summed is said in checksum.ts. */
+  /** Of the timeline, in hex: see `checksumOf`. */
   sha256: string;
 }
 
-/** What a document of a meeting holds: gathered once, and the same for each format. */
+/** The contents of a document: gathered once, the same for each format. */
 export interface MeetingDocument {
   meeting: Pick<
     MeetingRecord,
     'id' | 'title' | 'description' | 'date' | 'location' | 'department' | 'attendees' | 'duration'
   >;
-  /** In the language of what it says, or in English where that was asked for. */
+  /** In the language of the contents, or in English where that was requested. */
   labels: Labels;
-  /** Null where it was not asked for. */
+  /** Null where it was not requested. */
   transcript: { timeline: Segment[]; language: string } | null;
-  /** Null where it was not asked for; `none` where there is none to give. */
+  /** Null where it was not requested; `none` where there is none. */
   summary: Summary | 'none' | null;
-  /** Whether what was said stands beside its time. */
+  /** Whether each turn shows its time. */
   times: boolean;
   engine: Engine;
   edition: Edition;
   made: { at: Date; by: string };
-  /** All that is known of the transcript, for programs: without guesses at who speaks. */
+  /** Everything known of the transcript, for programs, without guesses at who speaks. */
   whole: {
     transcription: Omit<Transcription, 'total_segments' | 'undo' | 'redo'>;
     summaries: Summaries | null;
@@ -50,7 +50,7 @@ export interface MeetingDocument {
 
 type GatherDeps = Pick<Ctx, 'archiveBucket' | 'now'> & { user: Pick<Ctx['user'], 'full_name'> };
 
-/** Reads what a document of this meeting holds. Refused where it has no transcript yet. */
+/** Reads the contents of a document. Refused while the meeting has no transcript. */
 export async function gatherDocument(
   { archiveBucket, now, user }: GatherDeps,
   meeting: MeetingRecord,
@@ -87,7 +87,7 @@ export async function gatherDocument(
   };
 }
 
-/** A document of record says of each point when it is spoken of, if it has times. */
+/** Documents of record say when each point was discussed, if times were requested. */
 function withTimes(
   summary: Summary | 'none',
   { times, format }: DocumentChoices,
@@ -113,9 +113,9 @@ function chosenOf(
 }
 
 /**
- * The SHA-256 checksum of what a transcript says, in hex: of its timeline as JSON without spaces, each
- * segment with speaker, start_time, end_time and transcript in this order. Anybody can have it again from
- * a JSON export: docs/decisions/037-documents-of-record.md says how.
+ * The SHA-256 checksum of a transcript in hex: of its timeline as JSON without spaces, each segment with
+ * speaker, start_time, end_time and transcript in this order. Anybody can recompute it from a JSON export:
+ * docs/decisions/037-documents-of-record.md says how.
  */
 export function checksumOf(timeline: Segment[]): string {
   const said = timeline.map(({ speaker, start_time, end_time, transcript }) => ({

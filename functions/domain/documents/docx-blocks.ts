@@ -15,7 +15,7 @@ import {
 import { printable } from './facts.ts';
 import type { Block, Run } from './markdown.ts';
 
-/** Which language a run is in: `bidi` is how Word calls that of complex scripts. */
+/** The language of a run. Word calls that of complex scripts `bidirectional`. */
 const tongue = (language: string) => ({ value: language, bidirectional: language });
 
 export const textRun = (text: string, language: string, look: object = {}): TextRun =>
@@ -25,7 +25,7 @@ const runs = (text: Run[], language: string): ParagraphChild[] =>
   text.flatMap(({ text, bold, italic }) =>
     text.split('\n').map((line, place) =>
       textRun(line, language, {
-        // Left out where it is not: else it would undo what a heading is.
+        // Omitted where false: it would override the style of a heading.
         ...(bold && { bold }),
         ...(italic && { italics: true }),
         ...(place > 0 && { break: 1 }),
@@ -42,11 +42,11 @@ const headings = [
   HeadingLevel.HEADING_6,
 ];
 
-/** The blocks of a summary in `language` (BCP 47) as paragraphs, lists and tables of Word. */
+/** The blocks of a summary in `language` (BCP 47) as Word paragraphs, lists and tables. */
 export function docxBlocks(blocks: Block[], language: string): (Paragraph | Table)[] {
   let lists = 0;
   function list({ start, items }: Extract<Block, { kind: 'list' }>, level: number) {
-    // Each begins to count anew.
+    // Each list counts anew.
     const numbering = {
       reference: start === null ? 'points' : numbersFrom(start),
       level: Math.min(level, deepest),
@@ -82,7 +82,7 @@ export function docxBlocks(blocks: Block[], language: string): (Paragraph | Tabl
   return blocks.flatMap((block) => partsOf(block, 0));
 }
 
-/** A table whose first row says what its columns are, also on each page it goes on to. */
+/** A table whose first row is the header, repeated on each page. */
 export const docxTable = (rows: ParagraphChild[][][]): Table =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
@@ -106,7 +106,7 @@ export const docxTable = (rows: ParagraphChild[][][]): Table =>
 const margins = { top: 60, bottom: 60, left: 100, right: 100 };
 const line = (children: ParagraphChild[]) => new Paragraph({ spacing: { after: 0 }, children });
 
-/** On every Windows and Office there is one font for all Indian scripts; elsewhere others stand in for it. */
+/** Windows and Office have this one font for all Indian scripts; elsewhere others replace it. */
 const font = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Nirmala UI', eastAsia: 'Arial' };
 
 const heading = (size: number, before: number) => ({
@@ -114,7 +114,7 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 120 }, keepNext: true },
 });
 
-/** How the paragraphs of a document look, by the styles that Word's outline and screen readers know. */
+/** Paragraph styles, named so that Word's outline and screen readers know them. */
 export const styles: NonNullable<IPropertiesOptions['styles']> = {
   default: {
     document: {
@@ -136,7 +136,7 @@ export const styles: NonNullable<IPropertiesOptions['styles']> = {
   },
 };
 
-/** Levels of lists, from 0: below it they are shown as of this one. */
+/** The deepest list level, from 0: deeper ones look the same. */
 const deepest = 5;
 const marker = '•';
 const step = 360;
@@ -155,7 +155,7 @@ const levels = (format: Format, textOf: (n: number) => string, start = 1) =>
 
 const numbersFrom = (start: number): string => `numbers from ${start}`;
 
-/** The kinds of lists that these blocks have: with points, or with numbers from wherever they begin. */
+/** The lists in these blocks: bullets, and numbers from wherever they start. */
 export const numberingOf = (blocks: Block[]): NonNullable<IPropertiesOptions['numbering']> => ({
   config: [
     { reference: 'points', levels: levels(LevelFormat.BULLET, () => marker) },

@@ -32,10 +32,10 @@ const grey = { color: '4B5563' };
 const bold = { bold: true };
 /** The checksum fits on one line. */
 const small = { size: 18, sizeComplexScript: 18 };
-/** A time after a name that is written from right to left would be drawn before it. */
+/** Keeps a time in place after a right-to-left name. */
 const afterName = ' \u200E';
 
-/** A document of record for Word: A4, with an outline, in the reading order of its parts. */
+/** A document of record for Word: A4, with an outline, parts in reading order. */
 export async function asDocx(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { meeting, made, labels } = document;
   const blocks = summaryOf(document);
@@ -150,7 +150,7 @@ function summary({ summary, labels }: MeetingDocument, blocks: Block[]): Part[] 
   return [section(labels.summary, labels), ...parts];
 }
 
-/** Each turn is who speaks, when, and below that what they say. */
+/** Each turn: speaker, time, and below what they say. */
 function transcript({ transcript, times, labels }: MeetingDocument): Part[] {
   if (!transcript) return [];
   const { timeline, language } = transcript;

@@ -10,7 +10,7 @@ import { gatherDocument } from './document.ts';
 import { refuseImpossible } from './document-jobs.ts';
 import { fileNameOf, formats } from './formats.ts';
 
-/** A meeting's transcript or summary, or both, as a file. */
+/** A meeting's transcript, summary or both, as a file. */
 export async function exportMeeting(
   ctx: Ctx,
   { id, ...choices }: ParsedInputOf<Api['exportMeeting']>,
@@ -20,7 +20,7 @@ export async function exportMeeting(
   const document = await gatherDocument(ctx, meeting, choices);
   const { type, write } = formats[choices.format];
   const content = await write(document);
-  // Text travels compressed, to less than a fifth; bytes as they are.
+  // Text is compressed to less than a fifth; bytes are sent as they are.
   if (typeof content !== 'string' && content.length > limits.documentBytes) {
     throw new AppError('too_large', reason('documentTooLarge'));
   }

@@ -1,10 +1,10 @@
 import type { MeetingDocument } from './document.ts';
 import type { Labels } from './labels/labels.ts';
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export type Fact = [label: string, value: string];
 
-/** What the title block says of the meeting. What is not known has no line. */
+/** The title block. Unknown facts have no line. */
 export function factsOf({ meeting, labels }: MeetingDocument): Fact[] {
   const { id, date, location, department, duration, description } = meeting;
   const facts: Fact[] = [
@@ -18,7 +18,7 @@ export function factsOf({ meeting, labels }: MeetingDocument): Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** By what this document is known from others of the same meeting. */
+/** What tells this document from others of the same meeting. */
 export function editionOf({ engine, edition, made, summary, labels }: MeetingDocument): Fact[] {
   const { version, edited_by, edited_at, sha256 } = edition;
   const edited =
@@ -34,7 +34,7 @@ export function editionOf({ engine, edition, made, summary, labels }: MeetingDoc
   ];
 }
 
-/** That the summary does not follow the transcript everywhere. What nothing supports says so itself. */
+/** Says that parts of the summary no longer follow the transcript. Unsupported points say so themselves. */
 function toCheck(summary: MeetingDocument['summary'], labels: Labels): Fact[] {
   if (summary === null || summary === 'none') return [];
   const stale = summary.points.filter((point) => point.stale !== null);
@@ -42,7 +42,7 @@ function toCheck(summary: MeetingDocument['summary'], labels: Labels): Fact[] {
   return [[labels.toCheck, labels.pointsToCheck(stale.length, summary.points.length)]];
 }
 
-/** The head of the table of who was there: by the list of attendees, by the recording, or by both. */
+/** The header of the attendance table: by the list of attendees, by the recording, or by both. */
 export const attendanceHead = ({ labels }: MeetingDocument): string[] => [
   labels.name,
   labels.isListed,
@@ -60,10 +60,10 @@ export function attendanceOf({ meeting, whole, labels }: MeetingDocument): strin
   ]);
 }
 
-/** A calendar day, YYYY-MM-DD, as the portal writes it: DD/MM/YYYY. */
+/** A calendar day, YYYY-MM-DD, as the portal shows it: DD/MM/YYYY. */
 const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** Day and time of an instant in India. */
+/** Date and time in India. */
 function formatInstant(at: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kolkata',
@@ -85,12 +85,11 @@ export function formatTime(seconds: number): string {
 }
 
 /**
- * What nobody sees and pages cannot hold, or what turns the order of the words beside it around: control
- * signs, the overrides of direction, and code points that are no signs. Joiners stay: Indian scripts are
- * spelled with them.
+ * Characters that are invisible or break pages, or reorder the text beside them: control characters,
+ * direction overrides and noncharacters. Joiners stay: Indian scripts need them.
  */
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{FFFE}\u{FFFF}]/gu;
 
-/** Text as a page shows it: on one line, and nothing in it that acts on the rest of the page. */
+/** Text as a page shows it: on one line, and without effect on the rest of the page. */
 export const printable = (text: string): string =>
   text.toWellFormed().replace(/\s+/g, ' ').replace(unseen, '');

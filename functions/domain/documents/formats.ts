@@ -12,7 +12,7 @@ interface Format {
   write(document: MeetingDocument): string | Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Each format a document may have. */
+/** The formats of a document. */
 export const formats: Record<DocumentFormat, Format> = {
   txt: { type: 'text/plain; charset=utf-8', write: asText },
   json: { type: 'application/json', write: asJson },
@@ -26,16 +26,16 @@ export const formats: Record<DocumentFormat, Format> = {
   pdf: { type: 'application/pdf', write: asPdf },
 };
 
-/** With the rest of a name, what file systems take. */
-const mostBytes = 200;
+/** With the rest of the name, what file systems accept. */
+const maxBytes = 200;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The title without what file systems refuse, cut between signs where it is too long for them. */
+/** The title without characters that file systems refuse, cut between graphemes where it is too long. */
 function fileTitle(title: string): string {
   let kept = '';
   for (const { segment } of graphemes.segment(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_'))) {
-    if (Buffer.byteLength(kept + segment) > mostBytes) break;
+    if (Buffer.byteLength(kept + segment) > maxBytes) break;
     kept += segment;
   }
   return kept;
@@ -43,7 +43,7 @@ function fileTitle(title: string): string {
 
 const parts = { transcript: 'transcript', summary: 'summary', both: 'minutes' } as const;
 
-/** What a document is saved as: `{title}_transcript.txt`, and so on for the rest. */
+/** The file name of a document: `{title}_transcript.txt`, and so on. */
 export function fileNameOf(
   title: string,
   { format, content, language }: Pick<DocumentChoices, 'format' | 'content' | 'language'>,
@@ -77,7 +77,7 @@ export function asText({ meeting, transcript, summary, times, engine }: MeetingD
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A document for programs: everything that is known, in the shapes of the API. */
+/** A document for programs: everything known, in the shapes of the API. */
 export function asJson(document: MeetingDocument): string {
   const { meeting, edition, transcript, summary, times, whole } = document;
   const { id, title, date, location, attendees } = meeting;

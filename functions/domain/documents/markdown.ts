@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** Words of one look. */
+/** Text of one style. */
 export interface Run {
   text: string;
   bold: boolean;
@@ -11,8 +11,8 @@ export interface Run {
 }
 
 /**
- * What a summary is made of, as far as documents show it. `depth` of a heading counts from 1; a list that
- * is numbered begins at `start`.
+ * A summary as far as documents show it. `depth` of a heading counts from 1; a numbered list begins at
+ * `start`.
  */
 export type Block =
   | { kind: 'heading'; depth: number; text: Run[] }
@@ -23,7 +23,7 @@ export type Block =
 type Look = Omit<Run, 'text'>;
 const plain: Look = { bold: false, italic: false };
 
-/** A summary's markdown as blocks, one after another. Pictures are their names, and HTML is the text it is. */
+/** A summary's markdown as blocks. Images become their alt text, and HTML stays text. */
 export function blocksOf(markdown: string): Block[] {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfm()],
@@ -65,7 +65,7 @@ function blocksIn(node: RootContent | BlockContent | DefinitionContent): Block[]
   }
 }
 
-/** Within another block nothing is a heading of the document. */
+/** Nested headings become paragraphs. */
 const within = (node: BlockContent | DefinitionContent): Block[] =>
   blocksIn(node).map((block) =>
     block.kind === 'heading' ? { kind: 'paragraph', text: block.text } : block,
@@ -92,8 +92,8 @@ const runsOf = (nodes: PhrasingContent[], look: Look = plain): Run[] =>
   });
 
 /**
- * The same blocks with headings that fit below a heading of level 1: the first is of level 2, and none is
- * more than one level deeper than that before it. Screen readers walk a document by them.
+ * The same blocks with headings that fit below level 1: the first has level 2, and none is more than one
+ * level deeper than the one before. Screen readers navigate by them.
  */
 export function withOutline(blocks: Block[]): Block[] {
   const depths = blocks.flatMap((block) => (block.kind === 'heading' ? [block.depth] : []));

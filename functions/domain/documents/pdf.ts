@@ -10,12 +10,12 @@ import {
 import { type Block, blocksOf, type Run, withOutline } from './markdown.ts';
 import { typesetter } from './typesetter.ts';
 
-/** For archives (ISO 19005-2), level A: tagged, every font within, every sign with its code point. */
+/** For archives (ISO 19005-2), level A: tagged, fonts embedded, every glyph with its code point. */
 export const standard = 'a-2a';
 
 type Show = (text: string) => string;
 
-/** A document of record as PDF. What no font has a sign for is shown by its code point. */
+/** A document of record as PDF. Characters without a glyph are shown by code point. */
 export async function asPdf(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
   const setter = typesetter();
   const show = showing(setter.shows);
@@ -24,7 +24,7 @@ export async function asPdf(document: MeetingDocument): Promise<Uint8Array<Array
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Shows text on one line of a page, by signs that there are. */
+/** Text on one line, in available glyphs. */
 const showing =
   (shows: (codePoint: number) => boolean): Show =>
   (text) =>
@@ -37,7 +37,7 @@ const showing =
       })
       .join('');
 
-/** What minutes.typ takes. */
+/** The input of minutes.typ. */
 export function pagesOf(document: MeetingDocument, show: Show): object {
   const { meeting, labels, edition, made, summary, transcript, times } = document;
   const shown = (fact: string[]) => fact.map(show);

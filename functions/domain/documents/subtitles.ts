@@ -16,11 +16,11 @@ const during = ({ from, to }: Cue, point: string): string =>
 const named = ({ speaker, transcript }: Segment, isNew: boolean): string =>
   isNew ? `${speaker}: ${transcript}` : transcript;
 
-// SRT has no way to write these for themselves: players take them for tags of their own.
+// SRT cannot escape these: players take them for tags.
 const harmless: Record<string, string> = { '<': '‹', '>': '›', '{': '(', '}': ')' };
 const inSrt = (text: string): string => text.replace(/[<>{}]/g, (sign) => harmless[sign] ?? '');
 
-/** SubRip: whoever begins to speak is named before what they say. */
+/** SubRip: a new speaker is named before what they say. */
 export function asSrt({ transcript }: MeetingDocument): string {
   const cues = cuesOf(transcript?.timeline ?? [], named);
   return cues
@@ -41,7 +41,7 @@ export function asVtt({ meeting, transcript }: MeetingDocument): string {
   return [`WEBVTT - ${title}\n`, ...cues].join('\n');
 }
 
-/** What is shown at once while a recording plays. Times in whole milliseconds. */
+/** What is shown at once. Times in whole milliseconds. */
 interface Cue {
   from: number;
   to: number;
@@ -49,14 +49,14 @@ interface Cue {
   lines: string[];
 }
 
-/** What is comfortable to read: https://partnerhelp.netflixstudios.com/hc/en-us/articles/215758617 */
+/** Comfortable reading: https://partnerhelp.netflixstudios.com/hc/en-us/articles/215758617 */
 const rules = { lines: 2, signs: 42, least: 833, most: 7000 };
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** As readers count signs: a consonant with its vowel and marks is one. */
+/** Graphemes, as readers count: a consonant with its vowel and marks is one. */
 const signsIn = (text: string): string[] => [...graphemes.segment(text)].map((one) => one.segment);
 
-/** Words that fit a line stay whole; a longer one is parted between signs. */
+/** Words that fit a line stay whole; a longer one is split between graphemes. */
 function pieces(word: string): string[] {
   const signs = signsIn(word);
   const count = Math.ceil(signs.length / rules.signs);
@@ -81,7 +81,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The lines of a turn, so many at once as are shown at once. */
+/** The lines of a turn, in groups that are shown at once. */
 function screensOf(text: string): string[][] {
   const lines = linesOf(text);
   const count = Math.ceil(lines.length / rules.lines);
@@ -91,8 +91,8 @@ function screensOf(text: string): string[][] {
 }
 
 /**
- * A timeline as subtitles that follow one another and never overlap: who speaks into another's turn is
- * read after it. `textOf` writes a turn, knowing whether another spoke before it.
+ * A timeline as consecutive subtitles that never overlap: an interruption is shown after the turn it
+ * interrupts. `textOf` formats a turn and is told whether the speaker has changed.
  */
 export function cuesOf(
   timeline: Segment[],
@@ -118,7 +118,7 @@ export function cuesOf(
   return cues;
 }
 
-/** When each part begins that is as long as its weight among the others, and never too short to be seen. */
+/** Start times proportional to the weights, none shorter than the minimum. */
 function startsOf(from: number, to: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const spare = to - from - weights.length * rules.least;

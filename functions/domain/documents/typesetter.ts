@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { bundleFolder } from '../../platform/bundle.ts';
 
-/** As the build puts it beside the bundle: https://github.com/Myriad-Dreamin/typst.ts */
+/** The build puts it beside the bundle: https://github.com/Myriad-Dreamin/typst.ts */
 const library = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu';
 
-/** What is used of it here. */
+/** The part of its interface used here. */
 interface Typst {
   NodeCompiler: {
     create(given: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): {
@@ -20,18 +21,17 @@ interface Typst {
 }
 
 export interface Typesetter {
-  /** Whether there is a font with a sign for this code point. */
+  /** Whether a font has a glyph for this code point. */
   shows(codePoint: number): boolean;
-  /** Sets `data` in the pages of minutes.typ. `standard` is one of PDF's, as Typst names it. */
+  /** Typesets `data` with minutes.typ. `standard` is a PDF standard, as Typst names it. */
   set(data: object, standard: string, at: Date): Uint8Array<ArrayBuffer>;
 }
 
 let opened: Typesetter | undefined;
 
-/** What sets pages, opened when the first is wanted: it takes a second to load. */
+/** Opened on first use: it takes a second to load. */
 export function typesetter(): Typesetter {
-  // Where the bundle is: Lambda says so.
-  opened ??= openIn(process.env['LAMBDA_TASK_ROOT'] ?? __dirname);
+  opened ??= openIn(bundleFolder());
   return opened;
 }
 
@@ -51,14 +51,14 @@ function openIn(folder: string): Typesetter {
       const pages = compiler.compile({ mainFileContent, inputs });
       try {
         if (!pages.result) {
-          const told = pages.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message);
-          throw new Error(`The pages could not be set: ${told?.join('; ')}`);
+          const errors = pages.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message);
+          throw new Error(`The pages could not be set: ${errors?.join('; ')}`);
         }
         const creationTimestamp = Math.floor(at.getTime() / 1000);
         const form = { pdfStandard: standard, creationTimestamp };
         return new Uint8Array(compiler.pdf(pages.result, form));
       } finally {
-        // It remembers what it set, for those who set the same again and again.
+        // Its cache only helps those who typeset the same again.
         compiler.evictCache(0);
       }
     },
@@ -66,8 +66,8 @@ function openIn(folder: string): Typesetter {
 }
 
 /**
- * The code points a TrueType font has signs for: its `cmap` table, of which the formats for the basic plane
- * and for all planes are read. https://learn.microsoft.com/typography/opentype/spec/cmap
+ * The code points for which a TrueType font has glyphs, from the `cmap` formats for the basic plane and for
+ * all planes. https://learn.microsoft.com/typography/opentype/spec/cmap
  */
 function charactersOf(font: Buffer): number[] {
   const cmap = tableOf(font, 'cmap');
@@ -93,7 +93,7 @@ function tableOf(font: Buffer, tag: string): Buffer {
 const between = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-/** Segments of which the last one is there to end the list. */
+/** Segments; the last one only ends the list. */
 function ofBasicPlane(map: Buffer): number[] {
   const count = map.readUInt16BE(6) / 2;
   return Array.from({ length: count }, (_, place) => {

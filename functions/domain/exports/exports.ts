@@ -19,7 +19,7 @@ import {
   liveKey,
 } from '../../records/exports.ts';
 
-/** Begins an export of everything: the record first, then the run. One at a time. */
+/** Starts an export of everything: the record first, then the execution. One at a time. */
 export async function createExport(ctx: Ctx): Promise<Export> {
   await settle(ctx);
   const record: ExportRecord = {
@@ -33,7 +33,7 @@ export async function createExport(ctx: Ctx): Promise<Export> {
     bytes: 0,
     records: 0,
   };
-  const begun = await ctx.table.transact([
+  const started = await ctx.table.transact([
     { put: exportItem(record), condition: { exists: false } },
     {
       update: liveKey,
@@ -41,12 +41,12 @@ export async function createExport(ctx: Ctx): Promise<Export> {
       condition: { fewer: { attribute: 'ids', than: 1 } },
     },
   ]);
-  if (!begun) throw new AppError('conflict', reason('exportRunning'));
+  if (!started) throw new AppError('conflict', reason('exportRunning'));
   await ctx.exports.start(record.id, firstStep(record.id));
   return exportOf(record);
 }
 
-/** An export, with the address of its file as long as there is one. */
+/** An export, with the URL of its file while there is one. */
 export async function getExport(
   { table, uploadBucket, now }: Pick<Ctx, 'table' | 'uploadBucket' | 'now'>,
   { id }: { id: string },
@@ -59,7 +59,7 @@ export async function getExport(
   );
 }
 
-/** Newest first. Whoever waits for one asks here: the address of a file is given by `getExport`. */
+/** Newest first. The portal polls this; `getExport` gives the URL of a file. */
 export async function listExports(
   ctx: Ctx,
   asked: ParsedInputOf<Api['listExports']>,
@@ -75,8 +75,8 @@ export async function listExports(
 }
 
 /**
- * Looks at the export that is being made. One whose run never began is begun; one whose run ended
- * without a word has failed. So none stands in the way of the next for ever.
+ * Checks the export in progress: starts it where its execution never started, fails it where its execution
+ * ended silently. So none blocks the next for ever.
  */
 async function settle(ctx: Pick<Ctx, 'table' | 'now' | 'exports'>): Promise<void> {
   const live = await ctx.table.get(liveKey, Live);
@@ -96,7 +96,7 @@ type Outcome =
   | ({ status: 'completed'; progress: 100 } & Pick<ExportRecord, 'stage' | 'records' | 'bytes'>)
   | { status: 'failed'; stage: Reason };
 
-/** Ends an export, and lets the next one begin. Ending it twice is ending it once. */
+/** Ends an export and lets the next one start. Safe to repeat. */
 export async function endExport(
   { table, now }: Pick<Deps, 'table' | 'now'>,
   id: string,

@@ -23,11 +23,11 @@ export const getDatabaseHealth = ({ table, now }: HealthDeps): Promise<Healthy> 
 export const getQueueHealth = ({ table, now }: HealthDeps): Promise<Healthy> =>
   kept(table, now(), 'queueStuck', () => queueMoves(table, now()));
 
-/** Healthy when the workflow takes jobs. */
+/** Healthy when the workflow accepts jobs. */
 export const getWorkflowHealth = ({ workflow, now }: HealthDeps): Promise<Healthy> =>
   kept(workflow, now(), 'workflowDown', () => workflow.ready());
 
-/** Healthy when all of it is. */
+/** Healthy when everything is. */
 export async function getHealth(deps: HealthDeps): Promise<Healthy> {
   await Promise.all([getDatabaseHealth(deps), getQueueHealth(deps), getWorkflowHealth(deps)]);
   return { status: 'healthy' };
@@ -38,10 +38,10 @@ interface Found {
   health: Promise<Healthy>;
 }
 
-/** What was found of each part of the dependencies, by what is said where it is not well. */
+/** The last result for each dependency, by its error. */
 const found = new WeakMap<object, Map<string, Found>>();
 
-/** Well, if it was a moment ago; what is being found, where somebody has asked; else what is found now. */
+/** The last result while it is fresh or pending, else a new check. */
 function kept(
   part: object,
   now: Date,
@@ -59,7 +59,7 @@ function kept(
   return health;
 }
 
-/** Anybody may ask: told is what is not well, and never why. The log has that. */
+/** Anybody may ask: the answer says what is unhealthy, never why. The log does. */
 async function healthy(otherwise: PlainKey, check: () => Promise<boolean>): Promise<Healthy> {
   const patience = new AbortController();
   const tooLong = pause(limits.healthSeconds * 1000, undefined, patience).then(() => {
@@ -77,13 +77,13 @@ async function healthy(otherwise: PlainKey, check: () => Promise<boolean>): Prom
 }
 
 /**
- * Whether the queue moves: no place in the workflow is held by a job that ended a while ago, and no job
- * has waited that long while nothing runs.
+ * Whether the queue moves: no slot is held by a job that ended a while ago, and no job has waited that long
+ * while nothing runs.
  */
 async function queueMoves(table: Table, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - limits.stalledSeconds * 1000).toISOString();
   const [{ items: waiting }, slots] = await Promise.all([
-    table.list({ index: 'queue', partition: queue, prefix: queued, limit: limits.page }, JobRecord),
+    table.list({ index: 'due', partition: queue, prefix: queued, limit: limits.page }, JobRecord),
     table.get(slotsKey, Slots),
   ]);
   const running = [...(slots?.running ?? [])];

@@ -17,8 +17,8 @@ const tooLate = {
 };
 
 /**
- * Takes a waiting job out of the queue; once is as good as twice. Its meeting has the status and the
- * job it had before, and keeps the recording, from which it can be queued again.
+ * Takes a waiting job out of the queue; safe to repeat. Its meeting gets back its earlier status and job
+ * and keeps the recording, from which it can be queued again.
  */
 export function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   return optimistically(async () => {
@@ -42,7 +42,7 @@ export function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: s
   });
 }
 
-/** The job's part of a cancellation, as one write of a transaction; refused unless it is as it was seen. */
+/** The job's part of a cancellation, as a write of a transaction; refused unless the job is unchanged. */
 export const cancellation = (job: JobRecord, now: Date): Write => ({
   update: jobKey(job.job_id),
   changes: {
@@ -56,7 +56,7 @@ export const cancellation = (job: JobRecord, now: Date): Write => ({
   condition: { is: { status: job.status, attempt: job.attempt } },
 });
 
-/** A failed job the cancelled one had taken the place of can be retried again. */
+/** The failed job that the cancelled one had replaced can be retried again. */
 async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[]> {
   const earlier = before.job_id && (await table.get(jobKey(before.job_id), JobRecord));
   if (!earlier || earlier.status !== 'failed') return [];
@@ -64,7 +64,10 @@ async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[
   return [{ update: jobKey(earlier.job_id), changes: { set: placeInQueue(earlier) }, condition }];
 }
 
-/** Queues a failed job again: a new attempt on the same recording, under the meeting's title and priority of now. */
+/**
+ * Queues a failed job again: a new attempt on the same recording, with the meeting's current title and
+ * priority.
+ */
 export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
   return optimistically(async () => {
     const job = await findJob(ctx.table, id);
@@ -106,11 +109,11 @@ export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
 
 function refuseUnlessFailed({ status }: JobRecord): void {
   if (status === 'failed') return;
-  const told = isActiveJob(status) ? reason('alreadyQueued') : reason('jobNotFailed');
-  throw new AppError('conflict', told);
+  const why = isActiveJob(status) ? reason('alreadyQueued') : reason('jobNotFailed');
+  throw new AppError('conflict', why);
 }
 
-/** Moves a waiting job, and its meeting with it, to where the new priority puts it. */
+/** Moves a waiting job, and its meeting, to the place of the new priority. */
 export function setJobPriority(
   ctx: Ctx,
   { id, priority }: { id: string; priority: Priority },

@@ -10,9 +10,9 @@ type Outcome =
   | { status: 'failed'; failure: Reason };
 
 /**
- * Ends a running job, frees its place, tells its meeting and leaves a notice for its creator, in one
- * step. Ending it twice is ending it once; a meeting deleted meanwhile keeps neither the job alive nor
- * its failure in view, and nobody is told.
+ * Ends a running job, frees its slot, updates its meeting and leaves an outbox message for its creator, in
+ * one transaction. Safe to repeat. If the meeting was deleted meanwhile, the job just ends: its failure is
+ * not listed, and nobody gets a mail.
  */
 export async function endJob(
   { table, now }: Pick<Deps, 'table' | 'now'>,
@@ -34,14 +34,14 @@ export async function endJob(
     },
     { update: slotsKey, changes: { remove: { running: new Set([job_id]) } } },
   ];
-  const told = changeMeeting(
+  const meetingChange = changeMeeting(
     job.meeting_id,
     outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
   const beside = outcome.status === 'completed' ? (outcome.beside ?? []) : [];
-  const notice = { put: messageItem({ kind: 'ended', job_id, attempt, status }, now()) };
-  if (await table.transact([...endOfJob(shown), told, notice, ...beside])) return;
+  const message = { put: messageItem({ kind: 'ended', job_id, attempt, status }, now()) };
+  if (await table.transact([...endOfJob(shown), meetingChange, message, ...beside])) return;
   await table.transact(endOfJob(notInQueue));
 }

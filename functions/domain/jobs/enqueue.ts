@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { may } from '#contract/permissions.ts';
-import { type Reason, reason } from '#contract/reasons.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -21,23 +21,24 @@ import {
   findMeeting,
   type MeetingRecord,
   placeInArchive,
+  refuseWhileLive,
 } from '../../records/meetings.ts';
 import { refuseToReplace, refuseUnlessStored } from './guards.ts';
 
 interface EnqueueRequest {
   meeting_id: string;
-  /** Named by the caller: whoever repeats it gets the job that is there. */
+  /** Chosen by the caller: repeating the request returns the existing job. */
   job_id: string;
   recording: Recording;
-  /** The meeting's where absent, else also the meeting's from now on. */
+  /** The meeting's priority where absent; otherwise also changes the meeting's. */
   priority?: Priority | undefined;
-  /** What belongs to the same step. */
+  /** Writes of the same transaction. */
   alongside?: Write[];
 }
 
 /**
- * Puts a recording of a meeting into the queue, all or nothing. The change of the table wakes the queue.
- * Throws a conflict when the meeting has a live job. A failed job it takes the place of leaves the view.
+ * Queues a recording of a meeting, all or nothing. The table's stream wakes queue admission. Throws a
+ * conflict when the meeting has a live job. A failed job that it replaces leaves the queue's list.
  */
 export function enqueue(
   { table, now }: Pick<Deps, 'table' | 'now'>,
@@ -62,14 +63,6 @@ export function enqueue(
     ]);
     return done ? job : null;
   });
-}
-
-/** One live job per meeting. `why` says what is refused, where that is not another job. */
-export function refuseWhileLive(
-  { status }: MeetingRecord,
-  why: Reason = reason('alreadyQueued'),
-): void {
-  if (status === 'queued' || status === 'processing') throw new AppError('conflict', why);
 }
 
 function waitingJob(
@@ -97,11 +90,11 @@ function waitingJob(
   };
 }
 
-/** A scheduled meeting joins the archive with its first recording: as new as that, not as its planning. */
+/** A scheduled meeting joins the archive with its first recording, and counts as new from then on. */
 const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>
   meeting.status === 'scheduled' ? { ...placeInArchive(meeting), added_as: job_id } : {};
 
-/** Queues a meeting whose recording is here already. */
+/** Queues a meeting whose recording was uploaded before. */
 export async function createJob(
   ctx: Ctx,
   { meeting_id, priority }: ParsedInputOf<Api['createJob']>,

@@ -34,13 +34,16 @@ export async function listJobs(
   return { jobs: items.map(jobOf), cursor };
 }
 
-/** What runs, what waits in the order it will be taken, and what failed and may be retried: all of it, up to a bound. */
+/**
+ * Running jobs, waiting ones in the order they will start, and failed ones that can be retried: all of
+ * them, up to a limit.
+ */
 export async function getQueue({ table }: Ctx): Promise<{ queue: Job[] }> {
   const jobs: Job[] = [];
   let cursor: string | undefined;
   do {
     const limit = limits.queue - jobs.length;
-    const page = await table.list({ index: 'queue', partition: queue, limit, cursor }, JobRecord);
+    const page = await table.list({ index: 'due', partition: queue, limit, cursor }, JobRecord);
     jobs.push(...page.items.map(jobOf));
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined && jobs.length < limits.queue);

@@ -1,19 +1,18 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { search } from '../../index/search/search.ts';
-import { lastKey } from '../../index/search/terms.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
-import { MeetingRecord, meetingList, summaryOf } from '../../records/meetings.ts';
+import { lastKey, MeetingRecord, meetingList, summaryOf } from '../../records/meetings.ts';
 
-/** Before every day. */
+/** Sorts before every day. */
 const firstDay = '0';
 
 type Asked = ParsedInputOf<Api['archiveMeetings']>;
 type Answer = OutputOf<Api['archiveMeetings']>;
 const nothing: Answer = { meetings: [], cursor: null, searched_to: null };
 
-/** In the order asked for, those that have all that is searched and asked. */
+/** The meetings that match search and filters, in the order asked for. */
 export async function archiveMeetings(
   { table }: Pick<Ctx, 'table'>,
   { search: words = '', ...asked }: Asked,

@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/days.ts';
 import { type MeetingRecord, meetingItem } from '../../records/meetings.ts';
 import { meetingOf } from './get.ts';
 
-/** A meeting of which nothing is known but who made it, and when. */
+/** A new meeting: only its creator and time are known. */
 export const blankMeeting = ({ newId, now, user }: Ctx) => ({
   id: newId(),
   created_at: now().toISOString(),

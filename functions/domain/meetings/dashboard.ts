@@ -24,7 +24,7 @@ export async function getDashboardStats({ table, now }: Ctx): Promise<DashboardS
 
 const monthsShown = 12;
 
-/** What each of the last twelve months in India held, this one included. */
+/** The meetings of each of the last twelve months in India, this one included. */
 export async function getDashboardHistory({
   table,
   now,

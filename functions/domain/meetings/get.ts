@@ -14,7 +14,7 @@ export async function getMeeting(
   return segments === undefined ? meeting : beginningOf(meeting, segments);
 }
 
-/** So that a page begins before the whole of a long day is there. */
+/** Lets a page show the start before the whole of a long meeting is there. */
 const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
   ...meeting,
   transcription: meeting.transcription && {
@@ -24,7 +24,7 @@ const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
   transcription_timeline: [],
 });
 
-/** The meeting with its transcript and the address of its recording. */
+/** The meeting with its transcript and the URL of its recording. */
 export async function meetingOf(ctx: Ctx, meeting: MeetingRecord): Promise<Meeting> {
   const addressOf = (key: string | null) =>
     key && ctx.archiveBucket.addressOf(key, limits.downloadUrlSeconds, ctx.now());

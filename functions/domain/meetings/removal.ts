@@ -12,9 +12,9 @@ import { changeMeeting, findMeeting, meetingKey, removalItem } from '../../recor
 import { cancellation } from '../jobs/control.ts';
 
 /**
- * Removes a meeting from the portal, and notes in the same step what is left to clear away: its objects,
- * which delete markers hide while the locked versions stay until their retention ends, and a job that
- * runs. The change of the table wakes who does that. One under a legal hold is not removed.
+ * Removes a meeting from the portal, and records in the same transaction what is left to clean up: its
+ * objects, which delete markers hide while the locked versions stay until their retention ends, and a
+ * running job. The table's stream wakes the cleanup. A meeting under a legal hold is not removed.
  */
 export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   return optimistically(async () => {
@@ -32,15 +32,15 @@ export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detai
   });
 }
 
-/** One that runs is stopped by whoever clears away. */
+/** The cleanup stops a running one. */
 function outOfQueue(job: JobRecord, now: Date): Write[] {
   if (job.status === 'queued') return [cancellation(job, now)];
   return job.status === 'failed' ? [retirement(job)] : [];
 }
 
 /**
- * Holds a meeting, or lifts that, and notes in the same step that what it has in the archive bucket is to follow:
- * functions/holds/ does that within minutes. Until then the lock that each version has keeps it.
+ * Holds a meeting or lifts the hold, and records in the same transaction that its objects must follow:
+ * processes/legal-holds.ts applies that within minutes. Until then each version's own lock protects it.
  */
 export function setLegalHold(
   ctx: Ctx,

@@ -22,7 +22,10 @@ import { meetingOf } from './get.ts';
 
 type Facts = Omit<ParsedInputOf<Api['updateMeeting']>, 'id' | 'version'>;
 
-/** Changes what people wrote of a meeting. Its live job and its place in the schedule follow in the same step. */
+/**
+ * Changes what people wrote about a meeting. Its live job and its place in the schedule follow in the same
+ * transaction.
+ */
 export async function updateMeeting(
   ctx: Ctx,
   { id, version, ...facts }: ParsedInputOf<Api['updateMeeting']>,
@@ -50,7 +53,7 @@ export async function updateMeeting(
   return meetingOf(ctx, meeting);
 }
 
-/** The archive has it by its date. */
+/** The archive lists it by date. */
 function newPlace(before: MeetingRecord, { date = before.date }: Facts) {
   if (before.status === 'scheduled' || date === before.date) return {};
   return placeInArchive({ ...before, date });
@@ -64,14 +67,14 @@ function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) 
   return { ...placeInSchedule(id, time), date: dayOf(new Date(time)) };
 }
 
-/** What is no more than scheduled is held on the day of its time. */
+/** A meeting that is only scheduled is held on the day of its time. */
 function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
   if (status !== 'scheduled' || asked.scheduled_time !== undefined) return;
   if (asked.date === undefined || asked.date === date) return;
   throw new AppError('conflict', reason('dateFollowsTime'));
 }
 
-/** A job that waits or runs shows the meeting's title, and waits by its priority. */
+/** A waiting or running job shows the meeting's title, and waits by its priority. */
 async function jobFollows(
   { table }: Ctx,
   meeting: MeetingRecord,
@@ -95,7 +98,7 @@ async function jobFollows(
 
 const day = 86_400_000;
 
-/** Throws for a time so far away that it must be a slip. */
+/** Throws for a time so far away that it must be a mistake. */
 export function refuseIfFar(time: string, now: Date): void {
   const days = (new Date(time).getTime() - now.getTime()) / day;
   if (days >= -limits.scheduleDays.back && days <= limits.scheduleDays.ahead) return;

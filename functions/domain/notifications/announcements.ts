@@ -9,8 +9,8 @@ import { dayOf } from '../../platform/days.ts';
 import { Broadcast, broadcastItem, broadcastKey, firstStep } from '../../records/broadcasts.ts';
 
 /**
- * Begins a round to everybody who wants to be told. The same words on the same day are the same
- * announcement: whoever asks again, since no answer came, has nobody told twice.
+ * Starts a broadcast to everybody who wants announcements. The same words on the same day are the same
+ * announcement: a repeated request mails nobody twice.
  */
 export async function createAnnouncement(
   { table, now, user }: Pick<Ctx, 'table' | 'now' | 'user'>,
@@ -26,8 +26,8 @@ export async function createAnnouncement(
     created_at: now().toISOString(),
     created_by: user.full_name,
   };
-  const round = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
-  if (await table.put(round, { exists: false })) return announcement;
+  const broadcast = broadcastItem({ kind: 'announcement', ...announcement, ...firstStep }, now());
+  if (await table.put(broadcast, { exists: false })) return announcement;
   const there = await table.get(broadcastKey(announcement.id), Broadcast);
   if (there?.kind !== 'announcement') throw new AppError('conflict', reason('changedMeanwhile'));
   const { id, created_at, created_by } = there;

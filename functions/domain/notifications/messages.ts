@@ -1,13 +1,12 @@
 import type { Write } from '../../platform/aws/table.ts';
 import { messageItem } from '../../records/outbox.ts';
 
-/** How long before a meeting its creator is reminded of it. */
+/** How long before a meeting its creator is reminded. */
 const ahead = 3_600_000;
 
 /**
- * What whoever schedules a meeting, or moves it, writes in the same step: a notice that waits for its
- * hour. One of an earlier time stays, and finds then that the meeting was moved. A meeting that begins
- * sooner has none.
+ * What is written together with a meeting's scheduled time: a message due an hour before. One for an
+ * earlier time stays and will find that the meeting was moved. A meeting that begins sooner gets none.
  */
 export function reminderOf(meeting_id: string, scheduled_time: string, now: Date): Write[] {
   const due = new Date(Date.parse(scheduled_time) - ahead);
@@ -21,8 +20,8 @@ interface Addressed {
 }
 
 /**
- * What whoever changes a person's address writes in the same step: a notice to the address of before,
- * whose owner may know nothing of it. Where there was none, nobody is there to be told.
+ * What is written together with a person's new address: a message to the old one, whose owner may know
+ * nothing of it. Nothing where there was none.
  */
 export function addressChangeOf(before: Addressed, after: Addressed, now: Date): Write[] {
   if (before.email === '' || before.email === after.email) return [];
@@ -36,7 +35,7 @@ export function addressChangeOf(before: Addressed, after: Addressed, now: Date):
   return [{ put: messageItem(news, now) }];
 }
 
-/** Enough of an address for its owner to know it by: a***@pune.example. */
+/** Enough of an address for its owner to recognise it: a***@pune.example. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

@@ -1,21 +1,24 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { dayOf } from '../../platform/days.ts';
-import { meetingItem, schedule } from '../../records/meetings.ts';
+import { JobRecord, jobKey } from '../../records/jobs.ts';
+import { findMeeting, meetingItem, ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { blankMeeting } from '../meetings/create.ts';
 import { deleteMeeting } from '../meetings/removal.ts';
 import { refuseIfFar } from '../meetings/update.ts';
 import { reminderOf } from '../notifications/messages.ts';
 import { uploadForm } from '../uploads/form.ts';
 import { startUpload } from '../uploads/multipart.ts';
-import { refuseUnlessScheduled, ScheduledRecord, scheduledOf } from './scheduled-meeting.ts';
 
-/** Plans a meeting. It is in the schedule alone until its first recording is queued. */
+/** Schedules a meeting. It is in the schedule alone until its first recording is queued. */
 export async function scheduleMeeting(
   ctx: Ctx,
   input: ParsedInputOf<Api['scheduleMeeting']>,
@@ -42,7 +45,7 @@ export async function scheduleMeeting(
   return scheduledOf(ctx.table, meeting);
 }
 
-const all: List = { index: 'queue', partition: schedule };
+const all: List = { index: 'due', partition: schedule };
 const day = 86_400_000;
 
 const shown = (table: Table, meetings: ScheduledRecord[]) =>
@@ -57,25 +60,25 @@ export async function listScheduled(
   return { meetings: await shown(table, items), cursor };
 }
 
-/** Those to come and those of the last days, soonest first. */
+/** Upcoming meetings and those of the last days, soonest first. */
 export async function listUpcoming({ table, now }: Ctx): Promise<OutputOf<Api['listUpcoming']>> {
   const { most, daysBack } = limits.upcoming;
   const since = new Date(now().getTime() - daysBack * day).toISOString();
   const { items } = await table.list(
-    // A tilde comes after every instant.
+    // A tilde sorts after every instant.
     { ...all, between: [since, '~'], limit: most },
     ScheduledRecord,
   );
   return { meetings: await shown(table, items) };
 }
 
-/** A scheduled meeting is deleted as any other. */
+/** A scheduled meeting is deleted like any other. */
 export async function deleteScheduled(ctx: Ctx, { id }: { id: string }) {
   await refuseUnlessScheduled(ctx.table, id);
   return deleteMeeting(ctx, { id });
 }
 
-/** The recording of a scheduled meeting is sent as that of any other. */
+/** The recording of a scheduled meeting is uploaded like any other. */
 export async function startScheduledUpload(
   ctx: Ctx,
   input: ParsedInputOf<Api['startScheduledUpload']>,
@@ -90,4 +93,45 @@ export async function uploadScheduledForm(
 ): Promise<OutputOf<Api['uploadScheduledForm']>> {
   await refuseUnlessScheduled(ctx.table, input.id);
   return uploadForm(ctx, input);
+}
+
+/** Throws not-found for a meeting that was never scheduled. */
+export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
+  const { scheduled_time } = await findMeeting(table, id);
+  if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
+}
+
+/** A scheduled meeting as callers see it, with the state of its recording. */
+export async function scheduledOf(
+  table: Table,
+  meeting: ScheduledRecord,
+): Promise<ScheduledMeeting> {
+  const { id, title, description, scheduled_time, department, priority } = meeting;
+  const now = await standing(table, meeting);
+  return {
+    id,
+    title,
+    description,
+    scheduled_time,
+    department,
+    priority,
+    created_by: meeting.created_by,
+    recording_uploaded: meeting.recording !== null,
+    job_id: meeting.job_id,
+    ...now,
+    message: now.stage.detail,
+  };
+}
+
+type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
+
+/** The state of its job; without one, whether the recording has arrived. */
+async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
+  const job = job_id && (await table.get(jobKey(job_id), JobRecord));
+  if (job) {
+    return { processing_status: job.status, stage: job.stage, progress: job.progress };
+  }
+  return recording
+    ? { processing_status: 'uploaded', stage: reason('uploaded'), progress: 100 }
+    : { processing_status: 'scheduled', stage: reason('scheduled'), progress: 0 };
 }

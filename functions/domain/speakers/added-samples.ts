@@ -19,7 +19,7 @@ import {
 } from './sent-samples.ts';
 import { printOf } from './voice-prints.ts';
 
-/** Adds samples that fit one request to a speaker's voice. */
+/** Adds samples that fit one request to a speaker. */
 export async function addSamples(
   ctx: Ctx,
   { id, audio }: ParsedInputOf<Api['addSamples']>,
@@ -34,7 +34,7 @@ export async function addSamples(
   return speakerOf(ctx, await addSamplesTo(ctx, id, samples));
 }
 
-/** Answers where to send samples of a speaker who is there. None is added before they are complete. */
+/** Returns URLs for samples of an existing speaker. None is added before they are complete. */
 export async function startSamples(
   ctx: Ctx,
   { id: speakerId, samples }: ParsedInputOf<Api['startSamples']>,
@@ -52,15 +52,15 @@ export async function startSamples(
     samples: samplesToSend(`${speakerId}/${id}-`, samples),
     expires: expiresIn(ctx),
   };
-  const begun = await ctx.table.transact([
+  const started = await ctx.table.transact([
     { check: speakerKey(speakerId), condition: { exists: true } },
     { put: { ...additionKey(speakerId, id), ...addition }, condition: { exists: false } },
   ]);
-  if (!begun) throw new AppError('not_found', reason('notFound'));
+  if (!started) throw new AppError('not_found', reason('notFound'));
   return addressesFor(ctx, addition);
 }
 
-/** Adds the samples once all have arrived and were found good. Twice is once. */
+/** Adds the samples once all have arrived and are good. Safe to repeat. */
 export async function completeSamples(
   ctx: Ctx,
   { id, enrolment_id }: { id: string; enrolment_id: string },

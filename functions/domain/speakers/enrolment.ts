@@ -25,7 +25,7 @@ import {
 } from './sent-samples.ts';
 
 /**
- * Enrols a speaker from samples that fit one request. The record comes first: nothing of a voice is kept
+ * Enrols a speaker from samples that fit one request. The record comes first: nothing of a voice is stored
  * that no record names.
  */
 export async function enrolSpeaker(
@@ -60,7 +60,7 @@ export async function enrolSpeaker(
   }
 }
 
-/** Answers where to send the samples. Nobody is enrolled before they are complete. */
+/** Returns URLs for the samples. Nobody is enrolled before they are complete. */
 export async function startEnrolment(
   ctx: Ctx,
   { name, role, samples, ...given }: ParsedInputOf<Api['startEnrolment']>,
@@ -79,9 +79,8 @@ export async function startEnrolment(
 }
 
 /**
- * Enrols the speaker once every sample has arrived and was found good. The record comes first, then what
- * it names, and the enrolment goes last: after a crash the same call takes up the rest, and there is one
- * speaker.
+ * Enrols the speaker once all samples have arrived and are good. The record comes first, then what it
+ * names, and the enrolment goes last: after a crash the same call continues, and there is one speaker.
  */
 export async function completeEnrolment(
   ctx: Ctx,
@@ -111,7 +110,7 @@ export async function completeEnrolment(
     ...newSpeakerWrites(speaker),
   ]);
   const kept = await storeSamples(ctx, id, samples).catch(async (error: unknown) => {
-    // Not what was listened to. After any other fault the same call goes on from here.
+    // Other samples than those examined. After any other error the same call continues from here.
     if (error instanceof AppError) await removeSpeaker(ctx, id);
     throw error;
   });
@@ -119,7 +118,7 @@ export async function completeEnrolment(
   return speakerOf(ctx, kept);
 }
 
-/** What an earlier call completed; throws where it got no further than the record. */
+/** The result of an earlier call; throws where it got no further than the record. */
 async function completed(ctx: Ctx, id: string): Promise<Speaker> {
   const speaker = await findSpeaker(ctx.table, id);
   const sizes = await Promise.all(

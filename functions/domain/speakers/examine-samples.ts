@@ -18,22 +18,22 @@ import type { Field } from './samples.ts';
 import type { SentSample } from './sent-samples.ts';
 
 interface Examination {
-  /** How the samples were sent. */
+  /** The field in which the samples were sent. */
   field: Field;
-  /** Whether prints may be made of them. */
+  /** Whether voice prints may be made. */
   consent: boolean;
-  /** Seconds of speech there must be in all of them. */
+  /** Seconds of speech required in all of them together. */
   together?: number;
   /** The voice they are added to, where one is known. */
   like?: VoicePrint | null;
 }
 
-/** Listens to every sample; throws what is wrong with which of them, and then nothing of those stays. */
+/** Examines every sample; throws which of them are bad and why, and deletes those. */
 export async function examineSamples(sent: SentSample[], asked: Examination): Promise<NewSample[]> {
   const good: NewSample[] = [];
   const flawed: (FieldError & { place: number })[] = [];
   let voice = asked.like ?? null;
-  // One after the other: each needs the whole processor, and room on the disk.
+  // One after the other: each needs the whole processor, and space on the disk.
   for (const [place, one] of sent.entries()) {
     const found = await withTempFile(await one.open(), (file) => judge(file, sent.length, voice));
     if ('flaw' in found) {
@@ -56,7 +56,7 @@ export async function examineSamples(sent: SentSample[], asked: Examination): Pr
 
 type Judgement = { flaw: Reason } | { speech: number; print: VoicePrint };
 
-/** @param voice that it must not be unlike: of the speaker, or of the first sample sent */
+/** Whether a sample is good. @param voice it must resemble: the speaker's, or that of the first sample */
 async function judge(file: string, among: number, voice: VoicePrint | null): Promise<Judgement> {
   const engine = voiceEngine();
   try {
@@ -92,28 +92,28 @@ function refuseLittle(good: NewSample[], { field, together = 0 }: Examination): 
   throw new AppError('invalid', reason('samplesTooShort', params), field);
 }
 
-/** Seconds of a sample that are listened to at most, from its beginning: a print does not get better from more. */
+/** Seconds of a sample that are examined at most, from its start: more does not improve a print. */
 const enough = 60;
 /**
- * Seconds that one call looks for speech in, and seconds of speech that it judges: a second of these takes
- * 10 ms and 30 ms, and a caller waits for 29 s at most.
+ * Seconds of audio to find speech in, and seconds of speech to examine, per call: they take 10 ms and 30 ms
+ * each, and a caller waits 29 s at most.
  */
 const patience = { sound: 300, speech: 120 };
 
-/** What a sample of a voice turned out to be. */
+/** A sample and what was measured of it. */
 export interface AnalysedSample {
   figures: SampleMetrics;
   /** Where somebody speaks, mono at 16 kHz in [-1, 1]. */
   stretches: Float32Array[];
 }
 
-/** Where somebody speaks in a sample. Throws what to tell people when it is no sound. */
+/** Where somebody speaks in a sample. Throws an AppError when it is not audio. */
 export async function speechIn(file: string): Promise<Float32Array[]> {
   const samples = await decodeStart(file, enough);
   return cutSamples(samples, spokenSpans(samples));
 }
 
-/** Listens to one of so many samples that one call brings. Throws what to tell people when it is no sound. */
+/** Analyses one of `among` samples that one call brings. Throws an AppError when it is not audio. */
 async function analyseSample(file: string, among: number): Promise<AnalysedSample> {
   const samples = await decodeStart(file, Math.min(enough, patience.sound / among));
   const speech = spokenSpans(samples);
@@ -139,7 +139,7 @@ function firstOf(spans: Span[], seconds: number): Span[] {
 const secondsFound = (seconds: number): number => Math.floor(10 * seconds) / 10;
 const perCent = (share: number): number => Math.ceil(1000 * share) / 10;
 
-/** Why a sample is not taken, in words for people; null where it is good. */
+/** Why a sample is refused; null where it is good. */
 export function flawIn(figures: SampleMetrics): Reason | null {
   const [first] = flawsOf(figures, limits.voiceSeconds.sample);
   return first ? reasonOf(first) : null;

@@ -8,20 +8,20 @@ import { type SampleRecord, SpeakerRecord, speakerKey } from '../../records/spea
 import { changeSamples, deleteSamples, deleteStoredSamples } from './samples.ts';
 import { storePrint } from './voice-prints.ts';
 
-/** A sample that was found good. */
+/** A sample that was examined and is good. */
 export interface NewSample {
   sample: SampleRecord;
   /** Null where none may be made. */
   print: VoicePrint | null;
-  /** Brings its bytes to where they stay. */
+  /** Moves its bytes to where they stay. */
   keep(): Promise<void>;
 }
 
 type SampleDeps = Pick<Ctx, 'table' | 'uploadBucket' | 'personalDataBucket'>;
 
 /**
- * Keeps samples that the speaker's record already names: nothing of a voice is kept that no record
- * names. Of those deleted meanwhile none stays. Answers the speaker as they stand.
+ * Stores samples that the speaker's record already names: nothing of a voice is stored that no record
+ * names. Those deleted meanwhile are removed again. Returns the speaker as stored.
  */
 export async function storeSamples(
   deps: SampleDeps,
@@ -47,9 +47,9 @@ export async function storeSamples(
 }
 
 /**
- * Adds samples to a speaker, in place of those with the same keys. `order`: the record that asks for it.
- * Once it is gone they were added, and are not again; while it is there the same call goes on after a
- * fault.
+ * Adds samples to a speaker, replacing those with the same keys. `order` is the record that requested it:
+ * once it is gone they were added and are not again; while it exists the same call continues after an
+ * error.
  */
 export async function addSamplesTo(
   deps: SampleDeps,

@@ -1,4 +1,4 @@
-/** What people put before a name, as it is compared: a word of its own, or with its dot. */
+/** Titles that people put before a name: words of their own, or with a dot. */
 const titles = new Set(
   [
     'shri shree sri shriman smt shrimati srimati sau kum kumari dr mr mrs ms miss prof adv er',
@@ -12,14 +12,14 @@ const titles = new Set(
     .split(' ')
     .map((title) => title.normalize('NFKC')),
 );
-/** What they put after it. */
+/** Courtesies that they put after it. */
 const courtesies = new Set(
   'ji saheb sahib sahab garu avaru avargal जी साहेब साहब ಅವರು గారు அவர்கள்'
     .split(' ')
     .map((courtesy) => courtesy.normalize('NFKC')),
 );
 
-/** A name without titles, courtesies, case, signs, and joiners that nobody sees; one space between words. */
+/** A name without titles, courtesies, case, punctuation and invisible joiners; one space between words. */
 function bareName(name: string): string {
   const words = name
     .normalize('NFKC')
@@ -32,13 +32,13 @@ function bareName(name: string): string {
   return words.join(' ') || name;
 }
 
-/** Whether two names are one, as people write it: "Shri A. B. Patil" and "a b patil". */
+/** Whether two names are the same as people write them: "Shri A. B. Patil" and "a b patil". */
 export const isSameName = (one: string, other: string): boolean =>
   bareName(one) === bareName(other);
 
 /**
- * Which of the people enrolled are on a list of attendees, by id; undefined where there is no list. An
- * attendee may have an office: "Asha Rao (Mayor)", "Asha Rao, Mayor".
+ * Ids of the enrolled people on a list of attendees; undefined where the list is empty. An attendee may
+ * have an office: "Asha Rao (Mayor)", "Asha Rao, Mayor".
  */
 export function presentAmong(
   attendees: string[],

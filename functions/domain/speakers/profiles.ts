@@ -45,7 +45,7 @@ async function speakerSummaryOf(
   };
 }
 
-/** The speaker with all samples, and with what waits to be one. */
+/** The speaker with all samples and sample candidates. */
 export async function speakerOf(
   deps: ViewDeps & Pick<Ctx, 'table'>,
   speaker: SpeakerRecord,
@@ -55,11 +55,11 @@ export async function speakerOf(
     id: sampleIdOf({ key }),
     url: await addressOf(deps, key),
   }));
-  const lessons = await candidatesOf(deps.table, speaker.id);
+  const candidates = await candidatesOf(deps.table, speaker.id);
   return {
     ...(await speakerSummaryOf(deps, speaker)),
     samples: await Promise.all(samples),
-    lessons: lessons.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
+    lessons: candidates.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
       id,
       meeting_id,
       meeting_title,
@@ -85,7 +85,7 @@ export async function listSpeakers(
   return { speakers: await Promise.all(items.map((item) => speakerSummaryOf(ctx, item))), cursor };
 }
 
-/** Read from the totals alone: no record is counted. */
+/** Read from the totals: nothing is counted. */
 export async function getSpeakerStats({ table }: Ctx): Promise<OutputOf<Api['getSpeakerStats']>> {
   const totals = await table.get(speakerTotalsKey, SpeakerTotals);
   const { speakers, samples, last_enrolled_at } = totals ?? SpeakerTotals.parse({});
@@ -109,7 +109,7 @@ export async function updateSpeaker(
   return speakerOf(ctx, speaker);
 }
 
-/** The consent the caller tells of, as it is kept; null where they tell of none. */
+/** The consent that the caller reports, as stored; null where they report none. */
 export function consentOf(
   { now, user }: Pick<Ctx, 'now' | 'user'>,
   { consent_by: by, consent_purpose: purpose }: ConsentGiven,

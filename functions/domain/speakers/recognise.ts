@@ -7,9 +7,9 @@ import { clearPassageOf, speakersIn, speechOf } from './turns.ts';
 import type { EnrolledPerson } from './voice-prints.ts';
 
 /**
- * Whose voices the speakers of a recording have, each still under its label of the timeline. Of each
- * speaker a minute at most is held in memory: the best of it.
- * @param attendees who was there, as the meeting has it; where that is anybody, nobody else is named
+ * Whose voices the speakers of a recording have, still under the labels of the timeline. Holds at most a
+ * minute of each speaker, the best of it, in memory.
+ * @param attendees who was there, as the meeting lists them; if anybody, nobody else is named
  */
 export async function recogniseSpeakers(
   file: string,
@@ -35,7 +35,7 @@ export async function recogniseSpeakers(
   return apart(found, labels);
 }
 
-/** Two speakers never get one name, nor one that another has: who of them it is, people say. */
+/** No two speakers get the same name, nor one that another label has: people decide which of them it is. */
 export const apart = (voices: RecognisedVoice[], labels: string[]): RecognisedVoice[] =>
   voices.map((voice) => {
     const others = voices.filter((other) => other !== voice && other.band === 'named');

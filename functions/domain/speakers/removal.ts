@@ -25,8 +25,8 @@ export async function deleteSpeaker(ctx: Ctx, { id }: { id: string }): Promise<{
 }
 
 /**
- * The voice first and its record last: what a crash leaves is still in the list, and removed by the same
- * call. Samples that came meanwhile go too.
+ * The voice first and its record last: what a crash leaves is still listed, and removed by repeating the
+ * call. Samples added meanwhile go too.
  */
 export async function removeSpeaker(deps: RemovalDeps, id: string): Promise<void> {
   await optimistically(async () => {
@@ -35,7 +35,7 @@ export async function removeSpeaker(deps: RemovalDeps, id: string): Promise<void
     await deleteSamples(deps, samples);
     await removePending(deps, id);
     if (speaker && !(await deps.table.transact(speakerRemovalWrites(speaker)))) return null;
-    // What was being written when the record was still there.
+    // What was being written while the record still existed.
     await deleteSamples(deps, samples);
     await removePending(deps, id);
     return true;
@@ -51,7 +51,7 @@ async function removePending(deps: RemovalDeps, id: string): Promise<void> {
   }
 }
 
-/** What was given can be taken back: the voice goes for good, and the audit log tells why. */
+/** Consent can be withdrawn: the voice is deleted for good, and the audit log says why. */
 export async function withdrawConsent(
   ctx: Ctx,
   { id }: { id: string },
@@ -64,7 +64,7 @@ export async function withdrawConsent(
 
 /**
  * Removes a sample and its print, for good. The sample first and the record last: what a crash leaves is
- * still in the list, and removed by the same call.
+ * still listed, and removed by repeating the call.
  */
 export async function deleteSample(
   ctx: Ctx,
@@ -78,7 +78,7 @@ export async function deleteSample(
   const speaker = await changeSamples(ctx.table, id, (all) =>
     all.filter(({ key }) => key !== sample.key),
   );
-  // What was being written of it when the record still named it.
+  // What was being written while the record still named it.
   await deleteSamples(ctx, [sample]);
   return speakerOf(ctx, speaker);
 }

@@ -7,12 +7,12 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { changeSamples, deleteStoredSamples } from './samples.ts';
 
-/** How long a lesson that was refused is told of, in seconds. */
+/** How long a refused candidate is shown, in seconds. */
 const remembered = 30 * 86_400;
 
 /**
- * Speech of a meeting that somebody said is a person's, until it is added to their voice by whoever
- * looks each minute what waits: functions/processes/voice-learning.ts. One of each meeting.
+ * A voice sample candidate: speech of a meeting that somebody confirmed as a person's, until
+ * processes/voice-learning.ts adds it to their voice. One for each meeting.
  */
 export const CandidateRecord = z.object({
   id: Id,
@@ -25,29 +25,29 @@ export const CandidateRecord = z.object({
   created_at: Instant,
   status: z.enum(['waiting', 'refused']),
   refusal: Reason.nullable(),
-  /** How often somebody began to listen to it. */
+  /** How often learning it was tried. */
   tries: z.number().default(0),
   /** Where it waits; absent where it does not. */
-  queue_key: z.string().optional(),
-  /** Unix seconds; the table forgets the record then. */
+  due_key: z.string().optional(),
+  /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
 export const candidateKey = (speakerId: string, meetingId: string): Key => ({
   pk: `SPEAKER#${speakerId}`,
-  sk: `LESSON#${meetingId}`,
+  sk: `CANDIDATE#${meetingId}`,
 });
 
-export const candidateList = 'LESSONS';
-/** Where a lesson waits until that time. */
+export const candidateList = 'CANDIDATES';
+/** Lists a candidate as due at that time. */
 export const candidateDueAt = (due: Date, { id }: Pick<CandidateRecord, 'id'>) => ({
-  queue: candidateList,
-  queue_key: `${due.toISOString()}#${id}`,
+  due: candidateList,
+  due_key: `${due.toISOString()}#${id}`,
 });
-const waitsNoMore = { queue: undefined, queue_key: undefined };
+const waitsNoMore = { due: undefined, due_key: undefined };
 
-/** Keeps why a lesson was not learnt. */
+/** Records why a candidate was refused. */
 export const refusedCandidate = ({ reason, params, detail }: Reason, now: Date) => ({
   status: 'refused',
   refusal: { reason, params, detail },
@@ -55,20 +55,20 @@ export const refusedCandidate = ({ reason, params, detail }: Reason, now: Date) 
   ...waitsNoMore,
 });
 
-/** What was not, or not yet, added to a voice. */
+/** What was refused, or not added to a voice yet. */
 export const candidatesOf = (table: Table, speakerId: string): Promise<CandidateRecord[]> =>
-  table.under(`SPEAKER#${speakerId}`, 'LESSON#', CandidateRecord);
+  table.under(`SPEAKER#${speakerId}`, 'CANDIDATE#', CandidateRecord);
 
 export async function deleteCandidates(table: Table, speakerId: string): Promise<void> {
-  const lessons = await candidatesOf(table, speakerId);
+  const candidates = await candidatesOf(table, speakerId);
   await Promise.all(
-    lessons.map(({ meeting_id }) => table.delete(candidateKey(speakerId, meeting_id))),
+    candidates.map(({ meeting_id }) => table.delete(candidateKey(speakerId, meeting_id))),
   );
 }
 
 const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + remembered;
 
-/** Asks for speech of a meeting to be added to a voice: once, and not what was added already. */
+/** Proposes speech of a meeting as a sample: once, and not what was added already. */
 export async function proposeCandidate(
   { table, now, newId }: Pick<Ctx, 'table' | 'now' | 'newId'>,
   { id: speaker_id, samples }: SpeakerRecord,
@@ -79,7 +79,7 @@ export async function proposeCandidate(
   const key = candidateKey(speaker_id, meeting_id);
   const before = await table.get(key, CandidateRecord);
   if (before?.status === 'waiting') return;
-  const lesson: CandidateRecord = {
+  const candidate: CandidateRecord = {
     id: newId(),
     speaker_id,
     meeting_id,
@@ -92,16 +92,16 @@ export async function proposeCandidate(
     tries: 0,
     expires: expiryOf(now()),
   };
-  // A speaker deleted meanwhile has nothing to learn.
+  // Not for a speaker deleted meanwhile.
   await table.transact([
     { check: speakerKey(speaker_id), condition: { exists: true } },
-    { put: { ...key, ...lesson, ...candidateDueAt(now(), lesson) } },
+    { put: { ...key, ...candidate, ...candidateDueAt(now(), candidate) } },
   ]);
 }
 
 /**
- * Takes back what voices learnt from a meeting in which, after an edit, those people are not named any
- * more: whoever took the name away says that it is not their speech. A voice keeps its last sample.
+ * Removes the samples that voices learnt from a meeting in which, after an edit, those people are no longer
+ * named: removing the name says that it is not their speech. A voice keeps its last sample.
  */
 export async function removeLearntSamples(
   ctx: Pick<Ctx, 'table' | 'personalDataBucket'>,

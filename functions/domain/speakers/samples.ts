@@ -15,7 +15,7 @@ import {
   sampleWrites,
 } from '../../records/speakers.ts';
 
-/** Under what name the samples are sent: as files of a form, or told of in JSON. */
+/** The field in which samples are sent: files of a form, or described in JSON. */
 export type Field = 'audio' | 'samples';
 
 interface File {
@@ -25,8 +25,8 @@ interface File {
 }
 
 /**
- * What is kept of the sample at `place` of those sent as `field`; throws why it is not taken. `under`:
- * what no other sample's key begins with.
+ * The record of the sample at `place` of those sent as `field`; throws why it is refused. `under` is a key
+ * prefix that no other sample has.
  */
 export function newSampleRecord(
   under: string,
@@ -48,18 +48,18 @@ export function newSampleRecord(
   };
 }
 
-/** By what a sample of a speaker is known. */
+/** The id of a sample within its speaker. */
 export const sampleIdOf = ({ key }: Pick<SampleRecord, 'key'>): string => path.parse(key).name;
 
-/** Also for a file that only calls itself a recording. */
+/** Also for a file that only claims to be a recording. */
 export const notAVoice = (field: Field, place: number): AppError =>
   refused('unsupported', reason('sampleUnsupported'), field, place);
 
-/** The spec's sentence, and beside it which of the samples it is about. */
+/** The spec's sentence, with the sample it is about. */
 const refused = (code: ErrorCode, why: Reason, field: Field, place: number): AppError =>
   new AppError(code, why, `${field}.${place}`);
 
-/** Removes what is kept of samples, their prints included, for good. */
+/** Deletes stored samples and their prints, for good. */
 export async function deleteStoredSamples(
   { personalDataBucket }: Pick<Ctx, 'personalDataBucket'>,
   samples: Pick<SampleRecord, 'key'>[],
@@ -68,7 +68,7 @@ export async function deleteStoredSamples(
   await Promise.all(keys.map((key) => personalDataBucket.delete(key)));
 }
 
-/** The same wherever the samples have got to. */
+/** The same, wherever the samples have got to. */
 export async function deleteSamples(
   deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
   samples: Pick<SampleRecord, 'key'>[],
@@ -78,8 +78,8 @@ export async function deleteSamples(
 }
 
 /**
- * Changes which samples a speaker has, and the totals with them; `change` is asked again when others
- * changed them meanwhile. Nothing is changed where the record `order` is gone.
+ * Changes a speaker's samples and the totals; `change` is called again after a concurrent change. Nothing
+ * changes where the record `order` is gone.
  */
 export function changeSamples(
   table: Table,

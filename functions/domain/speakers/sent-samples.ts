@@ -6,13 +6,13 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment } from '#contract/speakers.ts';
 import type { FormFile } from '#contract/values.ts';
+import { looked, looksLikeAudio } from '../../platform/audio/file-type.ts';
+import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { AdditionRecord, SampleRecord } from '../../records/speakers.ts';
-import { looked, looksLikeAudio } from '../uploads/file-type.ts';
-import { expiry } from '../uploads/multipart.ts';
 import { newSampleRecord, notAVoice } from './samples.ts';
 
-/** The samples that somebody is going to send, their keys `under` that. */
+/** Records for samples that will be uploaded; their keys start with `under`. */
 export const samplesToSend = (
   under: string,
   files: ParsedInputOf<Api['startSamples']>['samples'],
@@ -21,11 +21,11 @@ export const samplesToSend = (
     newSampleRecord(under, 'samples', place, { name: file_name, type: content_type, size }),
   );
 
-/** Until when they may be sent: Unix seconds. */
+/** Until when they may be uploaded: Unix seconds. */
 export const expiresIn = ({ now }: Pick<Ctx, 'now'>): number =>
   Math.floor(now().getTime() / 1000) + limits.uploadDays * 86_400;
 
-/** Where to send them. */
+/** The URLs to send them to. */
 export async function addressesFor(
   { uploadBucket, now }: Pick<Ctx, 'uploadBucket' | 'now'>,
   { id, samples }: Pick<AdditionRecord, 'id' | 'samples'>,
@@ -42,7 +42,10 @@ export async function addressesFor(
   };
 }
 
-/** The samples of a form, their keys `under` that; throws why they are not even listened to. */
+/**
+ * The samples of a form; their keys start with `under`. Throws for files that need no examination to be
+ * refused.
+ */
 export function formSamples(
   deps: Pick<Ctx, 'personalDataBucket'>,
   under: string,
@@ -64,14 +67,14 @@ export function formSamples(
   return sent;
 }
 
-/** A sample that was sent and is not kept yet. */
+/** A sample that was sent and is not stored yet. */
 export interface SentSample {
   sample: SampleRecord;
-  /** Its bytes, to listen to. */
+  /** Its bytes, to examine. */
   open(): Promise<Uint8Array | Readable>;
-  /** Brings what was opened last to where it stays. */
+  /** Stores exactly the bytes that were opened last. */
   keep(): Promise<void>;
-  /** Of one that is refused nothing stays. */
+  /** Deletes a refused sample. */
   drop(): Promise<void>;
 }
 
@@ -88,8 +91,8 @@ const sampleInRequest = (
 });
 
 /**
- * The samples of which all have arrived in the upload bucket. Until they are kept others could be sent in their
- * place: then they are not kept.
+ * Samples that have all arrived in the upload bucket. Others could overwrite them before they are stored:
+ * then storing fails.
  */
 export async function uploadedSamples(
   deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,

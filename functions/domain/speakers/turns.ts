@@ -2,15 +2,15 @@ import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { bestSpeech } from '#voice/turns.ts';
 
-/** Seconds: enough to know a voice by, and no more than anybody listens to. */
+/** Seconds: enough to recognise a voice by ear, and short enough to listen to. */
 const passage = 8;
 
-/** The speakers of a timeline, in the order they are heard. */
+/** The speakers of a timeline, in the order they speak. */
 export const speakersIn = (timeline: Segment[]): string[] => [
   ...new Set(timeline.map(({ speaker }) => speaker)),
 ];
 
-/** Where a speaker is best heard, away from others' voices: a minute at most, in order of time. */
+/** Where a speaker is heard best, away from other voices: a minute at most, in order of time. */
 export function speechOf(timeline: Segment[], speaker: string): Span[] {
   const turns = timeline.map(({ speaker: name, start_time, end_time }) => ({
     start: start_time,
@@ -20,13 +20,13 @@ export function speechOf(timeline: Segment[], speaker: string): Span[] {
   return bestSpeech(turns, 0);
 }
 
-/** A clear stretch of a speaker to listen to. */
+/** A clear passage of a speaker to listen to. */
 export function clearPassageOf(
   timeline: Segment[],
   speaker: string,
 ): Pick<RecognisedVoice, 'start_time' | 'end_time'> {
   const spans = speechOf(timeline, speaker);
-  // A voice that is never heard alone is heard where it speaks.
+  // A voice that is never heard alone: wherever it speaks.
   const own = timeline
     .filter((segment) => segment.speaker === speaker)
     .map(({ start_time, end_time }) => ({ start: start_time, end: end_time }));

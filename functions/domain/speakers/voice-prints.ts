@@ -11,7 +11,7 @@ import { speechIn } from './examine-samples.ts';
 
 type PrintDeps = Pick<ApiDeps, 'personalDataBucket' | 'table'>;
 
-/** What is kept beside a sample: its print, and who made it; null where no voice can be heard in it. */
+/** What is stored beside a sample: its print and the engine that made it; null where it holds no voice. */
 const StoredPrint = z.object({
   engine: z.string(),
   version: z.number(),
@@ -23,8 +23,8 @@ const StoredPrint = z.object({
 const samplesAtOnce = 2;
 
 /**
- * What is known of a speaker's voice, of all samples together; null without consent, and where no
- * sample has a voice in it. Prints not made yet, or by another engine, are made from the samples and kept.
+ * The print of a speaker's voice from all samples; null without consent, and where no sample holds a voice.
+ * Missing prints, and those of another engine, are made from the samples and stored.
  */
 export async function printOf(deps: PrintDeps, speaker: SpeakerRecord): Promise<VoicePrint | null> {
   if (!speaker.consent) return null;
@@ -39,7 +39,7 @@ async function printOfSample(deps: PrintDeps, id: string, key: string): Promise<
   const kept = await deps.personalDataBucket.findJson(printKeyOf(key), StoredPrint);
   const { id: engine, version } = voiceEngine();
   if (kept?.engine === engine && kept.version === version) return kept.print;
-  // Named by the record and not there: on its way, or lost on it.
+  // Named by the record but missing: still on its way, or lost.
   if ((await deps.personalDataBucket.sizeOf(key)) === null) return null;
   const print = await withTempFile(await deps.personalDataBucket.read(key), printHeardIn);
   await storePrint(deps, id, key, print);
@@ -50,13 +50,13 @@ async function printHeardIn(file: string): Promise<VoicePrint | null> {
   try {
     return voiceEngine().makePrint(await speechIn(file));
   } catch (error) {
-    // No sound at all, and it never will be.
+    // Not audio, and it never will be.
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-/** Keeps the print of a sample, unless the sample was deleted meanwhile: then nothing of it stays. */
+/** Stores the print of a sample, unless the sample was deleted meanwhile. */
 export async function storePrint(
   { personalDataBucket, table }: PrintDeps,
   id: string,
@@ -81,8 +81,8 @@ export interface EnrolledPerson {
 const speakersAtOnce = 8;
 
 /**
- * Everybody enrolled with consent. Rejects where one cannot be read: without somebody who is much like
- * another, the other would be named.
+ * Everybody enrolled with consent. Rejects where one cannot be read: with somebody missing, another person
+ * of a similar voice would be named.
  */
 export async function enrolledVoices(deps: PrintDeps): Promise<EnrolledPerson[]> {
   const found: EnrolledPerson[] = [];

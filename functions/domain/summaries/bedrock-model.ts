@@ -36,7 +36,7 @@ function commandInput(
   };
 }
 
-/** The JSON object within a text, for models that write the answer instead of calling the tool. */
+/** The JSON object in a text, for models that write the answer instead of calling the tool. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
@@ -53,9 +53,8 @@ function answerIn(content: ContentBlock[]): unknown {
 /**
  * A model of Amazon Bedrock, asked by Converse with the schema as its only tool.
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
- * Retries on throttling are the client's. Not every model lets itself be forced to call a tool
- * (ValidationException on `toolConfig.toolChoice`): such a model is asked again without.
- * `patience` gives for each question what ends the waiting for its answer.
+ * The client retries on throttling. Models that refuse to be forced to call a tool (ValidationException on
+ * `toolConfig.toolChoice`) are asked again without. `patience` makes the signal that aborts each question.
  */
 export function bedrockModel(
   client: BedrockRuntimeClient,

@@ -5,21 +5,24 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  refuseWhileLive,
+} from '../../records/meetings.ts';
 import {
   putSummary,
   type StoredSummaries,
   SummariesVersion,
   summaryRecordOf,
 } from '../../records/summaries.ts';
-import { nextVersionKey } from '../../records/transcripts.ts';
-import { refuseWhileLive } from '../jobs/enqueue.ts';
-import { TranscriptVersion } from '../transcripts/read.ts';
+import { nextVersionKey, TranscriptVersion } from '../../records/transcripts.ts';
 import { summariesView, withContent } from './view.ts';
 
 export type SummaryDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'newId' | 'user'>;
 
-/** The summaries of a meeting as they stand, and the transcript they are of. */
+/** The summaries of a meeting as they stand, and the transcript they belong to. */
 export interface Summarised {
   meeting: MeetingRecord;
   summary_key: string;
@@ -44,7 +47,7 @@ async function readSummaries(
   return { meeting, summary_key, kept, timeline };
 }
 
-/** Refused where there is no summary, or one that can only be read. */
+/** Refused where there is no summary, or one without points, which can only be read. */
 export async function readPoints(
   ctx: Pick<SummaryDeps, 'table' | 'archiveBucket'>,
   id: string,
@@ -62,11 +65,10 @@ function refuseWithoutPoints({ kept }: Summarised): void {
 }
 
 /**
- * Changes the summaries of a meeting: beside new names of speakers the only way to. The changed ones are an object
- * of their own, and the meeting points at it only while it points at the one that was read: else the change
- * is made to what somebody else made of it.
- *
- * `change` says what becomes of the summaries it is given, null where nothing does, or refuses by throwing.
+ * Changes the summaries of a meeting, which nothing else does except renaming speakers. Stores a new object
+ * and points the meeting at it, but only while the meeting points at what was read; otherwise applies the
+ * change to what somebody else wrote.
+ * `change` returns the changed summaries, null where nothing changes, or throws to refuse.
  */
 export function changeSummaries(
   ctx: SummaryDeps,
@@ -84,13 +86,13 @@ export function changeSummaries(
     const asRead = { is: { summary_key, status } };
     const writes = [changeMeeting(id, { summary_key: next.key }, asRead), ...next.writes];
     if (await ctx.table.transact(writes)) return summariesView(changed.kept, timeline);
-    // What nothing ever pointed at is no version.
+    // What nothing ever pointed at is not a version.
     await ctx.archiveBucket.delete(next.key);
     return null;
   });
 }
 
-/** The same for a change of points, of which the markdown is made. */
+/** The same for a change of points, from which the markdown is then made. */
 export const changePoints = (
   ctx: SummaryDeps,
   id: string,
@@ -102,24 +104,24 @@ export const changePoints = (
     return changed && { ...changed, kept: withContent(changed.kept) };
   });
 
-/** What becomes of the summaries of a meeting. */
+/** Changed summaries, and what changed. */
 interface Changed {
   kept: StoredSummaries;
   change: SummaryChange;
 }
 
-/** Where the summaries stand that are changed. */
+/** The summaries that are changed. */
 interface Before {
   meetingId: string;
   key: string;
   version: SummariesVersion;
-  /** The transcript that they are of from now on. */
+  /** The transcript that they belong to from now on. */
   transcript_key: string | null;
 }
 
 /**
- * Keeps changed summaries as the version after that one: an object of its own, and what is to be written in
- * the transaction in which the meeting comes to point at it.
+ * Stores changed summaries as the next version, and returns the writes for the transaction in which the
+ * meeting comes to point at it.
  */
 export async function storeNextVersion(
   { archiveBucket, newId, now, user }: Pick<Ctx, 'archiveBucket' | 'newId' | 'now' | 'user'>,
@@ -137,7 +139,7 @@ export async function storeNextVersion(
   };
   const nextKey = nextVersionKey(key, newId());
   await archiveBucket.putJson(nextKey, next);
-  // Also the one it was made of, which may be older than these records.
+  // Also the version it is based on, which may be older than these records.
   const records = [
     summaryRecordOf(meetingId, key, before),
     summaryRecordOf(meetingId, nextKey, next),

@@ -45,7 +45,7 @@ export function addPoint(
   });
 }
 
-/** Writes what a point says, in one of the languages. Whoever does has looked at what it rests on. */
+/** Changes the text of a point, in one of the languages. Doing so also confirms what it rests on. */
 export function editPoint(
   ctx: SummaryDeps,
   { id, point: pointId, language, was, moments, ...written }: ParsedInputOf<Api['editPoint']>,
@@ -70,7 +70,7 @@ export function editPoint(
       ...point,
       ...written,
       ...edited,
-      // Other words than theirs are nobody’s.
+      // An edited text is no longer a quotation.
       speaker: written.text === point.text ? point.speaker : null,
       passages: passages.slice(0, limits.passages),
     };
@@ -78,7 +78,7 @@ export function editPoint(
   });
 }
 
-/** Moves a point past the one beside it: refused where another stands there by now. Translations follow. */
+/** Moves a point past its neighbour; refused where another one stands there by now. Translations follow. */
 export function movePoint(
   ctx: SummaryDeps,
   { id, ...move }: ParsedInputOf<Api['movePoint']>,
@@ -88,7 +88,7 @@ export function movePoint(
     const { original } = kept;
     const points = movedPoints(original.points, move);
     if (points === null) throw new AppError('conflict', reason('pointsReordered'));
-    // A step that is already made, such as one asked for twice.
+    // Already done, such as by the same request sent twice.
     if (points === original.points) return null;
     return {
       kept: { ...kept, original: { ...original, points: [...points] } },
@@ -97,7 +97,7 @@ export function movePoint(
   });
 }
 
-/** Takes a point out of the summary, in each language. Earlier ones are kept in the archive bucket. */
+/** Removes a point from the summary, in each language. Earlier versions stay in the archive bucket. */
 export function removePoint(
   ctx: SummaryDeps,
   { id, point }: ParsedInputOf<Api['removePoint']>,

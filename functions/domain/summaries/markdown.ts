@@ -8,7 +8,7 @@ const bold = (name: string): string => `**${plain(name)}**`;
 
 /**
  * The points as markdown with headings in `language` (BCP 47). A section without points has no heading.
- * Where a way to write seconds is given, each point says when it is spoken of.
+ * With `writtenTime`, which formats seconds, each point says when it was discussed.
  */
 export function pointsMarkdown(
   points: Written[],
@@ -43,12 +43,12 @@ export function pointsMarkdown(
 const timesOf = (passages: Written['passages'], writtenTime: (seconds: number) => string): string =>
   [...new Set(passages.map(({ start_time }) => writtenTime(start_time)))].join(', ');
 
-// Asterisks that belong to the text are escaped: two in a row are always ours.
+// Asterisks in the text are escaped: two in a row are always markup.
 const label = /\*\*(?:\\.|[^\\*])+\*\*/g;
 
 /**
- * A summary in which people have other names (by their old ones) where it labels what they said or shall
- * do; its text stays. All change at once, so that two may change names.
+ * Renames speakers (new names by old ones) where a summary labels who said or shall do something; its text
+ * stays. All at once, so that two can swap names.
  */
 export function relabel(markdown: string, names: ReadonlyMap<string, string>): string {
   const labels = new Map([...names].map(([from, to]) => [bold(from), bold(to)]));
@@ -106,9 +106,9 @@ const headingsIn = (language: string): Headings =>
   byLanguage[language.split('-')[0] ?? ''] ?? english;
 
 /**
- * Text somebody said or a model wrote, as one line of markdown that renders as that text and nothing
- * else: no markup, links, images or blocks. Backslashes as in CommonMark 0.31.2, section 2.4; a word
- * joiner (U+2060) keeps GitHub's dialect from linking bare web and mail addresses.
+ * Text that somebody said or a model wrote, as one line of markdown that renders as exactly that text: no
+ * markup, links, images or blocks. Backslashes as in CommonMark 0.31.2, section 2.4; a word joiner (U+2060)
+ * keeps GitHub's dialect from linking bare web and mail addresses.
  */
 export function plain(text: string): string {
   return text

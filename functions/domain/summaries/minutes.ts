@@ -5,14 +5,14 @@ import { mapConcurrently } from '../../platform/concurrency.ts';
 import { answer, type Model, ModelUnavailable } from './model.ts';
 import { askForMinutes, type Source } from './prompts.ts';
 
-/** Characters of record per question: some 10,000 tokens of Devanagari or Kannada. */
+/** Characters of record per question: about 10,000 tokens of Devanagari or Kannada. */
 const budget = 24_000;
-/** Of these, at most, for who speaks and the number of the line. */
+/** At most so many of these for the speaker and the line number. */
 const head = 300;
-/** Questions under way at once. */
+/** Questions in flight at once. */
 const concurrency = 3;
 
-/** A talk, each line under the number of its segment in the timeline. */
+/** A timeline as lines, each with the number of its segment. */
 function linesOf({ timeline }: Meeting): string[] {
   return timeline.flatMap(({ speaker, transcript }, place) => {
     const said = transcript.replace(/\s+/g, ' ').trim();
@@ -44,8 +44,8 @@ async function condense(
 }
 
 /**
- * The minutes of a talk in its own language. A long talk is first read in parts (map), and the notes of
- * its parts are condensed until they fit one question (reduce). Rejects with ModelUnavailable.
+ * The minutes of a meeting in its own language. A long one is read in parts (map), and the notes of the
+ * parts are condensed until they fit one question (reduce). Rejects with ModelUnavailable.
  */
 export async function takeMinutes(meeting: Meeting, model: Model): Promise<Notes> {
   const texts = pack(linesOf(meeting), budget);
@@ -68,7 +68,7 @@ const ActionItem = z.object({
   passages,
 });
 
-/** What a model notes of a talk. A list is empty where the talk has nothing of its kind. */
+/** What a model notes of a meeting. A list is empty where the meeting has nothing of its kind. */
 export const Notes = z.object({
   summary: z
     .array(Point.extend({ text: Text.min(1) }))
@@ -82,7 +82,7 @@ export const Notes = z.object({
 });
 type Notes = z.infer<typeof Notes>;
 
-/** A point as it was noted; `passages` are the places of segments in the timeline. */
+/** A point as noted; `passages` are indices of segments in the timeline. */
 export interface Noted {
   section: SummarySection;
   text: string;
@@ -91,7 +91,7 @@ export interface Noted {
   passages: number[];
 }
 
-/** The notes as one list, in the order of the sections. What says nothing is left out. */
+/** The notes as one list, in the order of the sections, without empty texts. */
 export const pointsIn = (notes: Notes): Noted[] =>
   summarySections
     .flatMap((section): Noted[] =>
@@ -121,7 +121,7 @@ export interface Meeting {
   timeline: Segment[];
 }
 
-/** Cuts a line that is longer than `budget` characters, between words where it has any. */
+/** Splits a line longer than `budget` characters, between words where it has any. */
 function cut(line: string, budget: number): string[] {
   const pieces: string[] = [];
   let rest = line;
@@ -134,7 +134,10 @@ function cut(line: string, budget: number): string[] {
   return [...pieces, rest];
 }
 
-/** Joins lines, in order and without losing any, into as few texts of at most `budget` characters as go. */
+/**
+ * Joins lines, in order and without losing any, into as few texts of at most `budget` characters as
+ * possible.
+ */
 function pack(lines: string[], budget: number): string[] {
   const texts: string[] = [];
   let open: string | undefined;

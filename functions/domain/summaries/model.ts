@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { askAgain, type Question } from './prompts.ts';
 
-/** A value that JSON can hold. */
+/** Any JSON value. */
 export type Json = z.infer<ReturnType<typeof z.json>>;
 
-/** What a model is asked. `schema` is a JSON Schema of type object. */
+/** A question to a model. `schema` is a JSON Schema of type object. */
 export interface ModelRequest {
   system: string;
   prompt: string;
@@ -18,7 +18,7 @@ export interface Model {
   converse(request: ModelRequest): Promise<unknown>;
 }
 
-/** No usable answer is to be had from the model: not enabled, throttled, out of reach, or not making sense. */
+/** The model gives no usable answer: not enabled, throttled, out of reach, or not making sense. */
 export class ModelUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -26,7 +26,7 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** What a model answers in a shape; asked once more where it does not fit. Rejects with ModelUnavailable. */
+/** A model's answer in a shape; asks once more where it does not fit. Rejects with ModelUnavailable. */
 export async function answer<S extends z.ZodType>(
   model: Model,
   question: Question,
@@ -42,7 +42,7 @@ export async function answer<S extends z.ZodType>(
   throw new ModelUnavailable(`${model.id} answered twice in a shape that does not fit`);
 }
 
-/** Not every model takes a schema that names its dialect. */
+/** Not every model accepts a schema that names its dialect. */
 function jsonSchemaOf(shape: z.ZodType) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape);
   return z.json().parse(schema);

@@ -17,13 +17,13 @@ export function passagesSaidAt(timeline: Segment[], moments: number[]): StoredPa
   return onceEach(found);
 }
 
-/** Passages in the order of the recording, none twice. */
+/** Passages in the order of the recording, without duplicates. */
 export function onceEach(passages: StoredPassage[]): StoredPassage[] {
   const byPlace = new Map(passages.map((one) => [`${one.start_time} ${one.speaker}`, one]));
   return [...byPlace.values()].sort((one, other) => one.start_time - other.start_time);
 }
 
-/** Seconds after the end of what was said that still mean it. */
+/** Seconds after the end of a passage that still count as it. */
 const within = 5;
 
 export const passageOf = ({
@@ -38,22 +38,22 @@ export const passageOf = ({
   said: transcript,
 });
 
-/** The segments of a timeline with these places, each once and in order; what is no place is left out. */
+/** The segments with these indices, each once and in order; invalid indices are ignored. */
 export const passagesAt = (timeline: Segment[], places: number[]): StoredPassage[] =>
   [...new Set(places)]
     .sort((a, b) => a - b)
     .flatMap((place) => timeline[place] ?? [])
     .map(passageOf);
 
-/** What is being said at a moment, as clocks show it: in whole seconds. Null where nothing is. */
+/** What is being said at a moment given in whole seconds, as players show it; null where nothing is. */
 export function passageAtMoment(timeline: Segment[], moment: number): StoredPassage | null {
   const segment = timeline.findLast(({ start_time }) => start_time < Math.floor(moment) + 1);
   return segment && moment < segment.end_time + within ? passageOf(segment) : null;
 }
 
 /**
- * Whether a passage's speaker still says there what was said, word for word: whatever was split, joined,
- * or set right in signs and capitals.
+ * Whether the passage's speaker still says the same words there, whatever was split, joined, or corrected
+ * in punctuation and capitals.
  */
 export function isStillSaid(timeline: Segment[], passage: StoredPassage): boolean {
   const said = timeline
@@ -63,7 +63,10 @@ export function isStillSaid(timeline: Segment[], passage: StoredPassage): boolea
   return spaced(said).includes(spaced(passage.said));
 }
 
-/** What is said by now where a passage was: the segments of which the better part lies in it, or it in them. */
+/**
+ * What is now said where a passage was: the segments that overlap it by more than half of the shorter of
+ * the two.
+ */
 export const saidNow = (timeline: Segment[], passage: Passage): StoredPassage[] =>
   timeline
     .filter((segment) => {

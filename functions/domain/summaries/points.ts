@@ -11,7 +11,10 @@ export function findPoint({ original }: StoredSummaries, id: string): StoredPoin
   return point;
 }
 
-/** A point in English: the original itself where nobody translated it yet. Refused where nothing is in English. */
+/**
+ * A point in English; the original itself where it is not translated yet. Refused where there is no English
+ * summary.
+ */
 export function englishOf(
   { english }: StoredSummaries,
   point: StoredPoint,
@@ -24,12 +27,12 @@ export function englishOf(
 export const isSaid = (one: Said, other: Said): boolean =>
   one.text === other.text && one.owner === other.owner && one.due === other.due;
 
-/** Refuses a change that was made upon something else than what the point says by now. */
+/** Refuses a change based on something other than what the point says by now. */
 export function refuseChanged(point: Said, was: Said): void {
   if (!isSaid(point, was)) throw new AppError('conflict', reason('pointChanged'));
 }
 
-/** With this point in the place of the one of its id. */
+/** Replaces the point of that id. */
 export const withPoint = (
   { original, ...others }: StoredSummaries,
   point: StoredPoint,
@@ -41,7 +44,7 @@ export const withPoint = (
   },
 });
 
-/** With this translation, in the place of an earlier one of its id. Nothing changes where there is no English summary. */
+/** Adds or replaces a translation. Does nothing where there is no English summary. */
 export const withTranslation = (
   { english, ...others }: StoredSummaries,
   translation: Translation,

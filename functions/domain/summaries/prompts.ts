@@ -2,7 +2,7 @@ import type { ModelRequest } from './model.ts';
 
 export type Question = Pick<ModelRequest, 'system' | 'prompt'>;
 
-/** What is to be minuted: a talk as it was spoken, or the notes taken of its parts. */
+/** What to take minutes of: a transcript, or the notes of its parts. */
 export interface Source {
   kind: 'the transcript of a meeting' | 'the notes taken of the parts of a meeting, in order';
   text: string;
@@ -12,7 +12,7 @@ export interface Source {
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
-// Nobody can close a delimiter by saying it.
+// Speech cannot close a delimiter.
 const inert = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const system = `You take the minutes of meetings of government bodies in India.
@@ -26,7 +26,7 @@ What stands between <title> and </title>, <record> and </record>, <point> and </
 - Write plain sentences, without markup.
 - Answer only by calling the tool, once.`;
 
-/** Asks for minutes of `source`, or of a part of it, written in `language` (BCP 47). */
+/** Asks for the minutes of `source`, or of a part of it, in `language` (BCP 47). */
 export function askForMinutes(
   title: string,
   source: Source,
@@ -42,13 +42,13 @@ The record is ${extent === 'part' ? 'a part of ' : ''}${source.kind}. Take its m
   return { system, prompt };
 }
 
-/** Asks again after an answer that did not fit. */
+/** Repeats a question after an answer that did not fit. */
 export const askAgain = ({ system, prompt }: Question, misfit: string): Question => ({
   system,
   prompt: `${prompt}\n\nAn earlier answer did not fit the schema of the tool:\n${misfit}\nAnswer again so that it fits.`,
 });
 
-/** Asks for one point anew, from the passages it rests on, as somebody wrote it in `language` (BCP 47). */
+/** Asks to rewrite one point from the passages it rests on, in `language` (BCP 47). */
 export function askForPoint(point: string, passages: string, language: string): Question {
   const prompt = `<point>
 ${inert(point)}
@@ -61,7 +61,7 @@ The point was taken from a part of the transcript of a meeting that was correcte
   return { system, prompt };
 }
 
-/** Asks for texts in `language` (BCP 47), each for itself. */
+/** Asks to translate texts into `language` (BCP 47), one by one. */
 export function askForTranslation(points: object[], language: string): Question {
   const prompt = `<points>
 ${inert(JSON.stringify(points))}

@@ -17,7 +17,7 @@ import { translate } from './translate.ts';
 
 const english = 'en-IN';
 
-/** Writes one point anew: see the catalogue. The model is asked once, whatever others change meanwhile. */
+/** Rewrites one point: see the catalogue. The model is asked once, whatever others change meanwhile. */
 export async function remakePoint(
   ctx: SummaryDeps,
   { id, point, language, was }: ParsedInputOf<Api['remakePoint']>,
@@ -84,7 +84,7 @@ async function renew(
   });
 }
 
-/** Null where the model cannot be had: the translation stays behind, and says so. */
+/** Null without a usable model: the translation stays behind and is marked as stale. */
 async function translatedIfCan(point: StoredPoint, model: Model) {
   try {
     return (await translate([point], english, model))[0] ?? null;
@@ -122,7 +122,7 @@ async function rewrite(
   return { text, speaker: null, owner: (isTask && owner) || null, due: (isTask && due) || null };
 }
 
-/** The sentence said now that has most words with a point in common; null where none has any. */
+/** The sentence said now that shares most words with a point; null where none shares any. */
 function requote(
   { text, owner, due }: Point,
   passages: StoredPassage[],

@@ -2,12 +2,11 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { type StoredSummaries, SummariesVersion } from '../../records/summaries.ts';
-import type { Names } from '../transcripts/edit.ts';
 import { storeNextVersion } from './change.ts';
 import { relabel } from './markdown.ts';
 import { withContent } from './view.ts';
 
-/** The summaries of a meeting, by their key in the archive bucket, and the transcript they will stand beside. */
+/** The summaries of a meeting, by key, and the transcript they will belong to. */
 interface Beside {
   meetingId: string;
   summary_key: string | null;
@@ -15,8 +14,8 @@ interface Beside {
 }
 
 /**
- * Keeps, as the next version, the summaries with other names where they say who said, or shall do,
- * something. Answers its key and what is to be written with it; null where they name none of these speakers so.
+ * Stores the summaries under new names of speakers as the next version. Returns its key and the writes that
+ * belong to it; null where they name none of these speakers.
  */
 export async function relabelSummaries(
   ctx: Pick<Ctx, 'archiveBucket' | 'newId' | 'now' | 'user'>,
@@ -34,7 +33,7 @@ export async function relabelSummaries(
   return storeNextVersion(ctx, { meetingId, key, version, transcript_key }, { kept, change });
 }
 
-/** Summaries under other names of speakers, where they say who said, or shall do, something. */
+/** Summaries under new names, where they say who said or shall do something. */
 export function renameSpeakersIn(
   { original, english }: StoredSummaries,
   names: Names,
@@ -62,8 +61,8 @@ export function renameSpeakersIn(
 }
 
 /**
- * How speakers of one timeline are called in another of the same recording: those whose every segment that
- * both have is one other speaker's there.
+ * How the speakers of one timeline are called in another of the same recording: those whose shared segments
+ * all belong to one speaker there.
  */
 export function namesBetween(from: Segment[], to: Segment[]): Names {
   const there = new Map(to.map((segment) => [timeOf(segment), segment.speaker]));
@@ -81,3 +80,6 @@ export function namesBetween(from: Segment[], to: Segment[]): Names {
 }
 
 const timeOf = ({ start_time, end_time }: Segment): string => `${start_time} ${end_time}`;
+
+/** New names of speakers, by their old ones. */
+export type Names = ReadonlyMap<string, string>;

@@ -30,10 +30,10 @@ async function byModel(meeting: Meeting, model: Model, say: (note: string) => vo
 }
 
 /**
- * The summaries of a meeting: in its own language, and in English where that is another and a model
- * answers. Without a model, or when it cannot be had, the summary is extracted and `made_by` says so;
- * then there is no English one, because extraction does not translate. `say` is told why.
- * A meeting in which nothing was said has an original without points, whose `content` is empty.
+ * The summaries of a meeting: in its own language, and in English where that differs and a model answers.
+ * Without a usable model the summary is extracted, `made_by` says so, and there is no English one, because
+ * extraction does not translate; `say` gets the reason. A silent meeting has an original without points,
+ * whose `content` is empty.
  */
 export async function summarise(
   meeting: Meeting,
@@ -55,7 +55,7 @@ export async function summarise(
 
 type Made = Noted & { speaker?: string };
 
-/** What was noted as points of a summary, each with what was said where it was noted. */
+/** Notes as points of a summary, each with what was said where it was noted. */
 const pointsOf = (noted: Made[], timeline: Segment[]): StoredPoint[] =>
   noted.slice(0, limits.points).map(({ speaker = null, passages, ...point }, place) => ({
     id: `${place + 1}`,

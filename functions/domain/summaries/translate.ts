@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import type { StoredPoint, Translation } from '../../records/summaries.ts';
-import type { Model } from './model.ts';
-import { answer } from './model.ts';
+import { answer, type Model } from './model.ts';
 import { askForTranslation } from './prompts.ts';
 
-/** Points per question: far below what an answer may hold. */
+/** Points per question: far below what an answer can hold. */
 const batch = 25;
-/** Questions under way at once. */
+/** Questions in flight at once. */
 const concurrency = 3;
 
 const Written = z.object({
@@ -16,7 +15,7 @@ const Written = z.object({
   due: z.string().trim().nullable().default(null),
 });
 
-/** The points in `language` (BCP 47), each for itself. Rejects with ModelUnavailable. */
+/** The points in `language` (BCP 47), one by one. Rejects with ModelUnavailable. */
 export async function translate(
   points: StoredPoint[],
   language: string,
@@ -37,7 +36,7 @@ export async function translate(
 function translationOf(point: StoredPoint, written: z.infer<typeof Written> | undefined) {
   if (!written) return [];
   const { text } = written;
-  // Nobody is named, and no day, that the original does not name.
+  // No person and no date that the original does not have.
   const owner = point.owner && (written.owner || point.owner);
   const due = point.due && (written.due || point.due);
   return [{ id: point.id, text, owner, due, of: point.text, edited_by: null, edited_at: null }];

@@ -14,7 +14,7 @@ import {
   summaryList,
   summaryRecordOf,
 } from '../../records/summaries.ts';
-import { TranscriptVersion } from '../transcripts/read.ts';
+import { TranscriptVersion } from '../../records/transcripts.ts';
 import { changeSummaries, type SummaryDeps } from './change.ts';
 import { namesBetween, renameSpeakersIn } from './speaker-names.ts';
 import { pastSummaries } from './view.ts';
@@ -29,7 +29,7 @@ export async function listSummaryVersions(
   if (listed.items.length > 0 || cursor !== undefined || summary_key === null) {
     return { versions: listed.items, cursor: listed.cursor };
   }
-  // A summary that is older than these records, and was not changed since.
+  // A summary older than these records, and unchanged since.
   const only = summaryRecordOf(
     id,
     summary_key,
@@ -50,8 +50,8 @@ export async function getSummaryVersion(
 }
 
 /**
- * Makes a new version that says what an earlier one said, under the names that its speakers have by now. It
- * takes the place of all there is, so only of what its asker has seen.
+ * Makes a new version that says what an earlier one said, under the current names of its speakers. It
+ * replaces everything, so only what the caller has seen.
  */
 export function restoreSummaryVersion(
   ctx: SummaryDeps,
@@ -78,7 +78,7 @@ async function named(
   return beside ? renameSpeakersIn(then, namesBetween(beside.timeline, timeline)) : then;
 }
 
-/** A version of a meeting's summaries, or the refusal that says it is not there any more. */
+/** A version of a meeting's summaries; throws where it is gone. */
 async function findSummaryVersion(
   { table, archiveBucket }: Pick<Deps, 'table' | 'archiveBucket'>,
   id: string,

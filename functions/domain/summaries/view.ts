@@ -10,7 +10,7 @@ import type { StoredPoint, StoredSummaries, Translation } from '../../records/su
 import { pointsMarkdown } from './markdown.ts';
 import { isStillSaid } from './passages.ts';
 
-/** The summaries as people are shown them, beside the transcript as it stands. */
+/** The summaries as shown, beside the current transcript. */
 export function summariesView(
   { original, english }: StoredSummaries,
   timeline: Segment[],
@@ -22,7 +22,7 @@ export function summariesView(
   };
 }
 
-/** The same as they were, whatever became of the transcript since. */
+/** The same as they were, whatever happened to the transcript since. */
 export function pastSummaries(kept: StoredSummaries): {
   original: PastSummary;
   english?: PastSummary;
@@ -36,7 +36,7 @@ const past = ({ points, ...summary }: Summary): PastSummary => ({
   points: points.map(({ stale: _, ...point }) => point),
 });
 
-/** With the markdown that its points make. */
+/** With the markdown made from the points. */
 export function withContent({ original, english }: StoredSummaries): StoredSummaries {
   const shown = original.points.map((point) => shownPoint(point, []));
   const contentOf = (summary: Pick<Summary, 'language'>, points: SummaryPoint[]) => ({
@@ -62,7 +62,7 @@ function shownPoint(point: StoredPoint, timeline: Segment[]): SummaryPoint {
   return { ...point, passages, stale: isStale ? 'transcript' : null };
 }
 
-/** Each original point in English; in its own language where nobody translated it yet. */
+/** Each original point in English; in its own language where it is not translated yet. */
 function inEnglish(points: SummaryPoint[], translations: Translation[]): SummaryPoint[] {
   const byId = new Map(translations.map((translation) => [translation.id, translation]));
   return points.map((point): SummaryPoint => {

@@ -4,13 +4,12 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { type Transcription, Word } from '#contract/transcripts.ts';
-import { wordsKey } from '../../records/transcripts.ts';
+import { type TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
 import { type EditDeps, editTranscript } from './edit.ts';
 import { editTimeline } from './edit-timeline.ts';
-import type { TranscriptVersion } from './read.ts';
 import { findVersion } from './versions.ts';
 
-/** Corrects what one segment of the current transcript says, or who says it: for callers that know no versions. */
+/** Corrects the text or speaker of one segment of the current transcript, for callers that know no versions. */
 export function editSegment(
   ctx: EditDeps,
   { id, index, was, speaker, transcript }: ParsedInputOf<Api['editSegment']>,

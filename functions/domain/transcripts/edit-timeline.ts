@@ -6,21 +6,21 @@ import type {
   TranscriptEdit,
 } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import type { Edited } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './segment-edits.ts';
 
-/** Edits, and what they were made upon. */
+/** Edits, and the version they were made on. */
 export interface TimelineEdit {
   upon: TranscriptVersion;
   edits: TranscriptEdit[];
-  /** As they were heard, where the time of a split is asked of them. */
+  /** As recognised, to time a split that comes without a time. */
   words: readonly Word[];
 }
 
 /**
- * What edits make of the current transcript: all of them or none. Summaries stay: a segment is not all that
- * its speaker said. Null where nothing changes; whoever repeats edits gets what is there.
+ * Applies edits to the current transcript: all of them or none. Summaries stay: a segment is not all that
+ * its speaker said. Null where nothing changes; repeating edits returns what is there.
  */
 export function editTimeline(
   { timeline, voices, version }: TranscriptVersion,
@@ -45,26 +45,29 @@ export function editTimeline(
   return { timeline: next, change: describeEdits(timeline, edits, kept), names: new Map(), voices };
 }
 
-/** What becomes of a timeline; the refusal of an edit says which. None is made where one is refused. */
-export function applyEdits(timeline: Segment[], stretches: SegmentEdit[]): Segment[] {
+/**
+ * The timeline after the edits; an error names the edit that was refused. Nothing is applied where one is
+ * refused.
+ */
+export function applyEdits(timeline: Segment[], ranges: SegmentEdit[]): Segment[] {
   const next: Segment[] = [];
   let from = 0;
-  for (const stretch of inOrder(timeline, stretches)) {
-    next.push(...timeline.slice(from, stretch.index));
-    from = stretch.index + stretch.count;
-    const segments = timeline.slice(stretch.index, from);
-    next.push(...refusedAs(stretch, () => stretch.become(segments)));
+  for (const range of inOrder(timeline, ranges)) {
+    next.push(...timeline.slice(from, range.index));
+    from = range.index + range.count;
+    const segments = timeline.slice(range.index, from);
+    next.push(...refusedAs(range, () => range.become(segments)));
   }
   return [...next, ...timeline.slice(from)];
 }
 
-/** By their places, all of which are there and none twice. */
-function inOrder(timeline: Segment[], stretches: SegmentEdit[]): SegmentEdit[] {
-  const sorted = stretches.toSorted((one, other) => one.index - other.index);
-  for (const [place, stretch] of sorted.entries()) {
-    const last = stretch.index + stretch.count - 1;
+/** By index; every index must exist, and none may occur twice. */
+function inOrder(timeline: Segment[], ranges: SegmentEdit[]): SegmentEdit[] {
+  const sorted = ranges.toSorted((one, other) => one.index - other.index);
+  for (const [place, range] of sorted.entries()) {
+    const last = range.index + range.count - 1;
     const next = sorted[place + 1];
-    refusedAs(stretch, () => {
+    refusedAs(range, () => {
       if (last >= timeline.length) {
         throw new AppError(
           'not_found',
@@ -87,27 +90,27 @@ function refusedAs<T>({ edit }: SegmentEdit, act: () => T): T {
 }
 
 /**
- * Edits of one timeline as edits of a later one: where the segments they are about still stand as they
- * stood. Those that are made already are left out; those whose segments somebody changed are `lost`.
+ * Edits of one timeline as edits of a later one, where their segments are unchanged. Edits already made are
+ * dropped; those whose segments somebody else changed are `lost`.
  */
 export function carryOver(
   before: Segment[],
   now: Segment[],
-  stretches: SegmentEdit[],
+  ranges: SegmentEdit[],
 ): { kept: SegmentEdit[]; lost: SegmentEdit[] } {
   const placeOf = placesIn(now);
   const kept: SegmentEdit[] = [];
   const lost: SegmentEdit[] = [];
-  for (const stretch of inOrder(before, stretches)) {
-    const segments = before.slice(stretch.index, stretch.index + stretch.count);
+  for (const range of inOrder(before, ranges)) {
+    const segments = before.slice(range.index, range.index + range.count);
     const index = placeOf(segments);
-    if (index !== null) kept.push({ ...stretch, index });
-    else if (placeOf(stretch.become(segments)) === null) lost.push(stretch);
+    if (index !== null) kept.push({ ...range, index });
+    else if (placeOf(range.become(segments)) === null) lost.push(range);
   }
   return { kept, lost };
 }
 
-/** Finds segments that follow each other in a timeline by what they say, by whom and when. */
+/** Finds consecutive segments in a timeline by text, speaker and times. */
 function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
   const keys = timeline.map(segmentKey);
   const first = new Map<string, number>();
@@ -119,14 +122,14 @@ function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
   };
 }
 
-/** What edits do to a timeline, as its next version tells of it. Those that touch nothing are not told. */
+/** What edits do to a timeline, as the next version records it. Those without effect are left out. */
 function describeEdits(
   timeline: Segment[],
   edits: TranscriptEdit[],
-  stretches: SegmentEdit[],
+  ranges: SegmentEdit[],
 ): TranscriptChange {
   const all = edits.flatMap((edit, number) => {
-    const own = stretches.filter((stretch) => stretch.edit === number);
+    const own = ranges.filter((range) => range.edit === number);
     return own[0] ? [describeEdit(edit, own.length, { timeline, index: own[0].index })] : [];
   });
   const [only] = all;

@@ -2,17 +2,23 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  refuseWhileLive,
+} from '../../records/meetings.ts';
 import {
   isSameRun,
   nextVersionKey,
   putVersion,
+  TranscriptVersion,
   versionRecordOf,
 } from '../../records/transcripts.ts';
-import { refuseWhileLive } from '../jobs/enqueue.ts';
 import { removeLearntSamples } from '../speakers/sample-candidates.ts';
-import { relabelSummaries } from '../summaries/speaker-names.ts';
-import { TranscriptVersion, transcriptionView } from './read.ts';
+import { type Names, relabelSummaries } from '../summaries/speaker-names.ts';
+import { transcriptionView } from './read.ts';
 import { speakerAnalysis, voicesIn } from './voices.ts';
 
 export type EditDeps = Pick<
@@ -20,14 +26,13 @@ export type EditDeps = Pick<
   'table' | 'archiveBucket' | 'personalDataBucket' | 'now' | 'newId' | 'user'
 >;
 
-const mostTries = 4;
+const tries = 4;
 
 /**
- * Changes the current transcript: the only way to. The changed one is an object of its own, and the meeting
- * points at it only while it points at the one that was read. After somebody else's edit the change is made
- * to theirs; what another run of the workflow wrote is not touched: its "Speaker 1" may be another person.
- *
- * `edit` says what becomes of the transcript it is given, null where nothing does, or refuses by throwing.
+ * Changes the current transcript; nothing else does. Stores a new object and points the meeting at it, but
+ * only while the meeting points at what was read. After somebody else's edit the change is applied to
+ * theirs; after another run of the workflow it is refused: its "Speaker 1" may be another person.
+ * `edit` returns the changed transcript, null where nothing changes, or throws to refuse.
  */
 export async function editTranscript(
   ctx: EditDeps,
@@ -36,7 +41,7 @@ export async function editTranscript(
 ): Promise<Transcription> {
   const first = await read(ctx, id);
   let current = first;
-  for (let tries = 1; ; tries++) {
+  const step = async () => {
     refuseWhileLive(current.meeting, reason('transcriptToBeRedone'));
     const edited = await edit(current.transcript, current.key);
     const changed = edited ? await write(ctx, current, edited) : current.meeting;
@@ -45,11 +50,13 @@ export async function editTranscript(
     current = await read(ctx, id);
     if (!isSameRun(first.key, current.key))
       throw new AppError('conflict', reason('transcriptRedone'));
-    if (tries === mostTries) {
-      const [from, to] = [first.transcript.version, current.transcript.version];
-      throw new AppError('conflict', reason('transcriptChanging', { from, to }));
-    }
-  }
+    return null;
+  };
+  const giveUp = () => {
+    const [from, to] = [first.transcript.version, current.transcript.version];
+    return new AppError('conflict', reason('transcriptChanging', { from, to }));
+  };
+  return optimistically(step, { tries, giveUp });
 }
 
 interface Current {
@@ -65,7 +72,7 @@ async function read({ table, archiveBucket }: EditDeps, id: string): Promise<Cur
   return { meeting, key, transcript: await archiveBucket.getJson(key, TranscriptVersion) };
 }
 
-/** The meeting as it stands then; null when it no longer pointed at what was read. */
+/** The meeting after the change; null when it no longer pointed at what was read. */
 async function write(
   ctx: EditDeps,
   { meeting, key, transcript }: Current,
@@ -85,7 +92,7 @@ async function write(
   const asRead = { is: { transcript_key: key, summary_key, status } };
   const writes = [
     changeMeeting(meeting.id, set, asRead),
-    // Also the one it was made of, which may be older than these records.
+    // Also the version it is based on, which may be older than these records.
     putVersion(versionRecordOf(meeting, key, transcript)),
     putVersion(versionRecordOf(meeting, transcript_key, next)),
     ...(newSummary?.writes ?? []),
@@ -94,30 +101,27 @@ async function write(
     await removeLearntSamples(ctx, meeting.id, transcript.voices, next.voices);
     return { ...meeting, ...set };
   }
-  // What nothing ever pointed at is no version.
+  // What nothing ever pointed at is not a version.
   await ctx.archiveBucket.delete(transcript_key);
   if (newSummary !== null) await ctx.archiveBucket.delete(newSummary.key);
   return null;
 }
 
-/** New names of speakers, by their old ones. */
-export type Names = ReadonlyMap<string, string>;
-
 /** What an edit makes of a transcript. */
 export interface Edited {
   timeline: Segment[];
   change: NonNullable<TranscriptVersion['change']>;
-  /** Under which summaries know speakers from now on. */
+  /** New names of speakers, for the summaries. */
   names: Names;
-  /** What is known of the voices from now on; those of speakers that are gone are left out. */
+  /** The recognised voices from now on; those of speakers that are gone are dropped. */
   voices: RecognisedVoice[];
-  /** The version that is made again, where one is: by its key in the archive bucket, and as it was. */
+  /** The version that is restored, if any: its key in the archive bucket, and the version itself. */
   again?: { key: string; transcript: TranscriptVersion };
-  /** Where undoing and redoing lead to from there; what one undoes first, if it is not said, is this edit. */
+  /** Versions that undo and redo lead to from there. By default, undo takes back this edit. */
   ways?: Pick<TranscriptVersion, 'undo' | 'redo'>;
 }
 
-/** The version after an edit. What is counted in a transcript follows its text. */
+/** The version after an edit. Counts follow the text. */
 function nextVersion(
   before: TranscriptVersion,
   { timeline, change, voices: given, again, ways }: Edited,
@@ -132,7 +136,7 @@ function nextVersion(
     timeline,
     voices,
     speaker_analysis: speakerAnalysis(timeline, voices),
-    // How sure the engine was stays what it measured.
+    // The engine's confidence stays as measured.
     quality_metrics: { ...quality_metrics, total_words: quality_metrics.total_words + more },
     version: before.version + 1,
     undo: before.version,
@@ -144,6 +148,6 @@ function nextVersion(
   };
 }
 
-/** As the engine's words stand in a segment: apart by a space. */
+/** Counted like the engine's words: separated by spaces. */
 const wordsIn = (timeline: Segment[]): number =>
   timeline.reduce((sum, { transcript }) => sum + (transcript.match(/\S+/g) ?? []).length, 0);

@@ -6,15 +6,15 @@ import type { Transcription } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import { proposeCandidate } from '../speakers/sample-candidates.ts';
 import { clearPassageOf, speechOf } from '../speakers/turns.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { confirmed, isNamed, refuseUnlessThere, renameInTimeline } from './voices.ts';
 
 /**
- * Gives a speaker the name of the enrolled person whose voice it is, as somebody says who listened; with
- * `learn` their speech is also added to what is known of the voice.
+ * Names a speaker after the enrolled person whose voice it is, as somebody confirms who listened; with
+ * `learn` their speech is also proposed as a sample of that voice.
  */
 export async function identifySpeaker(
   ctx: EditDeps,
@@ -26,7 +26,7 @@ export async function identifySpeaker(
   let speech: Span[] = [];
   const shown = await editTranscript(ctx, id, (transcript) => {
     const edited = identified(transcript, speaker, person);
-    // What was said under this label alone: others of the name may be others.
+    // Only what was said under this label: others of the same name may be other people.
     speech = speechOf(transcript.timeline, isIn(transcript, speaker) ? speaker : person.name);
     return edited;
   });
@@ -44,7 +44,7 @@ function identified(
 ): Edited | null {
   const { timeline, voices } = transcript;
   const named = voices.find((voice) => isNamed(voice) && voice.speaker === name);
-  // Whoever repeats it gets what is there.
+  // Repeated: nothing to change.
   if (named?.speaker_id === id && (speaker === name || !isIn(transcript, speaker))) return null;
   refuseUnlessThere(timeline, speaker);
   if (named && named.speaker_id !== id && speaker !== name) {
@@ -63,7 +63,7 @@ function identified(
   };
 }
 
-/** Takes a suggestion away: the voice is not that person's, as somebody says who listened. */
+/** Removes a suggestion: the voice is not that person's, as somebody says who listened. */
 export function refuseVoice(
   ctx: EditDeps,
   { id, speaker, speaker_id }: ParsedInputOf<Api['refuseVoice']>,
@@ -71,7 +71,7 @@ export function refuseVoice(
   return editTranscript(ctx, id, ({ timeline, voices }) => {
     refuseUnlessThere(timeline, speaker);
     const voice = voices.find((one) => one.speaker === speaker && one.speaker_id === speaker_id);
-    // Whoever repeats it gets what is there.
+    // Repeated: nothing to change.
     if (!voice) return null;
     if (isNamed(voice)) throw new AppError('conflict', reason('voiceNamed'));
     return {

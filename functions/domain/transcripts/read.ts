@@ -1,18 +1,15 @@
-import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
-import { TranscriptChange } from '#contract/transcript-versions.ts';
-import { Transcription } from '#contract/transcripts.ts';
-import { Instant } from '#contract/values.ts';
+import type { Transcription } from '#contract/transcripts.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
-import { wordsKey } from '../../records/transcripts.ts';
+import { Spoken, wordsKey } from '../../records/transcripts.ts';
 import { summariesView } from '../summaries/view.ts';
 import { isNamed } from './voices.ts';
 
@@ -29,7 +26,7 @@ export async function getTranscription(
   return transcription;
 }
 
-/** Where the words of a meeting's transcript are, with their times. */
+/** The URL of the transcript's words with their times. */
 export async function getWords(
   { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
   { id }: { id: string },
@@ -46,8 +43,8 @@ export async function getWords(
 type ReadDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * The transcript as people are shown it. Versions are kept as they were written; but nobody is
- * suggested by it any more whose voice was deleted, or is kept without consent.
+ * The transcript as shown. Versions stay as they were written; but no one is suggested any more whose voice
+ * was deleted or who withdrew consent.
  */
 export async function transcriptionView(
   { table, archiveBucket }: ReadDeps,
@@ -64,19 +61,6 @@ export async function transcriptionView(
   );
   return { ...transcription, voices: transcription.voices.filter((_, place) => shown[place]) };
 }
-
-const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
-
-/**
- * A version of a transcript as the archive bucket keeps it: immutable, without its summaries. The first is what
- * the workflow wrote; each later one says who changed what of the one before.
- */
-export const TranscriptVersion = Spoken.extend({
-  edited_by: z.string().nullable().default(null),
-  edited_at: Instant.nullable().default(null),
-  change: TranscriptChange.nullable().default(null),
-});
-export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
 
 type Named = Pick<MeetingRecord, 'transcript_key' | 'summary_key'>;
 

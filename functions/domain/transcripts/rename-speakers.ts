@@ -4,7 +4,7 @@ import type { Transcription } from '#contract/transcripts.ts';
 import { type EditDeps, editTranscript } from './edit.ts';
 import { refuseMerge, refuseUnlessThere, renameInTimeline, renameVoices } from './voices.ts';
 
-/** Gives a speaker another name, everywhere in the current transcript. */
+/** Renames a speaker everywhere in the current transcript. */
 export function renameSpeaker(
   ctx: EditDeps,
   { id, old_speaker, new_speaker, merge }: ParsedInputOf<Api['renameSpeaker']>,
@@ -24,7 +24,7 @@ export function renameSpeaker(
   });
 }
 
-/** Gives several speakers other names, in one new version of the transcript. Two may change names. */
+/** Renames several speakers in one new version of the transcript. Two can swap names. */
 export function renameSpeakers(
   ctx: EditDeps,
   { id, renames: asked, merge }: ParsedInputOf<Api['renameSpeakers']>,

@@ -3,12 +3,12 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 import { namesBetween } from '../summaries/speaker-names.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
-import type { TranscriptVersion } from './read.ts';
 import { findVersion } from './versions.ts';
 
-/** Makes a new version that says what was said before the last change; redoing leads back. */
+/** Makes a new version that says what was said before the last change; redo leads back. */
 export function undoEdit(
   ctx: EditDeps,
   { id, version: upon }: ParsedInputOf<Api['undoEdit']>,
@@ -20,7 +20,7 @@ export function undoEdit(
   });
 }
 
-/** Takes back an undoing, in the same way. */
+/** Takes back an undo, in the same way. */
 export function redoEdit(
   ctx: EditDeps,
   { id, version: upon }: ParsedInputOf<Api['redoEdit']>,
@@ -32,7 +32,7 @@ export function redoEdit(
   });
 }
 
-/** Makes a new version that says what an earlier one said. Undoing takes it back, as any edit. */
+/** Makes a new version that says what an earlier one said. Undo takes it back, like any edit. */
 export function restoreVersion(
   ctx: EditDeps,
   { id, version, upon }: ParsedInputOf<Api['restoreVersion']>,
@@ -44,14 +44,14 @@ export function restoreVersion(
 
 interface RemakeRequest {
   current: TranscriptVersion;
-  /** The version that whoever asks looks at. */
+  /** The version that the caller looks at. */
   upon: number;
-  /** The one that is made again. */
+  /** The one to restore. */
   version: number;
   kind: 'restored' | 'undone' | 'redone';
 }
 
-/** An earlier version as the next one. It takes the place of all there is, so only of what its asker has seen. */
+/** An earlier version as the next one. It replaces everything, so only what the caller has seen. */
 async function remakeVersion(
   ctx: EditDeps,
   id: string,
@@ -63,7 +63,7 @@ async function remakeVersion(
   if (version === upon) return null;
   const { record, transcript } = await findVersion(ctx, id, version);
   const { timeline, voices, undo, redo } = transcript;
-  // From there one goes on as from the version itself.
+  // Undo and redo continue as from that version itself.
   const ways = { undo, redo: kind === 'undone' ? upon : redo };
   return {
     timeline,

@@ -4,41 +4,41 @@ import { reason } from '#contract/reasons.ts';
 import type { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 
-/** Segments that follow each other, and what becomes of them. */
+/** A segment range, and what becomes of it. */
 export interface SegmentEdit {
-  /** The edit it is of, by its place among those made at once. */
+  /** Index of the edit among those made together. */
   edit: number;
-  /** The first one's place in the timeline. */
+  /** Index of the first segment in the timeline. */
   index: number;
   count: number;
   become: (segments: Segment[]) => Segment[];
 }
 
-/** What an edit is about, and what it does there. `words` are those that were heard. */
+/** The segment ranges of an edit, and what it does to them. `words` are those recognised. */
 export function segmentEdits(
   edit: TranscriptEdit,
   number: number,
   words: readonly Word[],
 ): SegmentEdit[] {
-  const stretch = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
+  const range = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
     edit: number,
     index,
     count,
     become,
   });
   const each = (index: number, become: (segment: Segment) => Segment[]) =>
-    stretch(index, 1, (segments) => segments.flatMap(become));
+    range(index, 1, (segments) => segments.flatMap(become));
   switch (edit.kind) {
     case 'text':
       return [each(edit.index, (one) => [rewriteSegment(one, edit.transcript, edit.speaker)])];
     case 'reassign':
-      return [stretch(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
+      return [range(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
     case 'split': {
       const { at, time } = edit;
       return [each(edit.index, (one) => splitSegment(one, at, time ?? splitTime(one, at, words)))];
     }
     case 'join':
-      return [stretch(edit.index, edit.count, joinSegments)];
+      return [range(edit.index, edit.count, joinSegments)];
     case 'replace':
       return edit.segments.map(({ index, transcript }) =>
         each(index, (one) => [rewriteSegment(one, transcript)]),
@@ -47,8 +47,8 @@ export function segmentEdits(
 }
 
 /**
- * Two segments of one, before the character `at`. Only before a word, so that joining them gives the one
- * again. The first ends when the second begins: at `time`, which lies within the segment.
+ * Splits a segment in two before the character `at`: only before a word, so that joining restores it. The
+ * first ends when the second starts: at `time`, which lies within the segment.
  */
 function splitSegment(segment: Segment, at: number, time: number): [Segment, Segment] {
   const { transcript, start_time, end_time } = segment;
@@ -66,8 +66,8 @@ function splitSegment(segment: Segment, at: number, time: number): [Segment, Seg
 const countOf = (text: string): number => (text.match(/\S+/g) ?? []).length;
 
 /**
- * When a segment's text is at the character `at`. Where its words are as many as were heard in its time,
- * that is when the one at `at` began; where they were corrected, as far into it as the text is.
+ * When a segment's text reaches the character `at`. If it has as many words as were recognised in its time,
+ * that is when the word at `at` began; if it was corrected, the time is interpolated by length.
  */
 export function splitTime(segment: Segment, at: number, words: readonly Word[]): number {
   const { start_time, end_time, transcript } = segment;
@@ -77,7 +77,7 @@ export function splitTime(segment: Segment, at: number, words: readonly Word[]):
   return word?.start_time ?? start_time + (end_time - start_time) * (at / transcript.length);
 }
 
-/** One segment of several that follow each other, by the first one's speaker. */
+/** Joins consecutive segments into one, by the first one's speaker. */
 function joinSegments(segments: Segment[]): Segment[] {
   const [first] = segments;
   if (!first) return [];
@@ -89,11 +89,11 @@ function joinSegments(segments: Segment[]): Segment[] {
   return [{ ...first, end_time, transcript }];
 }
 
-/** Segments that somebody else said. */
+/** The segments under another speaker. */
 const reassign = (segments: Segment[], speaker: string): Segment[] =>
   segments.map((segment) => ({ ...segment, speaker }));
 
-/** A segment that says something else, by somebody else where a speaker is named. Its times stay. */
+/** A segment with another text, and another speaker where one is named. Its times stay. */
 const rewriteSegment = (
   segment: Segment,
   transcript: string,
@@ -104,7 +104,7 @@ const rewriteSegment = (
   transcript,
 });
 
-/** A segment as one text: alike where they say the same, by the same speaker, at the same time. */
+/** Equal for segments with the same text, speaker and times. */
 export const segmentKey = ({ speaker, start_time, end_time, transcript }: Segment): string =>
   JSON.stringify([speaker, start_time, end_time, transcript]);
 

@@ -5,12 +5,12 @@ import { reason } from '#contract/reasons.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import {
+  TranscriptVersion,
   VersionRecord,
   versionKey,
   versionList,
   versionRecordOf,
 } from '../../records/transcripts.ts';
-import { TranscriptVersion } from './read.ts';
 
 /** The versions of a meeting's transcript, newest first. */
 export async function listVersions(
@@ -22,7 +22,7 @@ export async function listVersions(
   if (listed.items.length > 0 || cursor !== undefined || meeting.transcript_key === null) {
     return { versions: listed.items, cursor: listed.cursor };
   }
-  // A transcript that is older than these records, and was never edited since.
+  // A transcript older than these records, and never edited since.
   const key = meeting.transcript_key;
   const only = versionRecordOf(meeting, key, await archiveBucket.getJson(key, TranscriptVersion));
   return { versions: [only], cursor: null };
@@ -39,7 +39,7 @@ export async function getVersion(
   return { ...record, timeline, language_code: processing_metadata.language_code };
 }
 
-/** A version of a meeting's transcript, or the refusal that says it is not there any more. */
+/** A version of a meeting's transcript; throws where it is gone. */
 export async function findVersion(
   { table, archiveBucket }: Pick<Deps, 'table' | 'archiveBucket'>,
   id: string,

@@ -3,11 +3,11 @@ import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import { isSameName } from '../speakers/names.ts';
 import { clearPassageOf } from '../speakers/turns.ts';
-import type { Names } from './edit.ts';
+import type { Names } from '../summaries/speaker-names.ts';
 
 /**
- * What is known of voices when speakers get other names. Whoever gives a name says who speaks: the name
- * of the person suggested confirms it, any other takes the voice's place.
+ * The recognised voices after speakers are renamed. Whoever renames says who speaks: the name of the
+ * suggested person confirms the voice, any other removes it.
  */
 export const renameVoices = (voices: RecognisedVoice[], names: Names): RecognisedVoice[] =>
   voices.flatMap((voice) => {
@@ -19,8 +19,8 @@ export const renameVoices = (voices: RecognisedVoice[], names: Names): Recognise
 export const confirmed = { band: 'named', doubt: null } as const;
 
 /**
- * Of voices those that a timeline has: one of each speaker, a name before a suggestion, and each to be
- * heard where that speaker speaks.
+ * The voices that a timeline has: one for each speaker, names before suggestions, each with a passage where
+ * that speaker speaks.
  */
 export function voicesIn(timeline: Segment[], voices: RecognisedVoice[]): RecognisedVoice[] {
   const first = new Map<string, RecognisedVoice>();
@@ -45,7 +45,7 @@ const isHeard = (timeline: Segment[], { speaker, start_time, end_time }: Recogni
       end_time <= segment.end_time,
   );
 
-/** A timeline as it was first heard, under the names of the voices that are certain. */
+/** A timeline as first recognised, under the names of the voices that are certain. */
 export function withNames(timeline: Segment[], heard: RecognisedVoice[]) {
   const names = new Map(heard.filter(isNamed).map(({ speaker, name }) => [speaker, name]));
   const voices = heard.map((voice) => ({
@@ -55,7 +55,7 @@ export function withNames(timeline: Segment[], heard: RecognisedVoice[]) {
   return { timeline: renameInTimeline(timeline, names), voices };
 }
 
-/** How many speakers there are, and of how many the voice is known. */
+/** How many speakers there are, and how many of their voices are known. */
 export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) {
   const total_speakers = new Set(timeline.map(({ speaker }) => speaker)).size;
   const known_speakers = voices.filter(isNamed).length;
@@ -66,7 +66,7 @@ export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) 
   };
 }
 
-/** For what leaves the system: names as they stand, and no guesses. */
+/** For what leaves the system: names as they stand, without guesses. */
 export const withoutSuggestions = <T extends { voices: RecognisedVoice[] }>(
   transcription: T,
 ): T => ({
@@ -79,7 +79,7 @@ export function refuseUnlessThere(timeline: Segment[], speaker: string): void {
   throw new AppError('not_found', reason('noSuchSpeaker', { name: speaker }));
 }
 
-/** Two speakers become one only knowingly: nobody could tell them apart again. */
+/** Two speakers are merged only knowingly: nobody could tell them apart again. */
 export function refuseMerge(timeline: Segment[], names: Names): void {
   const speakers = new Set(timeline.map(({ speaker }) => speaker));
   const after = [...speakers].map((speaker) => names.get(speaker) ?? speaker);
@@ -87,7 +87,7 @@ export function refuseMerge(timeline: Segment[], names: Names): void {
   if (twice !== undefined) throw new AppError('conflict', reason('mergeUnasked', { name: twice }));
 }
 
-/** Each segment under its speaker's new name. All names change at once: what one becomes another may have been. */
+/** The segments under their speakers' new names. All at once, so that two can swap names. */
 export const renameInTimeline = (timeline: Segment[], names: Names): Segment[] =>
   timeline.map((segment) => ({
     ...segment,

@@ -3,12 +3,13 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
+import { looksLikeAudio } from '../../platform/audio/file-type.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { findMeeting } from '../../records/meetings.ts';
+import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import { recordingOf } from '../../records/uploads.ts';
-import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { refuseToReplace } from '../jobs/guards.ts';
-import { contentTypeOf, looksLikeAudio, notAudio } from './file-type.ts';
+import { contentTypeOf, notAudio } from './file-type.ts';
 import { acceptable } from './multipart.ts';
 
 /** Takes a small recording in one request, as scripts send it. */
@@ -33,7 +34,7 @@ export async function uploadForm(
     const { job_id, status } = await enqueue(ctx, asked);
     return { job_id, status };
   } catch (error) {
-    // Refused: no job will come for it. After any other fault one may have been queued unseen.
+    // Refused: there will be no job. After any other error one may have been queued.
     if (error instanceof AppError) await ctx.uploadBucket.delete(recording.key);
     throw error;
   }

@@ -5,11 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Upload } from '#contract/uploads.ts';
+import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipart.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { findJob, type JobRecord } from '../../records/jobs.ts';
-import { findMeeting } from '../../records/meetings.ts';
+import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import {
   findUpload,
   partsOf,
@@ -17,11 +18,11 @@ import {
   type UploadRecord,
   uploadKey,
 } from '../../records/uploads.ts';
-import { enqueue, refuseWhileLive } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { refuseToReplace } from '../jobs/guards.ts';
 import { contentTypeOf, refuseUnlessAudio } from './file-type.ts';
 
-/** Answers where to send the parts of a recording. Nothing is queued before they are complete. */
+/** Returns URLs for the parts of a recording. Nothing is queued before they are complete. */
 export async function startUpload(
   ctx: Ctx,
   input: ParsedInputOf<Api['startUpload']>,
@@ -55,11 +56,7 @@ export async function startUpload(
   };
 }
 
-/** When addresses signed now stop working. */
-export const expiry = (now: Date): string =>
-  new Date(now.getTime() + limits.uploadUrlSeconds * 1000).toISOString();
-
-/** The extension the recording is kept under; throws why it is not taken. */
+/** The extension under which the recording is stored; throws why it is refused. */
 export function acceptable(file: { name: string; type: string; size: number }): string {
   const extension = audioExtension(file);
   if (extension === null) {
@@ -70,7 +67,7 @@ export function acceptable(file: { name: string; type: string; size: number }): 
   return extension;
 }
 
-/** What has arrived of an upload, and fresh addresses for the rest: where an interrupted one goes on. */
+/** The parts that have arrived, and fresh URLs for the rest: how an interrupted upload resumes. */
 export async function getUpload(
   ctx: Ctx,
   { id, upload_id }: { id: string; upload_id: string },
@@ -93,7 +90,7 @@ export async function getUpload(
 
 type Asked = ParsedInputOf<Api['completeUpload']>;
 
-/** Joins the parts and queues the recording. Every step can be repeated: completing twice is one job. */
+/** Joins the parts and queues the recording. Every step can be repeated: completing twice creates one job. */
 export async function completeUpload(
   ctx: Ctx,
   { id, upload_id, parts }: Asked,
@@ -124,7 +121,7 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
   }
   const all = parts.length === partsOf(upload.size).length;
   if (all && (await join(ctx.uploadBucket, multipart, parts))) return;
-  // Another call may have joined them between our look and our try.
+  // A concurrent call may have joined them just now.
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null) {
     throw new AppError('invalid', reason('uploadPartsDiffer'), [
       { field: 'parts', ...reason('uploadPartsOrder') },
@@ -134,7 +131,7 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
 
 const answer = ({ job_id, status }: JobRecord) => ({ job_id, status });
 
-/** Drops an upload that is not complete, with the parts that had arrived. */
+/** Drops an incomplete upload and the parts that have arrived. */
 export function abandonUpload(
   ctx: Ctx,
   { id, upload_id }: { id: string; upload_id: string },

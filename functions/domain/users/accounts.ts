@@ -19,8 +19,8 @@ import { photoKey } from './photos.ts';
 import { writeUserChange } from './profiles.ts';
 
 /**
- * Makes an account with its record. An administrator gives a first password, or leaves it to the pool to
- * send one. Where the stage lets people register themselves, they choose their own and become staff.
+ * Creates an account and its record. An administrator sets a first password, or lets the pool mail one.
+ * Where the stage allows self-registration, people choose their own and become staff.
  */
 export async function registerUser(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function registerUser(
   if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', reason('forbidden'));
   if (!byAdmin && !password) throw new AppError('invalid', reason('passwordMissing'));
   const account = { ...given, is_active: true };
-  // An account without a record was left by an interrupted try; but anybody could name one.
+  // An interrupted try left an account without a record; only administrators may adopt one.
   const adopt = async (id: string) => byAdmin && (await findPerson(ctx.table, id)) === null;
 
   const address = byAdmin ? 'vouched' : 'claimed';
@@ -46,12 +46,15 @@ export async function registerUser(
     created_at: ctx.now().toISOString(),
     signed_in_at: 0,
   };
-  // Refused when they signed in at this very moment: then their first call has made the record.
+  // Refused when they signed in at this very moment: then their first call created the record.
   await ctx.table.transact(newUserWrites(record));
   return userOf(await findUser(ctx.table, id));
 }
 
-/** For scripts: name and password for a token. The portal signs in by itself and never sends a password here. */
+/**
+ * For scripts: exchanges name and password for a token. The portal signs in with the pool directly and
+ * never sends a password here.
+ */
 export async function signIn(
   { accounts }: Ctx,
   given: ParsedInputOf<Api['signIn']>,
@@ -65,14 +68,14 @@ export async function signIn(
   };
 }
 
-/** Longer than any token of theirs can still be good for. */
+/** Longer than any of their tokens stays valid. */
 const rememberedDays = 30;
 
 /**
- * Removes a person: first from those who may come, then their account, then what is kept of them. Each
- * step can be repeated. A call of theirs that had begun keeps nothing once they may not come. Until no
- * token of theirs can be left, the record says that they were removed; without it the next call would
- * make them anew. What they did stays on the audit log.
+ * Removes a person: first they may no longer sign in, then their account goes, then their data. Every step
+ * can be repeated, and a call of theirs in progress stores nothing more. Until all their tokens have
+ * expired, the record says that they were removed: without it their next call would create them anew. The
+ * audit log keeps what they did.
  */
 export async function deleteUser(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   const person = await findUser(ctx.table, id);

@@ -6,7 +6,7 @@ import { totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { adminsKey, findPerson, type UserRecord, userItem, userKey } from '../../records/users.ts';
 
-/** Who a checked token says its bearer is. */
+/** The user that a verified token names. */
 export interface TokenUser {
   id: string;
   username: string;
@@ -22,9 +22,9 @@ export interface TokenUser {
 type UserDeps = Pick<Deps, 'table' | 'now'>;
 
 /**
- * The person behind a checked token. The token is believed once, at the first visit, which makes their
- * record; from then on the record says what they may do and whether they may come at all, so that a
- * change holds at once and not only when the next token is made. `isNew`: their session began just now.
+ * The person of a verified token. The first visit creates their record from the token; from then on the
+ * record decides what they may do and whether they may sign in at all, so that a change takes effect at
+ * once, not with the next token. `isNew`: their session has just begun.
  */
 export async function userForToken(
   { table, now }: UserDeps,
@@ -36,7 +36,7 @@ export async function userForToken(
     throw new AppError('unauthenticated', reason('unauthenticated'));
   }
   const { signed_in_at } = arriving;
-  // Of several first calls at once, one counts as the first.
+  // Of several concurrent first calls, one counts as the first.
   const isNew =
     signed_in_at > person.signed_in_at &&
     (await table.update(userKey(person.id), { set: { signed_in_at } }, z.unknown(), {
@@ -62,7 +62,7 @@ async function createUser({ table, now }: UserDeps, { role, ...arriving }: Token
   return (await findPerson(table, person.id)) ?? person;
 }
 
-/** What a new person means to the records, as writes of one transaction. */
+/** The writes that create a person. */
 export const newUserWrites = (person: UserRecord) => [
   { put: userItem(person), condition: { exists: false } },
   { update: totalsKey, changes: { add: { users: 1 } } },

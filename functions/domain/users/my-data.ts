@@ -14,10 +14,13 @@ import { findPhoto, pictureType } from './photos.ts';
 
 type Asked = ParsedInputOf<Api['getMyData']>;
 
-/** Enough of activity for one file: with the photo and one page more it stays within an answer's 6 MB. */
+/**
+ * Characters of activity in one file: with the photo and one page more it stays below the 6 MB of an
+ * answer.
+ */
 const enough = 2_000_000;
 
-/** What is held of the caller, as a file. What did not fit begins at the address the file names. */
+/** Everything stored about the caller, as a file. It names the URL of the rest that did not fit. */
 export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer> {
   const { rest, ...activity } = await activityOf(ctx, cursor);
   const data = {
@@ -50,7 +53,7 @@ async function personOf({ table, personalDataBucket, user }: Ctx) {
   return { profile, settings, photo };
 }
 
-/** What they did, newest first, and what they made by it. */
+/** What they did, newest first, and what they created by it. */
 async function activityOf({ table, user }: Ctx, from: string | undefined) {
   const list = { index: 'table', partition: auditPartition(user.id), newestFirst: true } as const;
   const entries: AuditEntry[] = [];
@@ -81,16 +84,16 @@ async function activityOf({ table, user }: Ctx, from: string | undefined) {
   };
 }
 
-/** Bytes of a value in the answer, where the file's text is quoted once more. */
+/** Bytes of a value in the answer, where the text of the file is quoted once more. */
 const sizeOf = (value: object): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(value, null, 2)));
 
-/** Calls after which there is a speaker. A speaker's record names who enrolled them, but not by id. */
+/** Calls that create a speaker. A speaker's record has the name of who enrolled them, not the id. */
 const enrolling = new Set<string>(['enrolSpeaker', 'completeEnrolment'] satisfies (keyof Api)[]);
 
 /**
- * The meetings a person created among the records that these entries of theirs are about. Whoever
- * creates a meeting is on the audit log with its id, so this finds them without walking all meetings.
+ * The meetings that a person created, among the records that these entries are about. Creating a meeting is
+ * audited with its id, so this finds them without reading all meetings.
  */
 async function meetingsIn(table: Table, entries: AuditEntry[], userId: string) {
   const found = await Promise.all(
@@ -103,7 +106,7 @@ async function meetingsIn(table: Table, entries: AuditEntry[], userId: string) {
   });
 }
 
-/** The speakers enrolled by these entries, those that are still there. */
+/** The speakers enrolled by these entries, as far as they still exist. */
 async function speakersIn(table: Table, entries: AuditEntry[]) {
   const enrolments = entries.filter(({ action }) => enrolling.has(action));
   const found = await Promise.all(

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { findSettings, findUser, userKey } from '../../records/users.ts';
 
-/** The photo of a person, for those who may see their profile; to others there is none. */
+/** A person's photo, for those who may see their profile; to others it does not exist. */
 export async function getPhoto(
   { personalDataBucket, table, user }: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>,
   { id }: { id: string },
@@ -23,14 +23,14 @@ export async function getPhoto(
   if (bytes && kind) {
     return { file_name: `photo.${kind.extension}`, content_type: kind.type, content: bytes };
   }
-  // Set and deleted at the same moment: the word that there is one came last.
+  // Set and deleted at the same moment: the flag was written last.
   if (shown) await markPhotoGone(table, id);
   throw new AppError('not_found', reason('notFound'));
 }
 
 /**
- * Keeps a photo of the caller in place of an earlier one: first the photo, then the word that there is
- * one. Where the caller was removed meanwhile there is to be neither.
+ * Replaces the caller's photo: first the photo, then the flag. Where the caller was removed meanwhile
+ * neither remains.
  */
 export async function setMyPhoto(
   { personalDataBucket, table, user }: Pick<Ctx, 'personalDataBucket' | 'table' | 'user'>,
@@ -48,7 +48,7 @@ export async function setMyPhoto(
   return { ...user, has_photo: true };
 }
 
-/** Removes the caller's photo: first the word that there is one, then the photo. */
+/** Removes the caller's photo: first the flag, then the photo. */
 export async function deleteMyPhoto({
   personalDataBucket,
   table,
@@ -62,7 +62,7 @@ export async function deleteMyPhoto({
 type Visibility = Settings['privacy']['profileVisibility'];
 type Person = Pick<User, 'id' | 'department'>;
 
-/** Whether a profile with that visibility shows itself to the viewer. Who manages people sees everybody. */
+/** Whether the viewer may see a profile of that visibility. Who manages users sees everybody. */
 function maySee(
   viewer: Person & Pick<User, 'role'>,
   owner: Person,
@@ -82,8 +82,8 @@ const kinds = [
 ];
 
 /**
- * What kind of picture the bytes are, by how they begin; null for anything else. Whatever a client says of
- * them counts for nothing. SVG is left out on purpose: it can hold scripts.
+ * The image type by its first bytes; null for anything else. What the client claims does not count. No SVG:
+ * it can hold scripts.
  */
 export function pictureType(bytes: Uint8Array): { extension: string; type: string } | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
@@ -94,7 +94,7 @@ export function pictureType(bytes: Uint8Array): { extension: string; type: strin
 
 export const photoKey = (userId: string): string => `photos/${userId}`;
 
-/** Says on a person's record that there is a photo of them; false when they may come no more. */
+/** Sets the flag that a person has a photo; false when they may no longer sign in. */
 async function markPhotoSet(table: Table, userId: string): Promise<boolean> {
   const marked = await table.update(userKey(userId), { set: { has_photo: true } }, z.unknown(), {
     is: { is_active: true },
@@ -102,7 +102,7 @@ async function markPhotoSet(table: Table, userId: string): Promise<boolean> {
   return marked !== null;
 }
 
-/** Says on a person's record that there is no photo of them. */
+/** Clears the flag that a person has a photo. */
 async function markPhotoGone(table: Table, userId: string): Promise<void> {
   await table.update(userKey(userId), { set: { has_photo: false } }, z.unknown(), {
     is: { has_photo: true },

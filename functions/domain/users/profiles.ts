@@ -19,7 +19,7 @@ import {
 } from '../../records/users.ts';
 import { addressChangeOf } from '../notifications/messages.ts';
 
-/** Who asks. */
+/** The caller. */
 export const getMe = async ({ user }: Ctx): Promise<User> => user;
 
 export const getUser = async ({ table }: Ctx, { id }: { id: string }): Promise<User> =>
@@ -37,19 +37,19 @@ export async function listUsers(
 
 type Given = Partial<UserRecord>;
 
-/** What a person changes of their own profile. */
+/** Changes the caller's own profile. */
 export async function updateMe(ctx: Ctx, given: ParsedInputOf<Api['updateMe']>): Promise<User> {
   return userOf(await changeUser(ctx, ctx.user.id, given, 'claimed'));
 }
 
-/** What an administrator changes of anybody: also the role, and whether they may come at all. */
+/** Changes anybody's profile, role and right to sign in, for administrators. */
 export async function updateUser(
   ctx: Ctx,
   { id, ...given }: ParsedInputOf<Api['updateUser']>,
 ): Promise<User> {
   let person = await changeUser(ctx, id, given, 'vouched');
   if (given.role === undefined && given.is_active === undefined) return userOf(person);
-  // Another's change meanwhile must not be undone by what we read before it.
+  // A concurrent change must not be undone by what was read before it.
   for (let settled = false; !settled; ) {
     await ctx.accounts.mirror(person);
     const now = await findUser(ctx.table, id);
@@ -60,9 +60,9 @@ export async function updateUser(
 }
 
 /**
- * The pool is asked first for what it may refuse: an address that is somebody else's. Then the record,
- * which alone decides, so that the change holds from this moment. Role and right to come reach the pool
- * after it; where that fails, the same call again mends it.
+ * First the pool, which may refuse an address that is somebody else's; then the record, which alone
+ * decides, so that the change takes effect now. Role and right to sign in reach the pool after that; if
+ * that fails, repeating the call repairs it.
  */
 async function changeUser(
   ctx: Ctx,
@@ -83,7 +83,7 @@ async function changeUser(
   return after;
 }
 
-/** Said before anything is written. That it holds against others at this moment is for `writeChange`. */
+/** Checked before anything is written; `writeUserChange` makes it hold against concurrent changes. */
 async function refuseIfLast(table: Table): Promise<void> {
   const admins = await table.get(adminsKey, Admins);
   if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', reason('lastAdmin'));
@@ -93,8 +93,8 @@ const defined = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /**
- * Writes what changed, and keeps count of the active people and the administrators among them. A new
- * address is told to the old one: whoever sits at somebody's desk could otherwise take the account.
+ * Writes what changed, and updates the count of active people and the set of administrators. A new address
+ * is reported to the old one: whoever sits down at an unlocked desk could otherwise take over the account.
  */
 export async function writeUserChange(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
@@ -105,7 +105,7 @@ export async function writeUserChange(
   if (changed.length === 0) return;
   const those = (record: UserRecord) =>
     Object.fromEntries(changed.map((name) => [name, record[name]]));
-  // Who counts as an administrator hangs on both, whichever of them changes.
+  // Being an administrator depends on both, whichever of them changes.
   const { role, is_active } = before;
   const personalDataBucket = Number(after.is_active) - Number(before.is_active);
   const writes: Write[] = [
@@ -127,7 +127,7 @@ export async function writeUserChange(
 
 const isAdmin = ({ role, is_active }: UserRecord): boolean => role === 'admin' && is_active;
 
-/** The last active administrator is not to be taken away. */
+/** The last active administrator must stay. */
 function adminWrites(before: UserRecord, after: UserRecord): Write[] {
   if (isAdmin(before) === isAdmin(after)) return [];
   const ids = new Set([before.id]);

@@ -4,6 +4,7 @@ import { reason } from '#contract/reasons.ts';
 import { Settings, type SettingsChange } from '#contract/settings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
 import {
   findPerson,
   findSettings,
@@ -12,49 +13,49 @@ import {
   userKey,
 } from '../../records/users.ts';
 
-/** What the caller has chosen. */
+/** The caller's settings. */
 export const getSettings = ({ table, user }: Ctx): Promise<Settings> =>
   findSettings(table, user.id);
 
-/** What is kept is what was chosen: a default that changes, changes for all who never chose. */
+/** Only choices are stored: a changed default then applies to everybody who never chose. */
 const Chosen = z.record(z.string(), z.unknown()).default({});
-const Kept = z.object({
+const StoredSettings = z.object({
   preferences: Chosen,
   notifications: Chosen,
   privacy: Chosen,
   version: z.number(),
 });
 
-/** Windows of one person, saving at the same moment. */
-const mostTries = 10;
+/** One person's browser windows may all save at the same moment. */
+const tries = 10;
 
 /**
- * Changes the fields given. Each try writes on what it has read, or not at all, so of several changes
- * at once none is lost.
+ * Changes the given fields. Each try writes only upon what it has read, so no concurrent change is lost.
  */
 export async function updateSettings(
   { table, user }: Pick<Ctx, 'table' | 'user'>,
   given: SettingsChange,
 ): Promise<Settings> {
   const key = settingsKey(user.id);
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const kept = await table.get(key, Kept);
+  const step = async () => {
+    const stored = await table.get(key, StoredSettings);
     const chosen = {
-      preferences: { ...kept?.preferences, ...given.preferences },
-      notifications: { ...kept?.notifications, ...given.notifications },
-      privacy: { ...kept?.privacy, ...given.privacy },
+      preferences: { ...stored?.preferences, ...given.preferences },
+      notifications: { ...stored?.notifications, ...given.notifications },
+      privacy: { ...stored?.privacy, ...given.privacy },
     };
-    const asRead = kept ? { is: { version: kept.version } } : { exists: false };
-    const item = settingsItem(user.id, chosen, (kept?.version ?? 0) + 1);
+    const asRead = stored ? { is: { version: stored.version } } : { exists: false };
+    const item = settingsItem(user.id, chosen, (stored?.version ?? 0) + 1);
     const done = await table.transact([
       { put: item, condition: asRead },
-      // Of a person who is removed at this moment nothing is to be written anew.
+      // Nothing must be written for a person who is being removed.
       { check: userKey(user.id), condition: { is: { is_active: true } } },
     ]);
     if (done) return Settings.parse(chosen);
     await refuseUnlessActive(table, user.id);
-  }
-  throw new AppError('conflict', reason('changedMeanwhile'));
+    return null;
+  };
+  return optimistically(step, { tries });
 }
 
 async function refuseUnlessActive(table: Table, id: string): Promise<void> {

@@ -11,39 +11,39 @@ import { listsByPhonetics, listsByWords } from './query-lists.ts';
 import type { Reader } from './reader.ts';
 import type { ChosenHit } from './results.ts';
 
-/** What is looked for, and by whom it is read. */
+/** What a search looks for, and the reader it uses. */
 export interface SearchRun {
   table: Table;
   reader: Reader;
   sought: SearchTerms;
-  /** The term that the filters are; null for none. */
+  /** The term of the filters; null for none. */
   facet: string | null;
 }
 
 export interface Collected {
   hits: ChosenHit[];
-  /** Where it goes on; null at the end. */
+  /** Where to continue; null at the end. */
   next: SearchPosition | null;
-  /** It ended because it had read all it may. */
+  /** It stopped because its read budget was spent. */
   isShort: boolean;
 }
 
-/** Hits from a place on, so many: those by the words first, then those that only sound alike. */
+/** Up to `wanted` hits from a position on: those by the words first, then those that only sound alike. */
 export async function collect(
-  seeking: SearchRun,
+  run: SearchRun,
   start: SearchPosition,
   wanted: number,
 ): Promise<Collected> {
-  const { reader, sought } = seeking;
+  const { reader, sought } = run;
   const hits: ChosenHit[] = [];
   let { after, skip } = start;
   let hasMoved = false;
   for (const phase of phases.slice(phases.indexOf(start.phase))) {
-    for await (const round of intersect(reader, await listsOf(seeking, phase), after)) {
-      for (const hit of round.hits) {
+    for await (const batch of intersect(reader, await listsOf(run, phase), after)) {
+      for (const hit of batch.hits) {
         const mayRead = reader.left > 0 || sought.phrases.length === 0 || !hasMoved;
         if (!mayRead) return { hits, next: { phase, after, skip }, isShort: true };
-        const chosen = await choose(seeking, phase, hit);
+        const chosen = await choose(run, phase, hit);
         if (chosen && skip > 0) skip--;
         else if (chosen && hits.length === wanted) {
           return { hits, next: { phase, after, skip }, isShort: false };
@@ -51,8 +51,8 @@ export async function collect(
         after = hit.place;
         hasMoved = true;
       }
-      if (round.to === null) break;
-      after = round.to;
+      if (batch.to === null) break;
+      after = batch.to;
       hasMoved = true;
       const isFull = hits.length === wanted;
       if (isFull || reader.left <= 0) {
@@ -73,25 +73,28 @@ async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Prom
   return [...byWords, ...(facet === null ? [] : [new TermList(reader, facet, 1, size)])];
 }
 
-/** The hit, if it is one of this phase that has all that is quoted. */
-async function choose(seeking: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
+/** The hit, if it belongs to this phase and has all that is quoted. */
+async function choose(run: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
   const match = hit.postings.some(({ sound }) => sound) ? 'sound' : 'words';
-  // What has all words itself was given before.
+  // What has all the words themselves came in the first phase.
   if (match !== phase) return null;
-  const words = wholeWordsOf(seeking.sought);
+  const words = wholeWordsOf(run.sought);
   let text: number | null = null;
-  for (const phrase of seeking.sought.phrases) {
-    text = await textWithPhrase(seeking, hit, { words, phrase });
+  for (const phrase of run.sought.phrases) {
+    text = await textWithPhrase(run, hit, { words, phrase });
     if (text === null) return null;
   }
   return { ...hit, match, text };
 }
 
-/** What a search goes through, one after the other. */
+/** The phases of a search, one after the other. */
 const phases = ['words', 'sound'] as const;
 type Phase = (typeof phases)[number];
 
-/** Where a search goes on: after a place of a phase (null: at its begin), and how many it still passes over. */
+/**
+ * Where a search continues: after a sort key of a phase (null: at its start), and how many hits it still
+ * skips.
+ */
 export interface SearchPosition {
   phase: Phase;
   after: string | null;
@@ -109,7 +112,7 @@ const Cursor = (sort: SortOrder) =>
 export const encodePosition = (going: SearchPosition, sort: SortOrder): string =>
   encodeCursor({ ...going, sort });
 
-/** Throws for a cursor that is no search’s, or one of the other order. */
+/** Throws for a cursor that is none of a search, or of the other order. */
 export function decodePosition(cursor: string, order: SortOrder): SearchPosition {
   const { phase, after, skip } = decodeCursor(cursor, Cursor(order));
   return { phase, after, skip };

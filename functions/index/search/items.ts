@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import type { Key } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
+import { type MeetingRecord, meetingSortKey } from '../../records/meetings.ts';
 import { phoneticsOf } from './phonetic.ts';
 import { type Position, pack } from './positions.ts';
 import {
   departmentTerm,
   longPrefix,
-  meetingSortKey,
   phoneticTerm,
   postingKey,
   prefixTerm,
@@ -23,33 +22,33 @@ import {
   wordsInText,
 } from './texts.ts';
 
-/** A record of the index, as the table holds it. */
+/** A record of the index, as stored. */
 export type Item = Key & Record<string, unknown>;
 
-/** That a meeting is listed under a term: its key says which. */
+/** A meeting in the list of a term; the sort key says which. */
 export const Posting = z.object({
   pk: z.string(),
   sk: z.string(),
   at: z.instanceof(Uint8Array).optional(),
-  /** There are more positions than `at` says. */
+  /** There are more positions than `at` holds. */
   cut: z.boolean().default(false),
-  /** Parted by blanks. Of a long beginning: how its words go on. Of a sound: the words. */
+  /** Separated by spaces. Of a long prefix: how its words continue. Of a phonetic term: the words. */
   words: z.string().optional(),
 });
 export type Posting = z.infer<typeof Posting>;
 
-/** In the order they came into the archive, with whom to tell: the key begins with the time. */
+/** Meetings in the order they joined the archive, with whom to tell; the sort key starts with the time. */
 export const additions = 'ADDED';
 export const Addition = z.object({ id: Id, created_by_id: z.string(), department: z.string() });
 
-/** Of the words of a beginning and of a sound so many bytes are kept. */
-const mostBytes = { beginnings: 3000, sounds: 300 };
+/** Bytes kept of the words of a prefix and of a phonetic term. */
+const maxBytes = { beginnings: 3000, sounds: 300 };
 
-/** The meeting as the archive has it: null for one that is gone, or is no more than scheduled. */
+/** The meeting as the archive has it; null for one that is gone or only scheduled. */
 export const archivedMeeting = (meeting: MeetingRecord | null): MeetingRecord | null =>
   meeting?.status === 'scheduled' ? null : meeting;
 
-/** Everything the index holds of a meeting, and nothing else in the table says. */
+/** Every record that the index holds of a meeting. */
 export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
   const kept = storedTexts(sources);
   const { words, beginnings, sounds } = gatherTerms([...recordTexts(meeting), ...kept]);
@@ -63,12 +62,12 @@ export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
     ...[...beginnings].map(([term, found]) => ({
       ...postingKey(term, place),
       ...packedPositions(found),
-      ...(isLong(term) && { words: inBytes(mostBytes.beginnings, endingsOf(term, found)) }),
+      ...(isLong(term) && { words: inBytes(maxBytes.beginnings, endingsOf(term, found)) }),
     })),
     ...[...sounds].map(([term, found]) => ({
       ...postingKey(term, place),
       ...packedPositions(found),
-      words: inBytes(mostBytes.sounds, [...found.words]),
+      words: inBytes(maxBytes.sounds, [...found.words]),
     })),
     ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
     addition(meeting),
@@ -104,18 +103,18 @@ const addition = ({ id, added_as, created_by_id, department }: MeetingRecord): I
   department,
 });
 
-/** What a term of a meeting was gathered from. */
+/** Where a term occurs in a meeting. */
 interface Gathered {
   places: Set<Text['place']>;
   positions: Position[];
-  /** The words under a beginning or a sound. */
+  /** The words behind a prefix or a phonetic term. */
   words: Set<string>;
 }
 
-/** Of a meeting with more words, which nobody speaks in four hours, these are found. */
-const mostWords = 40_000;
+/** A meeting has fewer words than that after four hours of speech; the rest of a longer one is not indexed. */
+const maxWords = 40_000;
 
-/** Only names and titles are looked for by their sound. */
+/** Only names and titles are searched by sound. */
 const sounding = new Set<Text['place']>(['title', 'attendees', 'department', 'speakers']);
 
 /** The terms under which a meeting is listed for its words. */
@@ -123,7 +122,7 @@ function gatherTerms(texts: Text[]): { words: Terms; beginnings: Terms; sounds: 
   const [words, beginnings, sounds] = [new Terms(), new Terms(), new Terms()];
   for (const text of texts) {
     for (const { word, place } of wordsInText(text)) {
-      if (words.size >= mostWords && !words.has(word)) continue;
+      if (words.size >= maxWords && !words.has(word)) continue;
       const position: Position = [text.number, place];
       words.add(word, text, position);
       for (const beginning of prefixesOf(word)) {

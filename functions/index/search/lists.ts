@@ -2,18 +2,18 @@ import type { ListedMeeting, Piece, Reader } from './reader.ts';
 
 /** Meetings in the order of a search. */
 export interface List {
-  /** Those after a place, as many as it reads at once. */
+  /** Those after a sort key, as many as it reads at once. */
   after(place: string | null): Promise<Piece>;
-  /** Those of these places that it holds. */
+  /** Those among these sort keys that it holds. */
   at(places: string[]): Promise<ListedMeeting[]>;
-  /** How many postings must be looked at for one place. */
+  /** Postings to look up for one sort key. */
   looks: number;
 }
 
 const firstSize = 32;
 const mostSize = 100;
 
-/** The meetings of one term. It reads more each time it goes straight on. */
+/** The meetings of one term. Each consecutive read takes more. */
 export class TermList implements List {
   readonly looks = 1;
   readonly #reader: Reader;
@@ -56,7 +56,7 @@ export class TermList implements List {
   }
 }
 
-/** The meetings of any of several lists. Where more hold one, the first of them says where it is. */
+/** The meetings of any of several lists. Where several hold a meeting, the first one's posting counts. */
 export class UnionList implements List {
   readonly looks: number;
   readonly #reader: Reader;
@@ -93,7 +93,7 @@ const firstOfEach = (postings: ListedMeeting[]): ListedMeeting[] => [
   ...new Map(postings.toReversed().map((one) => [one.place, one])).values(),
 ];
 
-/** Of a list what `changed` makes of each; null leaves one out. */
+/** A list with each posting mapped; null drops one. */
 export class MappedList implements List {
   readonly looks: number;
   readonly #list: List;
@@ -118,7 +118,7 @@ export class MappedList implements List {
   }
 }
 
-/** Reads on in one list, and looks places up in another that has fewer to read for it. */
+/** Reads ahead in one list, and looks up in another that is cheaper for it. */
 export class ReadAndLook implements List {
   readonly looks: number;
   readonly #read: List;

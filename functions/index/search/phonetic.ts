@@ -1,7 +1,7 @@
-/** One way of writing becomes another, in this order. */
+/** Replacements, applied in this order. */
 type Rules = [from: RegExp, to: string][];
 
-/** What ISO 15919 tells apart and ears, or writers of English, do not. */
+/** Distinctions of ISO 15919 that neither ears nor English spelling make. */
 const ofIso: Rules = [
   [/jñ/g, 'gy'],
   [/ṁh/g, 'ng'],
@@ -9,7 +9,7 @@ const ofIso: Rules = [
   [/l̥/g, 'li'],
 ];
 
-/** Names as they are written in English. */
+/** Indian names in English spelling. */
 const ofEnglish: Rules = [
   [/dny|gny/g, 'gy'],
   [/zh/g, 'l'],
@@ -30,8 +30,8 @@ const ofEnglish: Rules = [
 ];
 
 /**
- * Length, aspiration, doubled letters and which nasal it is make no difference. Nor does an `a` inside or
- * at the end: the scripts have it in every consonant, and each language leaves others of them unspoken.
+ * Vowel length, aspiration, doubled letters and the kind of nasal make no difference. Nor does an `a`
+ * inside or at the end: the scripts imply it after every consonant, and each language drops different ones.
  */
 const ofAll: Rules = [
   [/w/g, 'v'],
@@ -41,7 +41,7 @@ const ofAll: Rules = [
   [/(?!^)a/g, ''],
 ];
 
-/** Tamil writes one letter for each of these and what it becomes. */
+/** Tamil writes one letter for each of these and its counterpart. */
 const unvoiced: Rules = [
   [/g/g, 'k'],
   [/h/g, 'k'],
@@ -57,16 +57,16 @@ const withoutMarks = (text: string): string =>
   text.replace(/[ṁṅñ]/g, 'n').normalize('NFD').replace(/\p{M}/gu, '');
 
 interface Phonetics {
-  /** Under which a meeting that has the word is listed. */
+  /** Terms under which a meeting with the word is listed. */
   written: string[];
-  /** Under which somebody who searches the word looks. */
+  /** Terms under which a search for the word looks. */
   sought: string[];
 }
 
 /**
- * What a name sounds like, whatever script it is written in: गणेश, ಗಣೇಶ, கணேஷ் and Ganesh share one. Tamil
- * does not tell k from g, so its names meet those of other scripts by a coarser sound of their own.
- * Nothing for numbers, other scripts, and what is too short to tell.
+ * What a name sounds like, whatever its script: गणेश, ಗಣೇಶ, கணேஷ் and Ganesh share a term. Tamil does not
+ * tell k from g, so its names meet those of other scripts by a coarser term. Nothing for numbers, other
+ * scripts, and words too short to tell.
  */
 export function phoneticsOf(word: string): Phonetics {
   const none = { written: [], sought: [] };
@@ -100,7 +100,7 @@ const signs = new Map(row(0x3e, 'ā i ī u ū r̥ r̥̄ ê e ē ai ô o ō au'))
 const virama = 0x4d;
 const nukta = 0x3c;
 
-/** Letters with a place that other blocks have nothing or something else at. */
+/** Letters at code points where other blocks have nothing, or something else. */
 const alone = new Map([
   ['ৎ', 't'],
   ['ৰ', 'ra'],
@@ -116,14 +116,14 @@ const alone = new Map([
   ['ൾ', 'ḷ'],
 ]);
 
-/** Where the block of an Indic letter begins; null for any other. */
+/** First code point of an Indic letter's Unicode block; null for any other letter. */
 function blockOf(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0;
   if (code < firstBlock || code > lastBlock) return null;
   return code - (code % blockSize);
 }
 
-/** A word as ISO 15919 writes it; letters of other scripts stay. */
+/** A word in ISO 15919; letters of other scripts stay. */
 function romanise(word: string): string {
   let written = '';
   let bare = false;

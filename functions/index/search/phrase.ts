@@ -1,21 +1,21 @@
 import type { Table } from '../../platform/aws/table.ts';
+import { idOfSortKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
 import { type Position, unpack } from './positions.ts';
 import type { ListedMeeting, Reader } from './reader.ts';
-import { idOfSortKey } from './terms.ts';
 import { firstStored, Passage, passageKey, passageNumber, wordsInText } from './texts.ts';
 
-/** The words of a quotation in their order; null for one that is not looked up. */
+/** The words of a quotation in order; null for one that is not looked up. */
 type Phrase = (string | null)[];
 
-/** Of a meeting so many passages are read to decide. */
-const mostPassages = 16;
+/** Passages of a meeting that are read to decide. */
+const maxPassages = 16;
 const lastPassage = 999_999;
 
 /**
- * In which text of a meeting its words follow each other as they are quoted; null: in none. `words` are
- * those whose postings the hit begins with. Positions decide; of words so common that not all of theirs
- * are kept, some passages are read.
+ * In which text of a meeting the words stand together as quoted; null for none. `words` are those whose
+ * postings the hit starts with. Positions decide; for words so common that their positions were cut, some
+ * passages are read.
  */
 export async function textWithPhrase(
   { table, reader }: { table: Table; reader: Reader },
@@ -40,7 +40,7 @@ export async function textWithPhrase(
   return holding ? passageNumber(holding) : null;
 }
 
-/** The first text in which each has a position at its offset from the others. */
+/** The first text in which each word has a position at its offset from the others. */
 function firstCommon(parts: { offset: number; positions: Position[] }[]): number | null {
   const [base, ...others] = parts.toSorted((a, b) => a.positions.length - b.positions.length);
   if (!base) return null;
@@ -61,7 +61,7 @@ async function passagesFrom(
   only: number[] | undefined,
 ): Promise<Passage[]> {
   if (only) {
-    const keys = only.slice(0, mostPassages).map((one) => passageKey(meetingId, one));
+    const keys = only.slice(0, maxPassages).map((one) => passageKey(meetingId, one));
     const { items, units } = await table.getMany(keys, Passage);
     reader.spend(units);
     return items.toSorted((a, b) => passageNumber(a) - passageNumber(b));
@@ -72,7 +72,7 @@ async function passagesFrom(
   ];
   const partition = passageKey(meetingId, number).pk;
   const page = await table.list(
-    { index: 'table', partition, between, limit: mostPassages },
+    { index: 'table', partition, between, limit: maxPassages },
     Passage,
   );
   reader.spend(page.units);
@@ -86,7 +86,7 @@ function hasPhrase(text: string, phrase: Phrase): boolean {
   );
 }
 
-/** Texts in which a posting’s words stand, in their order. */
+/** The texts in which a posting's words stand, in order. */
 export const textsOfPosting = ({ at }: Pick<ListedMeeting, 'at'>): number[] => [
   ...new Set(unpack(at ?? new Uint8Array()).map(([text]) => text)),
 ];

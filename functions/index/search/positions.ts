@@ -1,8 +1,8 @@
-/** Where a word stands: the number of the text, and the place of the word in it. */
+/** Where a word stands: the number of the text, and the index of the word in it. */
 export type Position = readonly [text: number, place: number];
 
-/** So that a posting stays within the kilobyte that is one unit to write. */
-const mostBytes = 800;
+/** Keeps a posting within the kilobyte that one write unit covers. */
+const maxBytes = 800;
 
 export interface Packed {
   at: Uint8Array;
@@ -10,7 +10,7 @@ export interface Packed {
   cut: boolean;
 }
 
-/** Positions in their order, each as its distance from the one before, in as few bytes as it takes. */
+/** Sorted positions as varint deltas. */
 export function pack(positions: readonly Position[]): Packed {
   const bytes: number[] = [];
   let before: Position = [0, 0];
@@ -18,7 +18,7 @@ export function pack(positions: readonly Position[]): Packed {
     const [text, place] = position;
     const further = text - before[0];
     const pair = [...varint(further), ...varint(further === 0 ? place - before[1] : place)];
-    if (bytes.length + pair.length > mostBytes) return { at: Uint8Array.from(bytes), cut: true };
+    if (bytes.length + pair.length > maxBytes) return { at: Uint8Array.from(bytes), cut: true };
     bytes.push(...pair);
     before = position;
   }
@@ -38,7 +38,7 @@ export function unpack(at: Uint8Array): Position[] {
   return positions;
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits a byte, lowest first; the high bit says that more follow. */
 function varint(number: number): number[] {
   const bytes: number[] = [];
   let rest = number;

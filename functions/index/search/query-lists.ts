@@ -4,16 +4,16 @@ import { phoneticsOf } from './phonetic.ts';
 import type { ListedMeeting, Reader } from './reader.ts';
 import { longPrefix, phoneticTerm, prefixTerm, shortPrefix } from './terms.ts';
 
-/** Of the words that begin with what is typed so many are read one by one. */
-const mostWords = 12;
+/** Words with the typed prefix that are read one by one. */
+const maxWords = 12;
 const sizeOfOne = 8;
-/** Of more lists than a few less is read first. */
+/** With more lists than this, each reads less at first. */
 const few = 4;
 const sizeOfMany = 16;
-/** A sound of fewer letters is no beginning of one: too many would begin so. */
+/** A shorter phonetic term is not used as a prefix: too many would match. */
 const shortestSound = 3;
 
-/** The lists whose common meetings are what is sought, whole words first: by the words themselves. */
+/** The lists whose intersection is the result, whole words first: by the words themselves. */
 export async function listsByWords(reader: Reader, sought: SearchTerms): Promise<List[]> {
   const { beginning } = sought;
   const words = wholeWordsOf(sought);
@@ -24,7 +24,7 @@ export async function listsByWords(reader: Reader, sought: SearchTerms): Promise
   return lists;
 }
 
-/** The same, but words may also be others that sound alike; null where none of them has a sound. */
+/** The same, but words may also be others that sound alike; null where no word has a phonetic term. */
 export async function listsByPhonetics(
   reader: Reader,
   sought: SearchTerms,
@@ -57,7 +57,7 @@ async function phoneticLists(
     sounds.map(async (sound) => {
       const term = phoneticTerm(sound);
       if (!isTyped || sound.length < shortestSound) return [term];
-      return (await reader.termsUnder(term, mostWords)) ?? [term];
+      return (await reader.termsUnder(term, maxWords)) ?? [term];
     }),
   );
   return terms
@@ -67,8 +67,8 @@ async function phoneticLists(
 }
 
 /**
- * Words that begin so. Meetings are listed under short beginnings; of a longer one its words are few, and
- * read one by one, or so many that the list of its short beginning has one soon.
+ * The words with a prefix. Short prefixes are terms themselves. The words of a longer one are few and read
+ * one by one, or so many that the list of its short prefix soon has a match.
  */
 async function prefixList(reader: Reader, beginning: string, share: number): Promise<List> {
   const points = [...beginning];
@@ -77,7 +77,7 @@ async function prefixList(reader: Reader, beginning: string, share: number): Pro
   const short = points.slice(0, longPrefix).join('');
   const list = new TermList(reader, prefixTerm(short), share);
   const filtered = new MappedList(list, (one) => withPrefix(one, short, beginning));
-  const words = await reader.termsUnder(beginning, mostWords);
+  const words = await reader.termsUnder(beginning, maxWords);
   if (!words) return filtered;
   const each = words.map((word) => new TermList(reader, word, share / words.length, sizeOfOne));
   return new ReadAndLook(new UnionList(reader, each), filtered);

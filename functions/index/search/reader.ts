@@ -2,19 +2,20 @@ import * as z from 'zod';
 import type { SortOrder } from '#contract/choices.ts';
 import { cursorAfterKey, type List as TableList } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { lastKey } from '../../records/meetings.ts';
 import { Posting } from './items.ts';
-import { lastKey, partitionOf, postingKey, sortKeyIn } from './terms.ts';
+import { partitionOf, postingKey, sortKeyIn } from './terms.ts';
 
-/** A meeting in a list: where it stands, and what its posting says. */
+/** A meeting in a list, with what its posting says. */
 export interface ListedMeeting extends Pick<Posting, 'at' | 'cut' | 'words'> {
   place: string;
-  /** The term that says more exactly where in the meeting it is. */
+  /** The term whose posting has the exact positions. */
   see?: string;
-  /** It is listed for what sounds alike. */
+  /** Listed for a word that only sounds alike. */
   sound?: boolean;
 }
 
-/** What a list holds after some place, up to `to`, included; null: to its end. */
+/** What a list holds after some sort key, up to and including `to`; null means to its end. */
 export interface Piece {
   postings: ListedMeeting[];
   to: string | null;
@@ -26,10 +27,10 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** Read units of a look at one posting that nobody has to be sure of. */
+/** Read units of one eventually consistent lookup. */
 const unitsOfOne = 0.5;
 
-/** How one search reads postings: which way, between which days, and how much it still may. */
+/** How one search reads postings: in which direction, between which days, and within which budget. */
 export class Reader {
   readonly #table: Table;
   readonly #newestFirst: boolean;
@@ -43,7 +44,7 @@ export class Reader {
     this.#left = units;
   }
 
-  /** Read units. Less than none when the last reading took more than was left. */
+  /** Read units left; negative when the last read took more. */
   get left(): number {
     return this.#left;
   }
@@ -51,13 +52,13 @@ export class Reader {
     this.#left -= units;
   }
 
-  /** Whether a place comes later in the order of this search. Nothing comes after null, the end. */
+  /** Whether a sort key comes later in the order of this search. Null is the end: nothing comes after it. */
   isAfter(place: string | null, other: string | null): boolean {
     if (place === null || other === null) return place === null && other !== null;
     return this.#newestFirst ? place < other : place > other;
   }
 
-  /** The postings of a term after a place, so many at most; and what one of them took to read. */
+  /** Up to `size` postings of a term after a sort key, and what each took to read. */
   async read(term: string, after: string | null, size: number): Promise<Piece & { each: number }> {
     const { from = '', to = '' } = this.#days;
     const between: [string, string] = [`${term}#${from}`, `${term}#${to}${lastKey}`];
@@ -74,7 +75,10 @@ export class Reader {
     const postings = page.items.map((posting) => listed(term, posting));
     return {
       postings,
-      to: page.cursor === null ? null : (postings.at(-1)?.place ?? null),
+      to:
+        page.cursor === null
+          ? null /** The postings of a term at these sort keys, where there are any. */
+          : (postings.at(-1)?.place ?? null),
       each: page.units / Math.max(1, postings.length),
     };
   }
@@ -87,12 +91,12 @@ export class Reader {
     return items.map((posting) => listed(term, posting));
   }
 
-  /** Of so many places those that can be looked at, `each` taking so many looks. */
-  mostLooks(each: number): number {
+  /** How many sort keys can be looked up, when each takes that many lookups. */
+  maxLooks(each: number): number {
     return Math.min(25, Math.max(1, Math.floor(this.#left / (unitsOfOne * each))));
   }
 
-  /** The terms that begin so and are more than `most`: null. */
+  /** The terms with that prefix; null when there are more than `most`. */
   async termsUnder(beginning: string, most: number): Promise<string[] | null> {
     const terms = new Set<string>();
     let from = beginning;

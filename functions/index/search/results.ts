@@ -1,12 +1,12 @@
 import { type SearchHit, searchHitPlaces } from '#contract/archive.ts';
 import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { dayOfSortKey, idOfSortKey, MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
 import { Posting } from './items.ts';
 import { textsOfPosting } from './phrase.ts';
 import type { ListedMeeting } from './reader.ts';
-import { dayOfSortKey, idOfSortKey, postingKey } from './terms.ts';
+import { postingKey } from './terms.ts';
 import { firstStored, firstTranscript, Passage, passageKey, recordTexts } from './texts.ts';
 
 /** A hit, and the text that one of its phrases stands in. */
@@ -18,15 +18,15 @@ export interface ChosenHit extends Hit {
 /** A meeting of the answer, with where its words were found. */
 export interface SearchResult {
   meeting: MeetingRecord;
-  /** Null where no words are sought. */
+  /** Null where no words were searched. */
   match: 'words' | 'sound' | null;
   found: SearchHit[];
   marked: MarkedWord[];
 }
 
-const mostFound = 3;
+const maxFound = 3;
 
-/** The meetings of hits, in their order, as they are now. Those that are gone or moved are left out. */
+/** The meetings of hits, in order, as they are now. Those that are gone or moved are left out. */
 export async function loadResults(
   table: Table,
   hits: ChosenHit[],
@@ -61,7 +61,7 @@ export async function loadResults(
   });
 }
 
-/** With the postings that say more exactly where words are. */
+/** With the postings that have the exact positions. */
 async function withExactPostings(table: Table, hits: ChosenHit[]): Promise<ChosenHit[]> {
   const keys = hits.flatMap(({ place, postings }) =>
     postings.flatMap(({ see }) => (see === undefined ? [] : [postingKey(see, place)])),
@@ -79,7 +79,7 @@ async function withExactPostings(table: Table, hits: ChosenHit[]): Promise<Chose
   }));
 }
 
-/** Of what is kept in passages the one to show: what was said before what was summed up, then with most words. */
+/** The stored text to show: speech before summaries, then the one with most words. */
 function bestText({ postings, text }: ChosenHit): number | null {
   if (text !== null && text >= firstStored) return text;
   const counts = new Map<number, number>();
@@ -95,7 +95,7 @@ function bestText({ postings, text }: ChosenHit): number | null {
   return best?.[0] ?? null;
 }
 
-/** Words of the meeting that only sound like those sought. */
+/** Words of the meeting that only sound like those searched. */
 function alike({ postings }: Hit): MarkedWord[] {
   const sounding = postings
     .filter(({ sound }) => sound)
@@ -116,18 +116,18 @@ function foundIn(
       const cut = excerpt(text.replaceAll('\n', isNames(place) ? ', ' : ' '), marked);
       return cut === null ? [] : [{ place, text: cut, start, segment_id, speaker }];
     })
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .toSorted((a, b) => searchHitPlaces.indexOf(a.place) - searchHitPlaces.indexOf(b.place));
 }
 
-/** Characters of what is shown of a text, and of what stands before the first word found. */
+/** Characters shown of a text, and of what precedes the first match. */
 const longest = 280;
 const before = 80;
 
-/** A long text cut, at words, where most of what is marked stands together; null where nothing is. */
+/** A long text cut, at words, where most matches stand together; null where there are none. */
 function excerpt(text: string, marked: MarkedWord[]): string | null {
-  const stretches = stretchesToMark(text, marked);
-  const [first] = stretches.toSorted((a, b) => near(stretches, b) - near(stretches, a));
+  const matches = stretchesToMark(text, marked);
+  const [first] = matches.toSorted((a, b) => near(matches, b) - near(matches, a));
   if (!first) return null;
   if (text.length <= longest) return text;
   const from = first.from <= before ? 0 : wordBegin(text, first.from);
@@ -136,20 +136,20 @@ function excerpt(text: string, marked: MarkedWord[]): string | null {
   return `${from > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`;
 }
 
-type Stretch = ReturnType<typeof stretchesToMark>[number];
+type Match = ReturnType<typeof stretchesToMark>[number];
 
-/** How many are shown with this one as the first. */
-const near = (stretches: Stretch[], { from }: Stretch): number =>
-  stretches.filter((one) => one.from >= from && one.to - from <= longest - before).length;
+/** How many are shown when this one is the first. */
+const near = (matches: Match[], { from }: Match): number =>
+  matches.filter((one) => one.from >= from && one.to - from <= longest - before).length;
 
-/** The first beginning of a word in what stands before; where there is none, that of the word found. */
+/** Where the first word starts in what precedes the match; the match itself where there is none. */
 function wordBegin(text: string, found: number): number {
   const from = found - before;
   const blank = text.slice(from, found).search(/\s/u);
   return blank < 0 ? found : from + blank + 1;
 }
 
-/** The last end of a word within the length; not before that of the word found. */
+/** Where the last word ends within the length; not before the match ends. */
 function wordEnd(text: string, found: number): number {
   const blank = text.slice(0, longest).search(/\s\S*$/u);
   return Math.max(blank, found);

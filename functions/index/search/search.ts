@@ -2,7 +2,7 @@ import type { SortOrder } from '#contract/choices.ts';
 import type { ArchiveStatus } from '#contract/meetings.ts';
 import { markedBy, parseSearch } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
+import { dayOfSortKey, type MeetingRecord } from '../../records/meetings.ts';
 import {
   collect,
   decodePosition,
@@ -12,11 +12,11 @@ import {
 } from './collect.ts';
 import { Reader } from './reader.ts';
 import { loadResults, type SearchResult } from './results.ts';
-import { dayOfSortKey, departmentTerm, plainDepartment, statusTerm } from './terms.ts';
+import { departmentTerm, plainDepartment, statusTerm } from './terms.ts';
 
-/** What of the archive is asked for. */
+/** What is asked of the archive. */
 export interface SearchRequest {
-  /** Empty: all that the filters leave. */
+  /** Empty: everything the filters leave. */
   search: string;
   status?: ArchiveStatus | undefined;
   department?: string | undefined;
@@ -31,35 +31,35 @@ export interface SearchRequest {
 
 export interface Answer {
   hits: SearchResult[];
-  /** Null only at the end: a page may come short, or empty, because it had read all it may. */
+  /** Null only at the end: a page may be short, or empty, because its read budget was spent. */
   cursor: string | null;
-  /** Of such a page, the day it has come to. */
+  /** The day that such a page has reached. */
   searched_to: string | null;
 }
 
-/** Read units of a page: half of one for each meeting, for its passage, and for its exact posting. */
-const most = { page: 60, hit: 1.5, leastToWalk: 10, skipped: 0.1 };
+/** Read units of a page. A hit takes half a unit each for its meeting, its passage and its exact posting. */
+const most = { page: 60, hit: 1.5, minWalk: 10, skipped: 0.1 };
 
 /**
- * The meetings that have all that is sought and asked, by the words first, then by their sound; newest or
- * oldest first. The one door to the index: what stands behind it can be another engine.
+ * The meetings that match all words and filters: by the words first, then by their sound; newest or oldest
+ * first. Nothing else reads the index, so another engine could take its place.
  */
 export async function search(table: Table, asked: SearchRequest): Promise<Answer> {
   const { sort, limit } = asked;
   const sought = parseSearch(asked.search);
   const marked = markedBy(asked.search);
-  // Signs alone are in no meeting.
+  // Punctuation alone matches nothing.
   if (marked.length === 0 && asked.search.trim() !== '') return nothing;
   const first: SearchPosition = { phase: 'words', after: null, skip: asked.skip };
   let next: SearchPosition | null =
     asked.cursor === undefined ? first : decodePosition(asked.cursor, sort);
-  const walk = Math.max(most.leastToWalk, most.page - most.hit * limit) + most.skipped * next.skip;
-  const reader = new Reader(table, asked, walk);
-  const seeking: SearchRun = { table, reader, sought, facet: facetOf(asked) };
+  const budget = Math.max(most.minWalk, most.page - most.hit * limit) + most.skipped * next.skip;
+  const reader = new Reader(table, asked, budget);
+  const run: SearchRun = { table, reader, sought, facet: facetOf(asked) };
 
   const hits: SearchResult[] = [];
   while (next !== null && hits.length < limit) {
-    const collected = await collect(seeking, next, limit - hits.length);
+    const collected = await collect(run, next, limit - hits.length);
     const shown = await loadResults(table, collected.hits, marked);
     hits.push(...shown.filter(({ meeting }) => isAsked(meeting, asked)));
     next = collected.next;
@@ -80,7 +80,7 @@ function facetOf({ status, department }: SearchRequest): string | null {
   return status === undefined ? null : statusTerm(status);
 }
 
-/** The index follows changes in a moment; the records are as they are now. */
+/** The index lags behind for a moment; the records are current. */
 function isAsked({ status, department }: MeetingRecord, asked: SearchRequest): boolean {
   if (status === 'scheduled' || (asked.status && status !== asked.status)) return false;
   return (

@@ -7,14 +7,14 @@ import type { Key } from '../../platform/aws/table.ts';
  * that no word has. None holds a `#`, which ends it in the key.
  */
 
-/** Words are also listed under their beginnings of so many code points. */
+/** Words are also listed under prefixes of these lengths, in code points. */
 export const shortPrefix = 2;
 export const longPrefix = 3;
 
 export const prefixTerm = (beginning: string): string => `^${beginning}`;
 export const phoneticTerm = (sound: string): string => `~${sound}`;
 export const statusTerm = (status: ArchiveStatus): string => `=${status}`;
-/** Departments are people's own words of any length: each has a short name here, whatever its case and blanks. */
+/** Departments are free text of any length: a hash, regardless of case and spaces, stands for each. */
 export function departmentTerm(department: string, status?: ArchiveStatus): string {
   const digest = createHash('sha256').update(plainDepartment(department)).digest('base64url');
   return `@${digest.slice(0, 16)}${status ? statusTerm(status) : ''}`;
@@ -22,13 +22,7 @@ export function departmentTerm(department: string, status?: ArchiveStatus): stri
 export const plainDepartment = (department: string): string =>
   department.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** Where a meeting stands in every list: by the day it was held, then by its id. */
-export const meetingSortKey = ({ date, id }: { date: string; id: string }): string =>
-  `${date}#${id}`;
-export const dayOfSortKey = (place: string): string => place.slice(0, 10);
-export const idOfSortKey = (place: string): string => place.slice(11);
-
-/** Terms that begin alike share a partition, so that the words of a beginning are a range of it. */
+/** Terms that start alike share a partition, so that a prefix is a range in it. */
 export const partitionOf = (term: string): string => `TERM#${[...term].slice(0, 2).join('')}`;
 
 export const postingKey = (term: string, place: string) => ({
@@ -37,6 +31,3 @@ export const postingKey = (term: string, place: string) => ({
 });
 
 export const sortKeyIn = (term: string, { sk }: Key): string => sk.slice(term.length + 1);
-
-/** After every id of a day, and after every day. */
-export const lastKey = '\u{10ffff}';

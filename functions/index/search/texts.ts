@@ -6,26 +6,26 @@ import type { Key } from '../../platform/aws/table.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { StoredSummaries } from '../../records/summaries.ts';
 
-/** What is said and written of a meeting beside its record. */
+/** What was said and written of a meeting outside its record. */
 export interface Sources {
   timeline: Segment[];
   summaries: StoredSummaries | null;
 }
 
-/** A text that is searched, and the number by which positions name it. */
+/** A searchable text, and the number by which positions refer to it. */
 export interface Text extends SearchHit {
   number: number;
 }
 
-/** Numbers of texts, so far apart that one kind growing leaves the others theirs. */
+/** Numbers of texts, with gaps: one kind can grow without renumbering the others. */
 const first = { summary: 16, summary_english: 1024, transcript: 2048 };
-/** The meeting’s own record holds the texts before this one; others are kept as passages. */
+/** Texts below this are fields of the meeting's record; the others are stored as passages. */
 export const firstStored = 4;
 export const firstTranscript = first.transcript;
 
 type Written = Pick<MeetingRecord, 'title' | 'description' | 'department' | 'attendees'>;
 
-/** The texts of its record. Names stand on lines of their own, which no phrase crosses. */
+/** The texts of the record. Names stand on separate lines, which no phrase crosses. */
 export function recordTexts({ title, description, department, attendees }: Written): Text[] {
   return [
     written(0, 'title', title),
@@ -68,14 +68,17 @@ const written = (number: number, place: SearchHit['place'], text: string): Text 
   speaker: null,
 });
 
-/** A summary is markdown: its words, without what makes headings, lists and stress of them. */
+/** Summaries are markdown: the words without headings, bullets and emphasis. */
 const withoutMarkup = (markdown: string): string =>
   markdown
     .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, '')
     .replace(/\*\*|__|`|\u2060/g, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 
-/** Its words with their places: each line begins one further on, so that words of two are no neighbours. */
+/**
+ * The words of a text with their positions. Each line starts one position further, so that words of two
+ * lines are never neighbours.
+ */
 export function wordsInText({ text }: Pick<Text, 'text'>): (PlacedWord & { place: number })[] {
   let line = 0;
   let from = 0;
@@ -86,7 +89,7 @@ export function wordsInText({ text }: Pick<Text, 'text'>): (PlacedWord & { place
   });
 }
 
-/** A piece of what was said or written of a meeting, kept so that a search can show it. */
+/** A piece of transcript or summary, stored so that a search can show it. */
 export const Passage = SearchHit.extend({ pk: z.string(), sk: z.string() });
 export type Passage = z.infer<typeof Passage>;
 
@@ -104,12 +107,15 @@ export const passageItem = (meetingId: string, { number, ...found }: Text) => ({
   ...found,
 });
 
-/** Characters of a passage: in any script it is read as half a unit. */
+/** Characters of a passage: reading one takes half a read unit in any script. */
 const longest = 1000;
 
 const ends = { sentence: /(?<=[.?!।॥])\s+/u, '\n': /\n+/ };
 
-/** Cuts a long text where sentences or lines end; one that never ends is cut between words. Nothing is lost. */
+/**
+ * Splits a long text at ends of sentences or lines; one that never ends is split between words. Nothing is
+ * lost.
+ */
 function passagesOf(text: string, at: keyof typeof ends): string[] {
   if (text.trim() === '') return [];
   if (text.length <= longest) return [text];
@@ -138,7 +144,7 @@ function inShort(piece: string): string[] {
   return [...cut, rest];
 }
 
-/** Where no blank is, between two letters with their signs. */
+/** Without a space, split between grapheme clusters. */
 function clusterEnd(text: string): number {
   const cut = new Intl.Segmenter().segment(text).containing(longest);
   return cut && cut.index > 0 ? cut.index : longest;

@@ -9,17 +9,19 @@ import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Peaks } from '#contract/transcripts.ts';
+import { bundleFolder } from '../bundle.ts';
 
-/** How finely a recording is looked at, in samples a second: enough to see where somebody speaks. */
+/** Samples a second for the peaks: enough to see where somebody speaks. */
 export const looked = 8000;
-/** Peaks of a recording, at most; one that is not very short has at least half as many. */
+/** Peaks of a recording at most; all but very short ones have at least half as many. */
 const most = 2000;
 const sampleBytes = Int16Array.BYTES_PER_ELEMENT;
 const loudest = 255;
 
 /**
- * Takes the peaks of a recording, whose length nobody knows before its end, as it comes: whenever there
- * are too many, each two become one. `samples`: mono, 16 bits, little-endian.
+ * Takes the peaks of a recording of unknown length as it streams: whenever there are too many, each two are
+ * merged into one.
+ * @param samples mono, 16 bits, little-endian
  */
 export async function peaksOf(samples: Readable): Promise<Peaks> {
   let each = looked / 100;
@@ -47,7 +49,7 @@ const halved = (peaks: number[]): number[] =>
     Math.max(peaks[2 * place] ?? 0, peaks[2 * place + 1] ?? 0),
   );
 
-/** The bytes of a sound as they come, cut between samples of so many bytes, and where numbers may begin. */
+/** The bytes of a stream, cut between samples of `sampleBytes` bytes and aligned for typed arrays. */
 export async function* wholeSamples(
   sound: Readable,
   sampleBytes: number,
@@ -62,13 +64,12 @@ export async function* wholeSamples(
 }
 
 const run = promisify(execFile);
-/** The build puts the decoder beside the bundle; Lambda says where that is. */
-const ffmpeg = path.join(process.env['LAMBDA_TASK_ROOT'] ?? __dirname, 'ffmpeg');
+const ffmpeg = path.join(bundleFolder(), 'ffmpeg');
 const quiet = ['-hide_banner', '-nostdin', '-nostats'];
-/** Only containers of sound: a playlist would have the decoder open other files. */
+/** Audio containers only: a playlist would make the decoder open other files. */
 const taken = ['-format_whitelist', 'wav,flac,ogg,mov,matroska,webm,mp3,aac'];
 
-/** What a recording turned out to be when it was decoded from end to end. */
+/** What decoding a recording from end to end found. */
 export interface AudioInfo {
   /** As ffmpeg names them, e.g. `mov,mp4,m4a` and `aac`. */
   container: string;
@@ -76,7 +77,7 @@ export interface AudioInfo {
   channels: number;
   /** Samples a second. */
   rate: number;
-  /** Seconds that can be heard, whatever the header says. */
+  /** Seconds that can be played, whatever the header says. */
   duration: number;
 }
 
@@ -86,7 +87,7 @@ async function decode(args: string[]): Promise<void> {
   try {
     await run(ffmpeg, [...quiet, ...args], { maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
-    // A program that could not be started has no exit code of its own: that is our fault, not the file's.
+    // A program that did not start has no exit code: that is our fault, not the file's.
     if (error instanceof Error && 'code' in error && typeof error.code === 'number')
       throw unreadable();
     throw error;
@@ -94,8 +95,8 @@ async function decode(args: string[]): Promise<void> {
 }
 
 /**
- * Gives `read` what the decoder writes to its output for these arguments, as it comes. Throws what
- * `examine` throws when the file is no sound.
+ * Passes ffmpeg's output for these arguments to `read` as it streams. Throws like `examine` when the file
+ * is not audio.
  */
 export async function decoded(
   file: string,
@@ -123,8 +124,8 @@ const channelsIn = (layout: string): number => {
 const rough = ['-ac', '1', '-ar', String(looked), '-f', 's16le'];
 
 /**
- * Decodes the whole file once in flat memory, and takes its peaks meanwhile. Throws what to tell people
- * when it is no sound.
+ * Decodes the whole file once in constant memory and takes its peaks meanwhile. Throws an AppError when it
+ * is not audio.
  */
 export async function examine(file: string): Promise<AudioInfo & { peaks: Peaks }> {
   const first = ['-map', '0:a:0'];
@@ -151,13 +152,13 @@ export async function examine(file: string): Promise<AudioInfo & { peaks: Peaks 
   };
 }
 
-/** Rewrites sound as 16 kHz mono FLAC: lossless for speech services, half the bytes of WAV. */
+/** Rewrites audio as 16 kHz mono FLAC: lossless for speech services, half the size of WAV. */
 export async function convert(file: string, to: string): Promise<void> {
   const form = ['-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'flac'];
   await decode(['-y', ...taken, '-i', file, ...form, to]);
 }
 
-/** Lends bytes as a file of this machine, which is gone afterwards: the decoder goes back and forth in it. */
+/** Writes bytes to a temporary file for the time of `use`: the decoder seeks in it. */
 export async function withTempFile<T>(
   bytes: Uint8Array | Readable,
   use: (file: string) => Promise<T>,

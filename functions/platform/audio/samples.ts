@@ -2,11 +2,11 @@ import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { decoded, unreadable, wholeSamples } from './decoder.ts';
 
-/** Mono at 16 kHz in [-1, 1], as the voices are heard. */
+/** Mono at 16 kHz in [-1, 1], as voices are compared. */
 const form = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le'];
 const sampleBytes = Float32Array.BYTES_PER_ELEMENT;
 
-/** The beginning of a recording, mono at 16 kHz in [-1, 1]. */
+/** The start of a recording, mono at 16 kHz in [-1, 1]. */
 export async function decodeStart(file: string, seconds: number): Promise<Float32Array> {
   const [samples] = await decodeSpans(file, [{ start: 0, end: seconds }]);
   if (!samples?.length) throw unreadable();
@@ -14,8 +14,8 @@ export async function decodeStart(file: string, seconds: number): Promise<Float3
 }
 
 /**
- * Stretches of a recording in the order asked for, mono at 16 kHz in [-1, 1]. The recording is decoded
- * once, as far as the last of them; one that reaches beyond its end is as long as there is sound.
+ * Spans of a recording in the order given, mono at 16 kHz in [-1, 1]. Decodes once, up to the end of the
+ * last span; a span that reaches past the end is cut short.
  */
 export async function decodeSpans(file: string, spans: Span[]): Promise<Float32Array[]> {
   const cuts = spans.map(({ start, end }) => {
@@ -36,38 +36,9 @@ export async function decodeSpans(file: string, spans: Span[]): Promise<Float32A
   return cuts.map(({ from, samples }) => samples.subarray(0, Math.max(0, heard - from)));
 }
 
-/** Fills in of `samples`, which begin at `from`, what lies in a chunk that begins at `at`. */
+/** Copies into `samples`, which start at sample `from`, the part of a chunk that starts at sample `at`. */
 function copyInto(samples: Float32Array, from: number, chunk: Float32Array, at: number): void {
   const begin = Math.max(from, at);
   const end = Math.min(from + samples.length, at + chunk.length);
   if (begin < end) samples.set(chunk.subarray(begin - at, end - at), begin - from);
-}
-
-const header = 44;
-const wavSampleBytes = 2;
-
-/** A WAV file of 16 bits, mono at 16 kHz, of stretches in [-1, 1], one after another. */
-export function wavOf(stretches: Float32Array[]): Buffer<ArrayBuffer> {
-  const count = stretches.reduce((sum, { length }) => sum + length, 0);
-  const file = Buffer.alloc(header + count * wavSampleBytes);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  // Linear samples, one channel.
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLE_RATE, 24);
-  file.writeUInt32LE(SAMPLE_RATE * wavSampleBytes, 28);
-  file.writeUInt16LE(wavSampleBytes, 32);
-  file.writeUInt16LE(8 * wavSampleBytes, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(count * wavSampleBytes, 40);
-  let at = header;
-  for (const stretch of stretches) {
-    for (const sample of stretch) {
-      at = file.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), at);
-    }
-  }
-  return file;
 }

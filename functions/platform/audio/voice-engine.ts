@@ -11,15 +11,15 @@ import { supervector } from '#voice/supervector/engine.ts';
 
 let chosen: VoiceEngine | undefined;
 
-/** How voices are compared here: by the network the build put beside the bundle, else without one. */
+/** The neural engine where the build put a network beside the bundle, else the one without. */
 export function voiceEngine(): VoiceEngine {
   chosen ??= engineOver(path.join(__dirname, 'voices.onnx'));
   return chosen;
 }
 
 /**
- * The engine over a network's file where that is in place, with a library found from there or
- * `from` on upwards. Throws what to do where the file is something else.
+ * The neural engine where the network's file exists, with its library resolved from there or from `from`
+ * upwards. Throws what to do where the file is something else.
  */
 export function engineOver(file: string, from = file): VoiceEngine {
   return existsSync(file) ? neuralEngine(openEmbedder(file, from), thresholds) : supervector;
@@ -27,13 +27,13 @@ export function engineOver(file: string, from = file): VoiceEngine {
 
 /** So much of the checksum tells models apart. */
 const MARK = 12;
-/** What sherpa-onnx reads of a model of speakers, and ends the whole process where it is missing. */
+/** Metadata that sherpa-onnx needs of a speaker model: it ends the whole process where one is missing. */
 const NEEDED = ['output_dim', 'sample_rate', 'normalize_samples', 'language'];
 const FRAMEWORKS = ['wespeaker', '3d-speaker'];
 
 /**
- * The network in a file, run by sherpa-onnx as found from `from` on upwards: beside a bundle it is
- * there only where the model is. Throws what to do where the file is not such a network.
+ * Opens the network in a file with sherpa-onnx, resolved from `from` upwards: beside a bundle it is there
+ * only where the model is. Throws what to do where the file is not such a network.
  */
 export function openEmbedder(file: string, from: string): Embedder {
   const bytes = readFileSync(file);
@@ -70,7 +70,7 @@ const EIGHT_BYTES = 1;
 const LENGTH = 2;
 const FOUR_BYTES = 5;
 
-/** What a model says of itself. Empty where the bytes are no ONNX model, or it says nothing. */
+/** The metadata of an ONNX model; empty where the bytes are none, or it has none. */
 export function metadataOf(model: Uint8Array): Map<string, string> {
   const found = new Map<string, string>();
   for (const { field, bytes } of fieldsOf(model)) {
@@ -90,7 +90,7 @@ interface Field {
   bytes: Uint8Array;
 }
 
-/** Up to where the bytes stop being protobuf. */
+/** The fields of a message that hold bytes, up to where the bytes stop being protobuf. */
 function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;

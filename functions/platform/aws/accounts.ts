@@ -21,14 +21,14 @@ import { AppError } from '#contract/errors.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import { type PlainKey, reason } from '#contract/reasons.ts';
 
-/** One field is to blame, though only the pool could say so. */
+/** An error about one field that only the pool could detect. */
 const refusedFor = (field: string, code: 'conflict' | 'invalid', key: PlainKey): AppError =>
   new AppError(code, reason(key), field);
 
-/** The accounts of the user pool people sign in with. */
+/** The accounts of the user pool. */
 export class Accounts {
   readonly client: CognitoIdentityProviderClient;
-  /** The pool, and the app client tokens are made for. */
+  /** The pool, and the app client that tokens are issued for. */
   readonly at: { pool: string; client: string };
   constructor(client: CognitoIdentityProviderClient, at: { pool: string; client: string }) {
     this.client = client;
@@ -36,9 +36,9 @@ export class Accounts {
   }
 
   /**
-   * Makes an account and answers its id. A first password is to be changed at the first sign-in; without
-   * one the pool makes one and sends it. An account of that name is a conflict; `adopt` says by its id
-   * whether it is one left by an interrupted try, to go on with.
+   * Creates an account and returns its id. A given password is temporary and changed at the first sign-in;
+   * without one the pool generates one and mails it. An existing account of that name is a conflict, unless
+   * `adopt` says, by its id, that an interrupted try left it behind.
    */
   async create(
     account: Account,
@@ -49,7 +49,11 @@ export class Accounts {
     const id =
       (await this.#make(account, password, address)) ??
       (await this.#adopted(account, password, address, adopt));
-    await this.mirror(account);
+    await /**
+     * Makes group and status of the account follow `account`, whatever they were. Does nothing where there
+     * is no account.
+     */
+    this.mirror(account);
     return id;
   }
 
@@ -84,12 +88,16 @@ export class Accounts {
       const found = await this.client.send(new AdminGetUserCommand(this.#named(username)));
       const id = subOf(found.UserAttributes);
       if (!(await adopt(id))) throw refusedFor('username', 'conflict', 'usernameTaken');
-      // Whatever may be refused comes before the password.
-      await this.describe(account, address);
+      // First what the pool may refuse, then the password.
+      await /**
+       * Updates what the pool knows of the owner. An address that is somebody else's is a conflict. Does
+       * nothing where there is no account.
+       */
+      this.describe(account, address);
       if (password) await this.setPassword(username, password, 'temporary');
       return id;
     } catch (error) {
-      // No account of that name after all: what was taken was the address.
+      // No account of that name after all: it was the address that is taken.
       if (error instanceof UserNotFoundException) {
         throw refusedFor('email', 'conflict', 'emailTaken');
       }
@@ -139,7 +147,7 @@ export class Accounts {
     await this.client.send(new AdminUserGlobalSignOutCommand(named));
   }
 
-  /** One group: that of the role. Groups that are no roles are not ours to touch. */
+  /** Exactly one group of a role. Groups that are not roles are left alone. */
   async #putInGroup({ username, role }: Account): Promise<void> {
     const named = this.#named(username);
     const { Groups = [] } = await this.client.send(new AdminListGroupsForUserCommand(named));
@@ -152,7 +160,7 @@ export class Accounts {
     }
   }
 
-  /** Removes an account; one already gone is as good. */
+  /** Removes an account; one that is already gone is fine. */
   async remove(username: string): Promise<void> {
     await ignoreMissing(this.client.send(new AdminDeleteUserCommand(this.#named(username))));
   }
@@ -170,7 +178,7 @@ async function ignoreMissing(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the pool refuses about a password or an address is the caller's to mend. */
+/** What the pool refuses about a password or an address is for the caller to correct. */
 async function asAppError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -185,7 +193,7 @@ async function asAppError<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What an account says of its owner. */
+/** What the user pool knows of an account's owner. */
 export interface Account {
   username: string;
   email: string;
@@ -196,13 +204,13 @@ export interface Account {
 }
 
 /**
- * What is known of an address: an administrator vouches for it, its owner claims it, or it is what it was.
- * A vouched one stands for the account at sign-in and brings back who forgot the password; a claimed one
- * only once its owner has entered a code that was mailed to it, which is between them and the pool.
+ * How far an e-mail address is trusted: an administrator vouches for it, its owner claims it, or it has not
+ * changed. A vouched address works for sign-in and password recovery at once; a claimed one only after its
+ * owner has entered a code mailed to it, which is between them and the pool.
  */
 type Address = 'vouched' | 'claimed' | 'unchanged';
 
-/** What an account says of its owner, as the pool has it. */
+/** The attributes of an account, as the user pool takes them. */
 const attributesOf = (
   { email, full_name, department }: Account,
   address: Address,
@@ -217,7 +225,7 @@ const attributesOf = (
   { Name: 'custom:department', Value: department },
 ];
 
-/** The id the pool gave: what tokens name their bearer by. */
+/** The id that the pool assigned. Tokens carry it as `sub`. */
 function subOf(attributes: AttributeType[] = []): string {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('The user pool made an account without naming it');

@@ -6,20 +6,24 @@ import {
   type BatchWriteCommandInput,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
+import { mapConcurrently } from '../concurrency.ts';
 import type { Key } from './table.ts';
 
 type Put = Key & Record<string, unknown>;
-/** One write of a batch. Each is done or not by itself. */
+/** One write of a batch. Each succeeds or fails by itself. */
 export type BatchWrite = { put: Put } | { delete: Key };
 
-/** What DynamoDB takes in one call. */
+/** Items that DynamoDB takes in one call. */
 const most = { read: 100, written: 25 };
 const callsAtOnce = 4;
-/** Milliseconds, doubled each time: what was not taken waits a minute in all. */
+/** Milliseconds, doubled each time: unprocessed items are retried for a minute in all. */
 const firstPause = 30;
-const mostTries = 12;
+const maxTries = 12;
 
-/** Records by key, as they stood a moment ago, in no order; and read units. Those that are not there are left out. */
+/**
+ * Records by key, eventually consistent and in no order, with the read units they took. Missing records are
+ * left out.
+ */
 export async function getBatch(client: DynamoDBDocumentClient, table: string, keys: Key[]) {
   const items: Record<string, unknown>[] = [];
   let units = 0;
@@ -39,17 +43,15 @@ export async function getBatch(client: DynamoDBDocumentClient, table: string, ke
   return { items, units };
 }
 
-/** Writes all, some at once and in no order. Whoever calls can call again: twice is once. */
+/** Writes all, a few calls at a time and in no order. Safe to repeat. */
 export async function writeBatch(
   client: DynamoDBDocumentClient,
   table: string,
   writes: BatchWrite[],
 ): Promise<void> {
-  const pieces = inPieces(writes, most.written);
-  const worker = async () => {
-    for (const some of pieces) await writeAll(client, { [table]: some.map(request) });
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, worker));
+  await mapConcurrently([...inPieces(writes, most.written)], callsAtOnce, (some) =>
+    writeAll(client, { [table]: some.map(request) }),
+  );
 }
 
 type Requests = BatchWriteCommandInput['RequestItems'];
@@ -67,10 +69,10 @@ const request = (write: BatchWrite) =>
     ? { PutRequest: { Item: write.put } }
     : { DeleteRequest: { Key: { pk: write.delete.pk, sk: write.delete.sk } } };
 
-/** What was left undone, after a pause; undefined when nothing was. */
+/** The unprocessed rest, after a pause; undefined when nothing is left. */
 async function laterOn<T extends object>(left: T | undefined, tries: number) {
   if (!left || Object.keys(left).length === 0) return undefined;
-  if (tries === mostTries) throw new Error('The table takes no more for now');
+  if (tries === maxTries) throw new Error('The table takes no more for now');
   await pause(firstPause * 2 ** tries * Math.random());
   return left;
 }

@@ -21,7 +21,7 @@ import { limits } from '#contract/limits.ts';
 const missing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
 
-/** False where what the call demands of storage does not hold. */
+/** False where a precondition of the call does not hold. */
 async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
@@ -32,7 +32,7 @@ async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Objects of one bucket, by key. */
+/** The objects of one bucket, by key. */
 export class Bucket {
   readonly client: S3Client;
   readonly name: string;
@@ -41,12 +41,12 @@ export class Bucket {
     this.name = name;
   }
 
-  /** Writes JSON. Checksummed, as a locked bucket demands. */
+  /** Writes JSON with a checksum, as a locked bucket demands. */
   async putJson(key: string, value: unknown): Promise<void> {
     await this.put(key, JSON.stringify(value), 'application/json');
   }
 
-  /** The same in a fraction of the bytes: browsers unpack it by themselves. */
+  /** The same compressed by gzip; browsers decompress it by themselves. */
   async putPackedJson(key: string, value: unknown): Promise<void> {
     await this.#put(key, gzipSync(JSON.stringify(value)), {
       ContentType: 'application/json',
@@ -67,7 +67,7 @@ export class Bucket {
     await this.client.send(new PutObjectCommand(put));
   }
 
-  /** Puts one that is not there yet. False, and nothing done, where one is. */
+  /** Puts an object only if there is none under that key; otherwise returns false. */
   async putNew(key: string, body: string, type: string): Promise<boolean> {
     const { client, name: Bucket } = this;
     const put = { Bucket, Key: key, Body: body, ContentType: type, IfNoneMatch: '*' };
@@ -101,8 +101,8 @@ export class Bucket {
   }
 
   /**
-   * The same, and the mark by which these bytes are known from others sent under the same key; null when
-   * there is no such object.
+   * Stream and ETag of an object; null when there is none. The ETag tells these bytes from others sent
+   * later under the same key.
    */
   async open(key: string): Promise<{ bytes: Readable; etag: string } | null> {
     try {
@@ -122,7 +122,7 @@ export class Bucket {
     return (await Body?.transformToByteArray()) ?? new Uint8Array();
   }
 
-  /** Bytes, or null when there is no such object. */
+  /** Size in bytes, or null when there is no such object. */
   async sizeOf(key: string): Promise<number | null> {
     try {
       const head = await this.client.send(new HeadObjectCommand({ Bucket: this.name, Key: key }));
@@ -133,12 +133,12 @@ export class Bucket {
     }
   }
 
-  /** Copies on the server's side, without reading the bytes here; as its type stays, or as `type`. */
+  /** Copies within S3, without reading the bytes here. Keeps the content type, or sets `type`. */
   async copyFrom(source: Bucket, sourceKey: string, key: string, type?: string): Promise<void> {
     await this.client.send(this.#copy(source, sourceKey, key, { type }));
   }
 
-  /** The same for the bytes of that mark alone. False when others were sent in their place. */
+  /** The same, but only while the source has that ETag. False when it was overwritten. */
   async copyUnchanged(
     source: Bucket,
     { key, type, etag }: { key: string; type: string; etag: string },
@@ -163,7 +163,7 @@ export class Bucket {
     });
   }
 
-  /** Every key that begins so, a page at a time. */
+  /** All keys with that prefix, a page at a time. */
   async *keysUnder(prefix: string): AsyncGenerator<string[]> {
     let from: string | undefined;
     do {
@@ -179,7 +179,7 @@ export class Bucket {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key }));
   }
 
-  /** A short-lived address to send the object to, for exactly that many bytes. */
+  /** A short-lived URL that takes a PUT of exactly `size` bytes. */
   async addressToSend(key: string, size: number): Promise<string> {
     const command = new PutObjectCommand({ Bucket: this.name, Key: key, ContentLength: size });
     return getSignedUrl(this.client, command, {
@@ -188,7 +188,10 @@ export class Bucket {
     });
   }
 
-  /** A short-lived address to read the object. The same one for a while, so that players and caches keep it. */
+  /**
+   * A short-lived URL to read the object. It stays the same for a while, so that players and caches keep
+   * it.
+   */
   async addressOf(key: string, seconds: number, now: Date): Promise<string> {
     const window = (seconds * 1000) / 3;
     return getSignedUrl(this.client, new GetObjectCommand({ Bucket: this.name, Key: key }), {
@@ -197,3 +200,7 @@ export class Bucket {
     });
   }
 }
+
+/** When URLs signed now for uploading stop working. */
+export const expiry = (now: Date): string =>
+  new Date(now.getTime() + limits.uploadUrlSeconds * 1000).toISOString();

@@ -8,8 +8,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 /** The SDK clients, made once per function instance. Region, endpoint and rights come from the dependencies. */
 
 /**
- * A call that small services have not answered by then is given up and tried again, so that three tries
- * end before the caller's patience does. Milliseconds.
+ * Milliseconds after which a call to a small service is abandoned and retried, so that three tries end
+ * before the caller gives up.
  */
 const patient = {
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
@@ -21,8 +21,8 @@ export const dynamo = () =>
   });
 
 /**
- * Without a checksum in the address: a presigned one would carry that of an empty body. Bodies take as
- * long as they take; only a connection silent for so many seconds is given up.
+ * Without a checksum in the URL: a presigned one would carry that of an empty body. Bodies may take any
+ * time; only a connection that is silent for `silence` seconds is abandoned.
  */
 export const storage = (silence: number) =>
   new S3Client({

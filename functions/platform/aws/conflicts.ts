@@ -13,7 +13,7 @@ const refused = (error: unknown): boolean =>
 const hasReason = ({ CancellationReasons = [] }: TransactionCanceledException, code: string) =>
   CancellationReasons.some(({ Code }) => Code === code);
 
-/** A condition that did not hold becomes `null`; every other fault goes on as it is. */
+/** Null when the condition of a write did not hold; other errors are thrown. */
 export async function nullIfRefused<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
@@ -23,7 +23,10 @@ export async function nullIfRefused<T>(write: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A query is found invalid only for the place it begins at: whoever made up that cursor is told so. */
+/**
+ * A query is only ever invalid because of its start key: then the cursor was made up, which is the caller's
+ * fault.
+ */
 export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
@@ -34,12 +37,12 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-const mostTries = 6;
+const maxTries = 6;
 const firstPause = 20;
 
 /**
- * Two transactions on one record at once: DynamoDB cancels one of them, and the SDK does not try
- * again. Here it is tried again, after growing pauses spread by chance; the last conflict is thrown.
+ * DynamoDB cancels one of two concurrent transactions on the same record, and the SDK does not retry.
+ * Retries after growing, jittered pauses; throws the last conflict.
  */
 export async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -50,7 +53,7 @@ export async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
         error instanceof TransactionCanceledException &&
         hasReason(error, 'TransactionConflict') &&
         !refused(error);
-      if (!conflict || tries === mostTries) throw error;
+      if (!conflict || tries === maxTries) throw error;
       await pause(firstPause * 2 ** tries * Math.random());
     }
   }

@@ -6,41 +6,44 @@ import { dynamo, executions, identities, storage } from './clients.ts';
 import { Executions } from './executions.ts';
 import { Table } from './table.ts';
 
-/** What surrounds any work: where things are kept, the time, and new names. */
+/** What every function works with: storage, the time, and new ids. */
 export interface Deps {
   table: Table;
-  /** Uploads and work in progress; forgets in days. */
+  /** Uploads and intermediate files; its lifecycle deletes them after days. */
   uploadBucket: Bucket;
-  /** Recordings, transcripts and summaries; each version locked for the retention period. */
+  /** Recordings, transcripts and summaries. Each version is locked for the retention period. */
   archiveBucket: Bucket;
   now(): Date;
   /** A ULID: unique, and later ones sort after earlier ones. */
   newId(): string;
 }
 
-/** What surrounds the calls of the catalogue beside that. */
+/** What the handlers of the API need beside that. */
 export interface ApiDeps extends Deps {
-  /** What is kept of a person only as long as they are: voice samples, photos. Deleted is gone. */
+  /** Voice samples and photos, which are kept no longer than their person is. Unversioned: deleted is gone. */
   personalDataBucket: Bucket;
-  /** The sign-in accounts of the user pool. */
+  /** Sign-in accounts in the user pool. */
   accounts: Accounts;
-  /** Runs of the workflow that turns recordings into minutes. */
+  /** The state machine that turns recordings into minutes. */
   workflow: Executions;
-  /** Runs of the state machine that makes exports. */
+  /** The state machine that writes exports. */
   exports: Executions;
-  /** Runs of the one that makes documents of meetings. */
+  /** The state machine that writes documents of meetings. */
   documents: Executions;
 }
 
-/** What a handler is given: its dependencies, and who asks. */
+/** What a handler is given: its dependencies, and the caller. */
 export interface Ctx extends ApiDeps {
   user: User;
 }
 
-/** Seconds of silence before storage is given up: a large copy is silent for long, a caller waits less. */
+/**
+ * Seconds of silence after which a request to S3 is abandoned. A large copy is silent for long; a caller
+ * waits less.
+ */
 const silence = { step: 60, call: 8 };
 
-/** Made once per function instance, from the names `infra/` gives. */
+/** Called once per function instance, with the names that `infra/` sets. */
 export function makeDeps(
   deps: { TABLE: string; UPLOAD_BUCKET: string; ARCHIVE_BUCKET: string },
   s3 = storage(silence.step),

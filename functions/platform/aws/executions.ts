@@ -8,7 +8,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 
-/** Runs of the workflow, by name. */
+/** Executions of one state machine, by name. */
 export class Executions {
   readonly #client: SFNClient;
   readonly #machine: string;
@@ -17,7 +17,7 @@ export class Executions {
     this.#machine = machine;
   }
 
-  /** Starting a name twice is starting it once. */
+  /** Starting the same name twice starts it once. */
   async start(name: string, input: unknown): Promise<void> {
     try {
       await this.#client.send(
@@ -32,7 +32,7 @@ export class Executions {
     }
   }
 
-  /** Whether it runs, has ended in whatever way, or was never started. */
+  /** Whether an execution is running, has ended in whatever way, or was never started. */
   async state(name: string): Promise<'running' | 'ended' | 'absent'> {
     const executionArn = this.#arnOf(name);
     try {
@@ -44,7 +44,7 @@ export class Executions {
     }
   }
 
-  /** Stops a run; one that ended or never began is as good. */
+  /** Stops an execution; one that has ended or never started is fine. */
   async stop(name: string, cause: string): Promise<void> {
     try {
       await this.#client.send(new StopExecutionCommand({ executionArn: this.#arnOf(name), cause }));
@@ -53,7 +53,7 @@ export class Executions {
     }
   }
 
-  /** Whether the workflow takes runs. */
+  /** Whether the state machine accepts executions. */
   async ready(): Promise<boolean> {
     const { status } = await this.#client.send(
       new DescribeStateMachineCommand({ stateMachineArn: this.#machine }),

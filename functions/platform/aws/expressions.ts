@@ -1,13 +1,13 @@
-/** What must hold of the record as it stands, or the write is refused as a conflict. */
+/** What must hold of the record as stored, or the write is refused. */
 export interface Condition {
   exists?: boolean;
-  /** Attribute equal to the value, or to one of several; absent where that is undefined. */
+  /** The attribute equals the value, or one of several; `undefined` means it is absent. */
   is?: Record<string, unknown>;
-  /** A set attribute has fewer members than this, or is absent. */
+  /** The set has fewer members than this, or is absent. */
   fewer?: { attribute: string; than: number };
-  /** A number is not above this. */
+  /** The number is at most this. */
   atMost?: { attribute: string; value: number };
-  /** A set attribute has more members than this. */
+  /** The set has more members than this. */
   more?: { attribute: string; than: number };
 }
 

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 
-/** The attributes by which a list is found and ordered: an index, or the table itself. */
+/** The key attributes of each index, and of the table itself. */
 const orders = {
   table: { partition: 'pk', sort: 'sk' },
   lists: { partition: 'list', sort: 'list_key' },
-  queue: { partition: 'queue', sort: 'queue_key' },
+  due: { partition: 'due', sort: 'due_key' },
 } as const;
 
-/** Records of one partition in the order of their sort keys. */
+/** The records of one partition, ordered by sort key. */
 export interface List {
   index: keyof typeof orders;
   partition: string;
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   prefix?: string;
-  /** Only sort keys from the first to the second, both included. */
+  /** Only sort keys in this range, both ends included. */
   between?: [string, string];
   newestFirst?: boolean;
 }
@@ -27,21 +27,21 @@ export interface ListQuery extends List {
 
 export interface Page<T> {
   items: T[];
-  /** Read units. */
+  /** Read units consumed. */
   units: number;
-  /** Where the next page begins; null at the end. */
+  /** Where the next page starts; null at the end. */
   cursor: string | null;
-  /** Where a page begins that follows the item at that place. */
+  /** The cursor of a page that starts after the item at that index. */
   cursorAfter(place: number): string;
 }
 
-/** What a cursor says, its names in one order: the same page always has the same bytes. */
+/** Keys are sorted, so that the same position always has the same bytes. */
 export const encodeCursor = (key: Record<string, unknown>): string => {
   const sorted = Object.fromEntries(Object.entries(key).sort());
   return Buffer.from(JSON.stringify(sorted)).toString('base64url');
 };
 
-/** What a cursor says; throws for one that says something else. */
+/** What a cursor says; throws for one that we did not make. */
 export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -56,11 +56,11 @@ export const keysOf = ({ index }: List): string[] => [
   ...new Set(['pk', 'sk', orders[index].partition, orders[index].sort]),
 ];
 
-/** A cursor of a list that is walked from its newest says so: walked the other way, it is foreign. */
+/** A cursor says whether it goes backwards: it does not work for the list in the other direction. */
 export const cursorAfterKey = (key: Record<string, unknown>, { newestFirst }: List): string =>
   encodeCursor({ ...key, ...(newestFirst && { from: 'newest' }) });
 
-/** The key a page begins after: names of this list's key and no others, none of them empty. */
+/** The key after which a page starts. Exactly the key attributes of this list, none of them empty. */
 export function startKey(cursor: string | undefined, list: List) {
   if (cursor === undefined) return undefined;
   const Cursor = z.strictObject({

@@ -4,11 +4,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same for programs that show HTML. */
+  /** The same for mail programs that show HTML. */
   html: string;
 }
 
-/** Refusals that a repetition would meet again: of the sender, the recipient or the account. */
+/** Errors that a retry would meet again: about the sender, the recipient or the account. */
 const refusals = [
   'AccessDeniedException',
   'AccountSuspendedException',
@@ -30,7 +30,10 @@ export class Mailer {
     this.#from = from;
   }
 
-  /** Null once SES has it, else why it refuses it for good. Throws what a later try may not meet: throttling. */
+  /**
+   * Returns null once SES has accepted the mail, else why it never will. Throws what may pass, such as
+   * throttling.
+   */
   async send({ to, subject, text, html }: Mail): Promise<string | null> {
     try {
       await this.#client.send(

@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { limits } from '#contract/limits.ts';
 import type { Bucket } from './bucket.ts';
 
-/** An upload in parts that storage knows of. */
+/** A multipart upload, as S3 names it. */
 export interface Multipart {
   key: string;
   id: string;
@@ -31,10 +31,7 @@ export async function begin(bucket: Bucket, key: string, contentType: string): P
   return { key, id: UploadId };
 }
 
-/**
- * Addresses to send the parts to, each good for `limits.uploadUrlSeconds` and for exactly the bytes
- * of its part: what is signed for is all that storage takes.
- */
+/** URLs to send the parts to, each valid for `limits.uploadUrlSeconds` and for exactly the size of its part. */
 export async function sign(
   bucket: Bucket,
   { key, id }: Multipart,
@@ -60,7 +57,7 @@ export async function sign(
   );
 }
 
-/** Sends a part from here; sent again, it replaces the one of that number. Answers its ETag. */
+/** Uploads a part from here and returns its ETag. Sending a number again replaces that part. */
 export async function send(
   bucket: Bucket,
   { key, id }: Multipart,
@@ -80,7 +77,7 @@ export async function send(
   return ETag;
 }
 
-/** The parts that have arrived; null when storage no longer knows the upload. */
+/** The parts that have arrived; null when S3 no longer knows the upload. */
 export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<Part[] | null> {
   try {
     const { Parts = [] } = await bucket.client.send(
@@ -97,7 +94,7 @@ export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<P
   }
 }
 
-/** Joins the parts. False when a part named is missing or was replaced, or the upload is no more. */
+/** Completes the upload. False when a part is missing or was replaced, or the upload is gone. */
 export async function join(
   bucket: Bucket,
   { key, id }: Multipart,
@@ -126,7 +123,7 @@ export async function join(
   }
 }
 
-/** Drops the upload and its parts; one already gone is as good. */
+/** Aborts the upload and deletes its parts; one already gone is fine. */
 export async function abandon(bucket: Bucket, { key, id }: Multipart): Promise<void> {
   try {
     await bucket.client.send(

@@ -1,6 +1,6 @@
 /**
- * Stands in the bundles for what reads and writes streams of events, as which no call of ours is answered.
- * The SDK loads its own at run time, and so keeps most of its core whole in each bundle.
+ * Replaces the SDK's event-stream code in the bundles: none of our calls is answered by a stream.
+ * The SDK loads it at run time, which would keep most of its core in each bundle.
  */
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;
 

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Bucket } from './bucket.ts';
 
-/** A version of an object, hidden or not. */
+/** A version of an object, whether or not a delete marker hides it. */
 export interface StoredVersion {
   key: string;
   id: string;
@@ -13,7 +13,7 @@ export interface StoredVersion {
   at: Date;
 }
 
-/** Every version of every object whose key begins so, a page at a time. */
+/** All versions of all objects with that prefix, a page at a time. */
 export async function* versionsUnder(
   { client, name: Bucket }: Bucket,
   Prefix: string,
@@ -31,7 +31,7 @@ export async function* versionsUnder(
   } while (from.NextKeyMarker);
 }
 
-/** Holds a version whatever its retention says, or leaves it to that. */
+/** Sets or lifts the legal hold of a version, independently of its retention. */
 export async function setHold(
   { client, name: Bucket }: Bucket,
   { key: Key, id: VersionId }: StoredVersion,

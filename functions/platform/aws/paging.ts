@@ -9,13 +9,13 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** How many records one request may read to find those it keeps; more while it has found none. */
-const mostRead = { withSome: 1000, withNone: 10_000 };
+/** How many records one request may read before it returns what it has; more while it has found nothing. */
+const maxRead = { withSome: 1000, withNone: 10_000 };
 
 /**
- * A page of a list. A cursor goes straight to its place; `skip` reads past what it skips, which
- * `limits.skip` bounds. `keep` filters as it reads. Where it keeps little, the page may come short: only
- * a cursor of null says that the list has ended. It comes empty only where very many were read in vain.
+ * A page of a list. A cursor seeks directly; `skip` reads past what it skips, which `limits.skip` bounds.
+ * `keep` filters while reading: then a page may be short or, after many misses, even empty. Only a null
+ * cursor marks the end of the list.
  */
 export async function readPage<S extends z.ZodType>(
   table: Table,
@@ -27,9 +27,9 @@ export async function readPage<S extends z.ZodType>(
   const items: z.output<S>[] = [];
   let cursor = asked.cursor;
   let toSkip = cursor === undefined ? asked.skip : 0;
-  // Without a filter exactly what is wanted is read.
+  // Without a filter, read exactly what is wanted.
   const size = keep ? limits.page : asked.limit + toSkip;
-  const most = () => asked.skip + (items.length > 0 ? mostRead.withSome : mostRead.withNone);
+  const most = () => asked.skip + (items.length > 0 ? maxRead.withSome : maxRead.withNone);
   for (let read = 0; read < most(); ) {
     const page = await table.list({ ...list, limit: size, cursor }, schema);
     for (const [place, item] of page.items.entries()) {

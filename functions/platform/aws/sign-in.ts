@@ -21,9 +21,9 @@ export interface Tokens {
 }
 
 /**
- * Signs a person in with name and password, and with six digits where they have an authenticator.
- * Throws an unauthenticated or forbidden error that says what is missing, but never which of name and
- * password was wrong.
+ * Signs in with name and password, and a TOTP code where an authenticator is set up. Throws an
+ * unauthenticated or forbidden error that says what is missing, but never whether name or password was
+ * wrong.
  */
 export async function signInTo(
   accounts: Accounts,

@@ -34,7 +34,7 @@ export type Write =
   | { delete: Key; condition?: Condition }
   | { check: Key; condition: Condition };
 
-/** The one table. Records are parsed as they are read: what the store holds is outside data too. */
+/** The one table. Records are parsed when read: what is stored is outside data too. */
 export class Table {
   readonly #client: DynamoDBDocumentClient;
   readonly #name: string;
@@ -81,7 +81,10 @@ export class Table {
     };
   }
 
-  /** Those of these records that are there, in no order, as they stood a moment ago; and read units. */
+  /**
+   * The records that exist among these, eventually consistent and in no order, with the read units they
+   * took.
+   */
   async getMany<S extends z.ZodType>(
     keys: Key[],
     schema: S,
@@ -90,12 +93,12 @@ export class Table {
     return { items: items.map((item) => schema.parse(item)), units };
   }
 
-  /** Each write for itself: some may be done when it fails. Not for what must hold together. */
+  /** Not atomic: some writes may be done when it fails. For independent records only. */
   writeMany(writes: BatchWrite[]): Promise<void> {
     return writeBatch(this.#client, this.#name, writes);
   }
 
-  /** Every record of a partition whose sort key begins so, as they stand now. */
+  /** All records of a partition whose sort key has that prefix, consistently read. */
   async under<S extends z.ZodType>(pk: string, prefix: string, schema: S): Promise<z.output<S>[]> {
     const found: z.output<S>[] = [];
     let from: QueryCommandOutput['LastEvaluatedKey'];

@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 
 const worthCompressing = 1024;
 
-/** A success: JSON or a download, compressed where it pays, and nothing at all where nothing changed. */
+/** A success: JSON or a download, compressed where that pays; 304 where the caller already has it. */
 export function answerOf(row: Endpoint, output: unknown, event: APIGatewayProxyEventV2): Answer {
   const { body, headers } =
     row.answer === 'file' ? fileOf(output) : jsonOf(row.output.parse(output));
@@ -29,8 +29,8 @@ const jsonOf = (value: unknown) => ({
 });
 
 /**
- * Always a download, and never guessed to be something else: what people sent is not to run as a page.
- * The name travels twice: plain for old clients, and as https://datatracker.ietf.org/doc/html/rfc6266 has it.
+ * Always a download with a fixed type: what users uploaded must never run as a page. The name is sent
+ * twice, plain for old clients and by https://datatracker.ietf.org/doc/html/rfc6266.
  */
 function fileOf(output: unknown) {
   const { file_name, content_type, content } = FileAnswer.parse(output);
@@ -46,7 +46,7 @@ function fileOf(output: unknown) {
   };
 }
 
-/** Text compressed where it pays. Bytes are of kinds that are compressed already. */
+/** Compresses text. Bytes are in formats that are compressed already. */
 function compressed(body: string | Uint8Array, headers: Headers, event: APIGatewayProxyEventV2) {
   if (typeof body !== 'string') {
     return { headers, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
@@ -69,7 +69,7 @@ export function errorAnswer({ code, reason, params, detail, fields }: AppError):
   };
 }
 
-/** Names and codes of faults that pass: too much at once, or a service that does not answer just now. */
+/** Names and codes of errors that pass: throttling, or a service that is out of reach just now. */
 const transient = new Set([
   'ThrottlingException',
   'Throttling',
@@ -92,13 +92,13 @@ const transient = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
-  // The keys of the user pool could not be had.
+  // The keys of the user pool could not be fetched.
   'ERR_JWKS_TIMEOUT',
   'ERR_JWKS_INVALID',
   'ERR_JOSE_GENERIC',
 ]);
 
-/** A fault of AWS as far as it is read here: every part may be missing. */
+/** An error of the AWS SDK, as far as it is read here. */
 interface Fault extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number };
@@ -112,8 +112,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * The error a client is told. What a handler threw on purpose goes as it is; anything else says nothing
- * of itself, only whether trying again will help and the number under which it stands in the log.
+ * The error that a client sees. What a handler threw on purpose is passed on; of anything else it says only
+ * whether a retry will help, and the request id under which the log has it.
  */
 export function publicError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;

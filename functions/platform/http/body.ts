@@ -5,20 +5,20 @@ import { reason } from '#contract/reasons.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** More than any row of ours takes, several files under one name included. */
-const mostFields = 100;
+/** More than any row takes, several files under one name included. */
+const maxFields = 100;
 
 const typeOf = (event: APIGatewayProxyEventV2) =>
   (event.headers['content-type'] ?? '').trimStart().toLowerCase();
 
-/** Which of the forms of `Endpoint.body` a request has. */
+/** Which kind of `Endpoint.body` a request has. */
 export function formKindOf(event: APIGatewayProxyEventV2): Endpoint['body'] {
   if (typeOf(event).startsWith('multipart/form-data')) return 'form';
   if (typeOf(event).startsWith('application/x-www-form-urlencoded')) return 'urlencoded';
   return undefined;
 }
 
-/** The fields of a request's body, by what its header says it is. A row of JSON takes no form. */
+/** The fields of a request body, by its content type. A row of JSON takes no form. */
 export async function bodyOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<Fields> {
   const kind = formKindOf(event);
   if (kind && !row.body) {
@@ -32,7 +32,7 @@ export async function bodyOf(row: Endpoint, event: APIGatewayProxyEventV2): Prom
 const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** As UTF-8, without the mark some editors begin with. */
+/** As UTF-8, without the byte-order mark that some editors write. */
 const textOf = (event: APIGatewayProxyEventV2): string => new TextDecoder().decode(bytesOf(event));
 
 function jsonOf(event: APIGatewayProxyEventV2): Fields {
@@ -43,16 +43,16 @@ function jsonOf(event: APIGatewayProxyEventV2): Fields {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Fields;
   } catch {
-    // Told below: what is wrong with the text is the caller's to find.
+    // Refused below: what is wrong with the text is for the caller to find.
   }
   throw new AppError('malformed', reason('bodyNotObject'));
 }
 
-/** Half of a surrogate pair is no text: neither storage nor the next reader takes it. */
+/** Lone surrogates are not text: neither storage nor the next reader takes them. */
 const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** https://datatracker.ietf.org/doc/html/rfc7578, by the platform's own parser. */
+/** https://datatracker.ietf.org/doc/html/rfc7578, by the parser of the runtime. */
 async function formOf(event: APIGatewayProxyEventV2): Promise<Fields> {
   const headers = { 'content-type': event.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(bytesOf(event)), { headers })
@@ -74,13 +74,13 @@ const plain = async (value: FormDataEntryValue): Promise<unknown> =>
     ? value
     : { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
 
-/** Values by name; a field sent several times is a list of its values. */
+/** Values by name; a repeated field becomes an array. */
 function gathered(form: Iterable<[string, unknown]>): Fields {
   const fields = new Map<string, unknown[]>();
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > mostFields) {
-      throw new AppError('malformed', reason('tooManyFormFields', { most: mostFields }));
+    if (++count > maxFields) {
+      throw new AppError('malformed', reason('tooManyFormFields', { most: maxFields }));
     }
     const known = fields.get(name);
     if (known) known.push(value);

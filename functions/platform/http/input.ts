@@ -6,7 +6,7 @@ import { type PlainKey, type Reason, reason, reasonOf, says } from '#contract/re
 import { fieldMessages } from '#contract/request-messages.ts';
 import { bodyOf, type Fields } from './body.ts';
 
-/** The parsed input of a row from a request: body or query, and over them the names of the path. */
+/** The parsed input of a row: body or query, overridden by the path parameters. */
 export async function inputOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<object> {
   const body = carriesBody(row) ? await bodyOf(row, event) : {};
   const given = withoutLeftOut(row, { ...queryOf(row, event), ...body });
@@ -19,14 +19,14 @@ export async function inputOf(row: Endpoint, event: APIGatewayProxyEventV2): Pro
   throw new AppError('invalid', firstOf(fields), fields);
 }
 
-/** The query; beside a body only what the row takes from there, so that no password travels in an address. */
+/** Beside a body, only the query parameters that the row declares: passwords must not travel in URLs. */
 function queryOf(row: Endpoint, { queryStringParameters = {} }: APIGatewayProxyEventV2): Fields {
   if (!carriesBody(row)) return queryStringParameters;
   const taken = Object.entries(queryStringParameters).filter(([name]) => row.query?.includes(name));
   return Object.fromEntries(taken);
 }
 
-/** Clients that send every field of a form leave those not filled in empty or null: not given. */
+/** Clients that send every field of a form leave unfilled ones empty or null: those count as absent. */
 function withoutLeftOut({ input }: Endpoint, fields: Fields): Fields {
   const isLeftOut = ([name, value]: [string, unknown]) => {
     if (value !== '' && value !== null) return false;
@@ -38,7 +38,7 @@ function withoutLeftOut({ input }: Endpoint, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter((field) => !isLeftOut(field)));
 }
 
-/** The first thing wrong. What is said of any field is told with its name; other sentences stand for themselves. */
+/** The first error. A phrase that fits any field is shown with the field's name; a sentence stands alone. */
 function firstOf([first]: FieldError[]): Reason {
   if (!first) return reason('requestMalformed');
   const { field, detail } = first;
@@ -61,7 +61,7 @@ const formats: Record<string, PlainKey> = { date: 'wrongDate', datetime: 'wrongD
  * What is wrong with a field where its schema says nothing itself. The validator's own words are for
  * programmers.
  */
-function sayIssue(issue: z.core.$ZodRawIssue): string {
+export function sayIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return says(

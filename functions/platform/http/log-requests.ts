@@ -6,7 +6,7 @@ type Answer = APIGatewayProxyStructuredResultV2;
 
 const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** By where a path begins: what the id in it is the id of. */
+/** What the id in a path identifies, by the start of the path. */
 const nouns: [start: string, name: string][] = [
   ['/meetings/queue/', 'job_id'],
   ['/meetings/', 'meeting_id'],
@@ -17,7 +17,7 @@ const nouns: [start: string, name: string][] = [
   ['/users/', 'user_id'],
 ];
 
-/** Whatever stands in a path where an id should be is not written down unless it is one. */
+/** Only real ids are logged, never whatever else stands in their place. */
 function idsOf({ routeKey, pathParameters }: Event): Fields {
   const id = pathParameters?.id ?? '';
   const [, path = ''] = routeKey.split(' ');
@@ -26,8 +26,8 @@ function idsOf({ routeKey, pathParameters }: Event): Fields {
 }
 
 /**
- * The handler of API Gateway, each call of which leaves a line: what was asked of what, how it was answered
- * and in how many milliseconds. Who asked is on the audit log, under the same request id.
+ * Logs each request: route, ids, status and milliseconds. Who asked is in the audit log under the same
+ * request id.
  */
 export const logRequests =
   (handler: (event: Event) => Promise<Answer>) =>

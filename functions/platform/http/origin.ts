@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { originSecretHeader } from '../../environment.ts';
 import { errorAnswer } from './answer.ts';
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -10,15 +9,18 @@ type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructu
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * A handler that answers only what came through the CDN. API Gateway's own address is open to the world:
- * whoever calls it comes past the firewall, and could say of themselves where they call from.
+ * A handler that answers only what came through the CDN. API Gateway's own address is public: calls to it
+ * bypass the firewall and could forge the address they come from. During a rotation two secrets are accepted.
  */
-export function requireOriginSecret(keys: string, handler: Handler): Handler {
-  const taken = keys.split(' ').map(digest);
+export function requireOriginSecret(
+  { header, secrets }: { header: string; secrets: string[] },
+  handler: Handler,
+): Handler {
+  const accepted = secrets.map(digest);
   const refused = errorAnswer(new AppError('forbidden', reason('calledPastEdge')));
   return async (event) => {
-    const shown = digest(event.headers[originSecretHeader] ?? '');
-    return taken.some((key) => timingSafeEqual(key, shown)) ? handler(event) : refused;
+    const given = digest(event.headers[header] ?? '');
+    return accepted.some((secret) => timingSafeEqual(secret, given)) ? handler(event) : refused;
   };
 }
 

@@ -2,27 +2,30 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 
-/** Answers what a good token says of its bearer; throws the spec's words for any other. */
+/** Resolves to the claims of a valid token; throws the spec's error for any other. */
 export type CheckToken = (authorization: string | undefined) => Promise<JWTPayload>;
 
-/** The pool whose tokens count, the client they must be made for, and where the pool shows its keys. */
+/**
+ * The user pool whose tokens are accepted, the app client they must be issued for, and where the pool
+ * publishes its keys.
+ */
 interface Issuer {
   issuer: string;
   audience: string;
   keys: URL;
 }
 
-/** Says that the token is not good. What says only that the keys could not be had is another fault. */
+/** Whether the token itself is bad. That the keys could not be fetched is another kind of error. */
 const refuted = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   !(error instanceof errors.JWKSInvalid) &&
-  // Thrown as the base class itself: the keys' address answered something else.
+  // Thrown as the base class: the URL of the keys answered something else.
   error.constructor !== errors.JOSEError;
 
 /**
- * Checks identity tokens of a user pool: signature by the pool's own keys, RS256 alone, pool, client,
- * time and kind of token. The keys are fetched once and again when a token names a new one.
+ * Checks identity tokens of a user pool: signature (RS256 only), issuer, client, expiry and kind. Keys are
+ * cached, and fetched again when a token names a new one.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-verifying-a-jwt.html
  */
 export function tokenChecker({ issuer, audience, keys }: Issuer): CheckToken {
@@ -37,7 +40,7 @@ export function tokenChecker({ issuer, audience, keys }: Issuer): CheckToken {
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      // An access token of the same client passes all of this, and does not say who somebody is.
+      // An access token of the same client passes all of this but does not identify anybody.
       if (payload.token_use === 'id') return payload;
     } catch (error) {
       if (!refuted(error)) throw error;

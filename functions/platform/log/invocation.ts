@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import { type Fields, log, withLogFields } from './log.ts';
 
-/** Of what Lambda tells a function, what is used here. */
+/** What is used here of Lambda's context object. */
 export interface Invocation {
   awsRequestId: string;
   functionName: string;
   getRemainingTimeInMillis(): number;
 }
 
-/** An event of whoever calls: each function parses its own. */
+/** Each function parses its own event. */
 type Handler<E, A> = (event: E, invocation: Invocation) => Promise<A>;
 
 /**
- * A handler whose lines in the log bear the request’s id and what `idsOf` finds in the event. A failure is
- * told once, here, and thrown on: to the state machine, the stream or the clock that called.
+ * A handler whose log lines carry the request id and what `idsOf` finds in the event. An error is logged
+ * once, here, and rethrown to the state machine, stream or schedule that called.
  */
 export const withInvocationLog =
   <E, A>(handler: Handler<E, A>, idsOf: (event: E) => Fields = () => ({})): Handler<E, A> =>
@@ -22,7 +22,7 @@ export const withInvocationLog =
       try {
         return await handler(event, invocation);
       } catch (error) {
-        // What is said to people on purpose is no fault of ours.
+        // Thrown on purpose, for people: not a fault.
         if (error instanceof AppError) log.warn('refused', { code: error.code });
         else log.error('failed', { error });
         throw error;

@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a line says beside its words: ids, counts, names of faults. Never what people said or wrote. */
+/** What a line carries beside its message: ids, counts, error names. Never what people said or wrote. */
 export type Fields = Record<string, unknown>;
 
 const inherited = new AsyncLocalStorage<Fields>();
 
-/** Does work each line of whose log bears these ids, beside those borne around it. */
+/** Runs `work`; each line logged meanwhile carries these fields, beside those inherited. */
 export const withLogFields = <T>(ids: Fields, work: () => T): T =>
   inherited.run({ ...inherited.getStore(), ...ids }, work);
 
-/**
- * A line of JSON on standard output, which Lambda keeps as it is. Its own `console` would wrap it in a
- * line of its own.
- */
+/** One line of JSON on standard output, which Lambda keeps as it is. Its own `console` would wrap it. */
 export function write(line: Fields): void {
   process.stdout.write(`${JSON.stringify(line, serialize)}\n`);
 }
@@ -28,11 +25,11 @@ const at =
       ...facts,
     });
 
-/** What a function tells those who look after it. An error among the facts is told by its name and place. */
+/** The log for operators. Errors are logged by name and stack, without personal data. */
 export const log = { info: at('INFO'), warn: at('WARN'), error: at('ERROR') };
 export type Log = typeof log;
 
-/** A fault of AWS as far as it is told: every part may be missing. */
+/** An error of the AWS SDK, as far as it is logged. */
 interface Fault extends Error {
   code?: unknown;
   $metadata?: { requestId?: string; httpStatusCode?: number };
@@ -40,7 +37,7 @@ interface Fault extends Error {
 
 const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'@]+@/g, '…@');
 
-/** JSON.parse quotes the text it could not read. */
+/** JSON.parse quotes the text it could not read, so its message is not logged. */
 const messageOf = ({ name, message }: Error): string =>
   name === 'SyntaxError' ? 'not the JSON that was expected' : withoutAddresses(message);
 
@@ -50,7 +47,7 @@ const stackLines = ({ stack = '' }: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());
 
-/** Of an error what finds its cause, and nothing it may carry of the records it was about. */
+/** What helps to find the cause of an error, and nothing it may carry of the records it was about. */
 function serializeError(error: Fault): object {
   const { name, code, $metadata, cause } = error;
   return {
@@ -63,7 +60,7 @@ function serializeError(error: Fault): object {
   };
 }
 
-/** For JSON.stringify: errors as far as they may be told, and no names before the @ of an address. */
+/** For JSON.stringify: errors without personal data, and no local parts of e-mail addresses. */
 function serialize(_key: string, value: unknown): unknown {
   if (value instanceof Error) return serializeError(value);
   return typeof value === 'string' ? withoutAddresses(value) : value;

@@ -1,11 +1,11 @@
 import { write } from './log.ts';
 
-/** Where the figures stand; infra/operations/metrics.ts looks for them there. */
+/** infra/operations/metrics.ts reads the metrics from this namespace. */
 const namespace = 'Sakshi';
 
 /**
- * Leaves figures, in seconds, in a line that CloudWatch reads as such, under the name of the function that
- * measured. An hour in which none was left costs nothing.
+ * Writes metrics, in seconds, as a log line in CloudWatch's embedded metric format, by function name. Hours
+ * without values cost nothing.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function putMetrics(functionName: string, figures: Record<string, number>): void {

@@ -19,8 +19,8 @@ import { progressAfter, saveProgress } from './steps.ts';
 import { endOf, entryOf } from './zip.ts';
 
 /**
- * A step towards the zip: goes on from what the step before it left, and leaves how far it came. What it
- * writes goes by its number, so every step can be repeated. Answers whether the work has ended.
+ * A step towards the zip: continues from what the step before left, and leaves its own progress. Everything
+ * it writes is named by its number, so every step can be repeated. Resolves to whether the work has ended.
  */
 export async function takeStep(
   deps: Deps,
@@ -60,7 +60,7 @@ async function beginZip({ uploadBucket }: Deps, record: DocumentsRecord): Promis
   };
 }
 
-/** Tells those who wait how far it is. False when it has ended meanwhile. */
+/** Publishes the progress. False when the work has ended meanwhile. */
 async function report({ table }: Deps, record: DocumentsRecord, packed: ZipProgress) {
   const done = Math.floor((100 * packed.next) / record.meeting_ids.length);
   const set = {
@@ -73,7 +73,7 @@ async function report({ table }: Deps, record: DocumentsRecord, packed: ZipProgr
   return (await table.update(documentsKey(record.id), { set }, Record, live)) !== null;
 }
 
-/** Ends the zip with the list of its files, and says it is there. */
+/** Ends the zip with its central directory and marks it as completed. */
 async function finish(
   deps: Deps,
   record: DocumentsRecord,
@@ -114,21 +114,21 @@ async function joinParts(
   await join(uploadBucket, uploadOf(record, all), [...all.parts, { number, etag }]);
 }
 
-/** How far the zip has come: what one step leaves to the next, in one object. */
+/** How far the zip has come: what one step leaves for the next, in one object. */
 export const ZipProgress = z.object({
-  /** How storage names the upload of the zip. */
+  /** The upload id of S3. */
   storage_id: z.string(),
-  /** Which meeting is next, by its place among those asked for. */
+  /** Index of the next meeting. */
   next: z.number(),
   names: z.array(z.string()),
-  /** Meetings of which there is no document, and why. */
+  /** Meetings without a document, and why. */
   missed: z.array(z.string()),
-  /** What is said of the files at the zip's end: base64. */
+  /** The central directory so far: base64. */
   listed: z.string(),
   /** Bytes of all files so far, sent and carried. */
   bytes: z.number(),
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
-  /** Written and not yet sent, since it is less than storage takes as a part: base64. */
+  /** Written but not sent yet, since it is smaller than a part may be: base64. */
   carried: z.string(),
 });
 type ZipProgress = z.infer<typeof ZipProgress>;
@@ -138,10 +138,10 @@ const uploadOf = (record: DocumentsRecord, { storage_id }: ZipProgress): Multipa
   id: storage_id,
 });
 
-/** Storage takes no smaller part, but for the last. */
-const leastPart = 5 * 1024 * 1024;
+/** S3 takes no smaller part except the last. */
+const minPart = 5 * 1024 * 1024;
 
-/** Packs on from where it stands, a meeting at least and until it is enough, and sends that or carries it on. */
+/** Adds documents, at least one and until the limit, and sends the result as part `number` or carries it on. */
 async function packMore(
   deps: Deps,
   record: DocumentsRecord,
@@ -157,7 +157,7 @@ async function packMore(
     if (carried >= enough.bytes || deps.now().getTime() >= until) break;
   }
   const unsent = Buffer.from(packed.carried, 'base64');
-  if (unsent.length < leastPart) return packed;
+  if (unsent.length < minPart) return packed;
   const etag = await send(deps.uploadBucket, uploadOf(record, packed), number, unsent);
   return { ...packed, carried: '', parts: [...packed.parts, { number, etag }] };
 }
@@ -174,13 +174,13 @@ async function withDocument(
     const content = await formats[choices.format].write(document);
     return withFile(packed, fileNameOf(meeting.title, choices), content);
   } catch (error) {
-    // What is said to people on purpose is said in the zip: the rest is made all the same.
+    // Errors meant for people are listed in the zip, and the other documents are still made.
     if (!(error instanceof AppError)) throw error;
     return { ...packed, missed: [...packed.missed, `${id}: ${error.message}`] };
   }
 }
 
-/** With one more file. Names that are there already get a number. */
+/** Adds a file. A name that is taken gets a number. */
 function withFile(packed: ZipProgress, name: string, content: string | Uint8Array): ZipProgress {
   const free = freeName(name, packed.names);
   const { bytes, listed } = entryOf(free, Buffer.from(content), packed.bytes);

@@ -10,9 +10,9 @@ import { type Line, sources } from './sources.ts';
 import { ExportProgress, progressAfter, saveProgress } from './steps.ts';
 
 /**
- * A step of an export: goes on from what the step before it left, and leaves how far it came. What it
- * writes goes by its number, so every step can be repeated; one that came to its end is not done again.
- * Answers whether the export has ended.
+ * A step of an export: continues from what the step before left, and leaves its own progress. Everything it
+ * writes is named by its number, so every step can be repeated; a finished step is not done again. Resolves
+ * to whether the export has ended.
  */
 export async function takeStep(
   deps: Deps,
@@ -33,12 +33,12 @@ export async function takeStep(
     await finish(deps, record, before, step);
     return true;
   }
-  const walk = await writeMore(deps, record, before, step, enough);
-  await saveProgress(deps.uploadBucket, id, step, walk);
-  return !(await report(deps.table, record, walk));
+  const state = await writeMore(deps, record, before, step, enough);
+  await saveProgress(deps.uploadBucket, id, step, state);
+  return !(await report(deps.table, record, state));
 }
 
-/** Tells those who wait how far the export is. False when it has ended meanwhile. */
+/** Publishes the progress. False when the export has ended meanwhile. */
 async function report(
   table: Table,
   { id, progress }: ExportRecord,
@@ -49,7 +49,7 @@ async function report(
   const part = source === 0 ? await meetingsRead(table, records) : 0;
   const set = {
     status: 'running',
-    // Meetings that come meanwhile make what is read the smaller part.
+    // New meetings meanwhile would make the progress go back.
     progress: Math.max(progress, Math.min(99, Math.floor(read + part * (list?.share ?? 0)))),
     stage: reason(list?.stage ?? 'exportClosing'),
     records,
@@ -65,16 +65,16 @@ async function meetingsRead(table: Table, records: number): Promise<number> {
   return Math.min(1, records / Math.max(1, totals?.total ?? 1));
 }
 
-/** When a step has done its part: bytes it has to send, or milliseconds it has taken. */
+/** When a step has done enough: bytes to send, or milliseconds taken. */
 export interface StepLimit {
   bytes: number;
   milliseconds: number;
 }
 
-/** Storage takes no smaller part, but for the last. */
-const leastPart = 5 * 1024 * 1024;
+/** S3 takes no smaller part except the last. */
+const minPart = 5 * 1024 * 1024;
 
-/** Lines as a member of a gzip file: members one after another are a file too. */
+/** Lines as a member of a gzip file: concatenated members are a gzip file too. */
 const packed = (lines: Line[]): Buffer =>
   gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
@@ -83,7 +83,7 @@ const uploadOf = (record: ExportRecord, { storage_id }: ExportProgress): Multipa
   id: storage_id,
 });
 
-/** Begins the file with a line about itself. */
+/** Starts the file with a line about itself. */
 async function beginFile(deps: Deps, record: ExportRecord): Promise<ExportProgress> {
   const { id, created_at, created_by } = record;
   const upload = await begin(deps.uploadBucket, fileKey(record), 'application/gzip');
@@ -99,19 +99,16 @@ async function beginFile(deps: Deps, record: ExportRecord): Promise<ExportProgre
   };
 }
 
-/**
- * Reads on from where the walk stands, a page at least and until it is enough, and sends that as part
- * `number` or carries it on.
- */
+/** Reads on, at least a page and until the limit, and sends the result as part `number` or carries it on. */
 async function writeMore(
   deps: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
   enough: StepLimit,
 ): Promise<ExportProgress> {
-  let { source, cursor, records } = walk;
-  let unsent = Buffer.from(walk.carried, 'base64');
+  let { source, cursor, records } = state;
+  let unsent = Buffer.from(state.carried, 'base64');
   const until = deps.now().getTime() + enough.milliseconds;
   for (let list = sources[source]; list; list = sources[source]) {
     const page = await list.page(deps, cursor);
@@ -121,29 +118,32 @@ async function writeMore(
     if (cursor === null) source += 1;
     if (unsent.length >= enough.bytes || deps.now().getTime() >= until) break;
   }
-  const on = { ...walk, source, cursor, records };
-  if (unsent.length < leastPart) return { ...on, carried: unsent.toString('base64') };
-  const etag = await send(deps.uploadBucket, uploadOf(record, walk), number, unsent);
+  const on = { ...state, source, cursor, records };
+  if (unsent.length < minPart) return { ...on, carried: unsent.toString('base64') };
+  const etag = await send(deps.uploadBucket, uploadOf(record, state), number, unsent);
   return {
     ...on,
     carried: '',
-    parts: [...walk.parts, { number, etag }],
-    bytes: walk.bytes + unsent.length,
+    parts: [...state.parts, { number, etag }],
+    bytes: state.bytes + unsent.length,
   };
 }
 
-/** Ends the file with a line that says how many records it has, joins its parts and says it is there. */
+/**
+ * Ends the file with a line that counts its records, completes the upload and marks the export as
+ * completed.
+ */
 async function finish(
   deps: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
 ): Promise<void> {
   const size = () => deps.uploadBucket.sizeOf(fileKey(record));
-  if ((await size()) === null) await joinParts(deps, record, walk, number);
+  if ((await size()) === null) await joinParts(deps, record, state, number);
   const bytes = await size();
   if (bytes === null) throw new Error('The parts sent are not those that storage has');
-  const { records } = walk;
+  const { records } = state;
   await endExport(deps, record.id, {
     status: 'completed',
     stage: reason('completed'),
@@ -156,12 +156,12 @@ async function finish(
 async function joinParts(
   { uploadBucket }: Deps,
   record: ExportRecord,
-  walk: ExportProgress,
+  state: ExportProgress,
   number: number,
 ) {
-  const upload = uploadOf(record, walk);
-  const tail = packed([{ type: 'end', records: walk.records }]);
-  const last = Buffer.concat([Buffer.from(walk.carried, 'base64'), tail]);
+  const upload = uploadOf(record, state);
+  const tail = packed([{ type: 'end', records: state.records }]);
+  const last = Buffer.concat([Buffer.from(state.carried, 'base64'), tail]);
   const etag = await send(uploadBucket, upload, number, last);
-  await join(uploadBucket, upload, [...walk.parts, { number, etag }]);
+  await join(uploadBucket, upload, [...state.parts, { number, etag }]);
 }

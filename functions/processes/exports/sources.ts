@@ -13,14 +13,14 @@ import { findSettings, UserRecord, userList } from '../../records/users.ts';
 
 type SourceDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
-/** One line of the file: a record, and what kind it is of. */
+/** One line of the file: a record with its type. */
 export type Line = { type: string } & Record<string, unknown>;
 
 /** A list of records that goes into the file, a page at a time. */
 export interface Source {
   /** What is said to those who wait. */
   stage: PlainKey;
-  /** How much of the work it is taken for: per cent. */
+  /** Its estimated share of the work, in per cent. */
   share: number;
   page(deps: SourceDeps, cursor: string | null): Promise<{ lines: Line[]; cursor: string | null }>;
 }
@@ -29,7 +29,7 @@ function source<S extends z.ZodType>(
   list: {
     stage: PlainKey;
     share: number;
-    index?: 'queue';
+    index?: 'due';
     partition: string;
     schema: S;
     size: number;
@@ -49,7 +49,7 @@ function source<S extends z.ZodType>(
   };
 }
 
-/** With its transcript and summaries as they stand. One deleted while we read has no line. */
+/** With transcript and summaries as they stand. A meeting deleted while it is read has no line. */
 async function meetingLines(
   meeting: MeetingRecord,
   { table, archiveBucket }: SourceDeps,
@@ -64,7 +64,7 @@ async function meetingLines(
   }
 }
 
-/** Everything that is exported, in its order in the file. Passwords are the user pool's, voices stay where they are. */
+/** Everything that is exported, in file order. Passwords are in the user pool; voices are not exported. */
 export const sources: [Source, ...Source[]] = [
   source(
     {
@@ -80,12 +80,12 @@ export const sources: [Source, ...Source[]] = [
     {
       stage: 'exportingScheduled',
       share: 5,
-      index: 'queue',
+      index: 'due',
       partition: schedule,
       schema: MeetingRecord,
       size: 200,
     },
-    // One that has a recording is among the meetings.
+    // Those with a recording are among the meetings.
     (meeting, at) => (meeting.status === 'scheduled' ? meetingLines(meeting, at) : []),
   ),
   source(

@@ -11,20 +11,20 @@ const Failed = z.object({ id: Id, failure: z.object({ Error: z.string() }) });
 const Next = z.object({ id: Id, step: z.number().int().min(1) });
 const About = z.object({ id: Id });
 
-/** Less than a state machine's history holds of steps, and well within the time of one. */
+/** Few enough steps for a state machine's history, each well within the time limit of one. */
 const enough: StepLimit = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
 
 /** Work that a state machine drives step by step (infra/exports.ts). */
 interface Stepped {
-  /** How lines of the log call its id, and what is said of one that went wrong. */
+  /** The log field of its id, and the log message of a failure. */
   idName: string;
   failed: string;
-  /** Answers whether the work has ended. */
+  /** Resolves to whether the work has ended. */
   takeStep(deps: Deps, next: z.infer<typeof Next>, enough: StepLimit): Promise<boolean>;
   end(deps: Deps, id: string, outcome: { status: 'failed'; stage: Reason }): Promise<void>;
 }
 
-/** A step of such work, or its end where one of them went wrong. */
+/** Handles a step of such work, or ends it after one of them failed. */
 export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepped) {
   const takeOrEnd = async (event: unknown) => {
     const asked = z.union([Failed, Next]).parse(event);
@@ -41,25 +41,25 @@ export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepp
   }));
 }
 
-/** How far an export has come: what one step leaves to the next, in one object. */
+/** How far an export has come: what one step leaves for the next, in one object. */
 export const ExportProgress = z.object({
-  /** How storage names the upload of the file. */
+  /** The upload id of S3. */
   storage_id: z.string(),
-  /** The list that is read, by its place among the sources, and where in it. */
+  /** Index of the source being read, and the position in it. */
   source: z.number(),
   cursor: z.string().nullable(),
   records: z.number(),
-  /** Parts that storage has, and bytes in them. */
+  /** Parts that S3 has, and bytes in them. */
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
   bytes: z.number(),
-  /** Written and not yet sent, since it is less than storage takes as a part: base64. */
+  /** Written but not sent yet, since it is smaller than a part may be: base64. */
   carried: z.string(),
 });
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
 const progressKey = (id: string, step: number): string => `exports/${id}/steps/${step}.json`;
 
-/** What a step left, as the `schema` of its work has it; null when it has not ended. */
+/** What a step left, parsed by the `schema` of its work; null while it has not ended. */
 export async function progressAfter<S extends z.ZodType>(
   uploadBucket: Bucket,
   id: string,
@@ -74,5 +74,5 @@ export const saveProgress = (
   uploadBucket: Bucket,
   id: string,
   step: number,
-  walk: object,
-): Promise<void> => uploadBucket.putJson(progressKey(id, step), walk);
+  progress: object,
+): Promise<void> => uploadBucket.putJson(progressKey(id, step), progress);

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What a zip says of a file once more at its end, and how many bytes the file takes in it. */
+/** A file in a zip: its local part, and its entry in the central directory. */
 export interface Entry {
   bytes: Buffer;
   listed: Buffer;
 }
 
-/** Numbers of 2 or 4 bytes, least byte first. */
+/** Little-endian numbers of 2 or 4 bytes. */
 function fields(...numbers: [bytes: 2 | 4, value: number][]): Buffer {
   const written = Buffer.alloc(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -14,7 +14,7 @@ function fields(...numbers: [bytes: 2 | 4, value: number][]): Buffer {
   return written;
 }
 
-/** A file at `offset` of a zip (APPNOTE 6.3), its name in UTF-8, packed where that makes it smaller. */
+/** A file at `offset` of a zip (APPNOTE 6.3), its name in UTF-8, deflated where that makes it smaller. */
 export function entryOf(name: string, content: Uint8Array, offset: number): Entry {
   const deflated = deflateRawSync(content);
   const packed = deflated.length < content.length;
@@ -40,7 +40,7 @@ export function entryOf(name: string, content: Uint8Array, offset: number): Entr
   };
 }
 
-/** How a zip of `count` files ends, whose `listed` parts begin at `offset`. */
+/** The central directory and the end of a zip of `count` files; the directory starts at `offset`. */
 export const endOf = (listed: Buffer, count: number, offset: number): Buffer =>
   Buffer.concat([
     listed,

@@ -1,7 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
-import { ScheduledRecord } from '../../domain/schedule/scheduled-meeting.ts';
 import { Addition, additions } from '../../index/search/items.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
@@ -10,11 +9,11 @@ import { log } from '../../platform/log/log.ts';
 import {
   Broadcast,
   broadcastKey,
-  type DigestRound,
+  type DigestBroadcast,
   ended,
   liveBroadcasts,
 } from '../../records/broadcasts.ts';
-import { schedule } from '../../records/meetings.ts';
+import { ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { messageItem } from '../../records/outbox.ts';
 import { digestList, UserRecord, userList } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
@@ -22,57 +21,57 @@ import { digestEntries } from './digest.ts';
 
 type BroadcastDeps = Pick<DeliveryDeps, 'table' | 'now'>;
 
-const mostRounds = 10;
+const maxRounds = 10;
 
-/** Takes a round one page further, the oldest first. Answers whether one was. */
+/** Takes one broadcast, the oldest first, a page further. Resolves to whether there was one. */
 export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: liveBroadcasts, limit: mostRounds },
+    { index: 'due', partition: liveBroadcasts, limit: maxRounds },
     z.object({ id: Id }),
   );
   for (const { id } of items) {
-    if (await unlessItFails(deps, id)) return true;
+    if (await tryStep(deps, id)) return true;
   }
   return false;
 }
 
-/** One that fails does not stand in the way of the others. */
-async function unlessItFails(deps: BroadcastDeps, id: string): Promise<boolean> {
+/** One that fails does not block the others. */
+async function tryStep(deps: BroadcastDeps, id: string): Promise<boolean> {
   try {
     return await step(deps, id);
   } catch (error) {
-    log.error('a round waits for the next minute', { round_id: id, error });
+    log.error('a broadcast waits for the next minute', { broadcast_id: id, error });
     return false;
   }
 }
 
 /**
- * Writes what a page says and how far the round came, in one step, on condition that nobody else did.
- * So whoever dies before it has done nothing, and nobody is called twice.
+ * Writes what a page calls for and the progress in one transaction, on condition that nobody else did: a
+ * crash before it has done nothing, and nobody is mailed twice.
  */
 async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean> {
-  const round = await table.get(broadcastKey(id), Broadcast);
-  if (!round) return false;
-  const stages = stagesOf(round);
-  const stage = stages[round.stage];
+  const broadcast = await table.get(broadcastKey(id), Broadcast);
+  if (!broadcast) return false;
+  const stages = stagesOf(broadcast);
+  const stage = stages[broadcast.stage];
   if (!stage) return false;
-  const { writes, cursor } = await stage.page(table, round.cursor, now());
-  const next = { stage: cursor === null ? round.stage + 1 : round.stage, cursor };
+  const { writes, cursor } = await stage.page(table, broadcast.cursor, now());
+  const next = { stage: cursor === null ? broadcast.stage + 1 : broadcast.stage, cursor };
   const isLast = next.stage === stages.length;
   return table.transact([
     ...writes,
     {
       update: broadcastKey(id),
       changes: { set: { ...next, ...(isLast && ended) }, add: { step: 1 } },
-      condition: { is: { step: round.step } },
+      condition: { is: { step: broadcast.step } },
     },
   ]);
 }
 
-/** With two writes for each of them, and the round's own, within the hundred of one transaction. */
+/** Two writes for each, and the progress: within the hundred of one transaction. */
 const pageSize = 49;
 
-/** A list that a round walks, and what it writes of each page. */
+/** A list that a broadcast goes through, and what it writes for each page. */
 export interface Stage {
   page(
     table: Table,
@@ -93,28 +92,28 @@ const stage = <S extends z.ZodType>(
   },
 });
 
-function stagesOf(round: Broadcast): Stage[] {
-  const called = (user_id: string, now: Date): Write[] => [
-    { put: messageItem({ kind: 'round', round_id: round.id, user_id }, now) },
+function stagesOf(broadcast: Broadcast): Stage[] {
+  const messageTo = (user_id: string, now: Date): Write[] => [
+    { put: messageItem({ kind: 'broadcast', broadcast_id: broadcast.id, user_id }, now) },
   ];
-  if (round.kind === 'digest') {
+  if (broadcast.kind === 'digest') {
     const chose = stage(
       { index: 'lists', partition: digestList },
       z.object({ list_key: Id }),
-      ({ list_key }, now) => called(list_key, now),
+      ({ list_key }, now) => messageTo(list_key, now),
     );
-    return [addedIn(round), scheduledAround(round), chose];
+    return [addedIn(broadcast), scheduledAround(broadcast), chose];
   }
   const everybody = stage(
     { index: 'lists', partition: userList },
     UserRecord.pick({ id: true, is_active: true }),
-    ({ id, is_active }, now) => (is_active ? called(id, now) : []),
+    ({ id, is_active }, now) => (is_active ? messageTo(id, now) : []),
   );
   return [everybody];
 }
 
-/** What came into the archive in the week before: keys of additions begin with the time of that. */
-function addedIn({ id, monday }: DigestRound): Stage {
+/** What joined the archive in the week before: its sort keys start with that time. */
+function addedIn({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => encodeTime(startOfDay(day).getTime(), 10);
   return stage(
     {
@@ -127,12 +126,12 @@ function addedIn({ id, monday }: DigestRound): Stage {
   );
 }
 
-/** What was to be held in the week before and what is to be in the one that began. */
-function scheduledAround({ id, monday }: DigestRound): Stage {
+/** What was to be held in the week before, and what is scheduled for the one that began. */
+function scheduledAround({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => startOfDay(day).toISOString();
   return stage(
     {
-      index: 'queue',
+      index: 'due',
       partition: schedule,
       between: [key(daysAfter(monday, -7)), key(daysAfter(monday, 7))],
     },

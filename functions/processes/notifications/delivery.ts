@@ -4,8 +4,8 @@ import { log } from '../../platform/log/log.ts';
 import {
   dueBy,
   dueFrom,
+  type Message,
   messageKey,
-  type News,
   OutboxMessage,
   outbox,
 } from '../../records/outbox.ts';
@@ -14,64 +14,63 @@ import { beginDigest } from './digest.ts';
 import { mailOfAddress, mailOfBroadcast, mailOfJobEnded, mailOfReminder } from './mails.ts';
 
 /**
- * What a run does: tells what waits, and only then has a round put more. So the news of one person
- * never wait behind those for all. A run that met faults still takes a round one page further: notices
- * that cannot be sent do not hold it up for ever.
+ * Sends what waits, and only then lets a broadcast write more, so that news of one person never waits
+ * behind a broadcast. Even a run with errors takes a broadcast one page further: undeliverable messages
+ * must not block it for ever.
  */
 export async function deliverEachMinute(deps: DeliveryDeps, end: Date): Promise<void> {
   await beginDigest(deps);
   let ending: Awaited<ReturnType<typeof deliverDue>>;
   do {
     ending = await deliverDue(deps, end);
-  } while (ending !== 'late' && (await advanceBroadcast(deps)) && ending === 'told');
+  } while (ending !== 'late' && (await advanceBroadcast(deps)) && ending === 'done');
 }
 
-/** Why a run tells no more: all is told, its time is up, or SES or the table is at fault. */
-type Ending = 'told' | 'late' | 'faults';
+/** Why a run stops: everything is sent, its time is up, or SES or the table is at fault. */
+type Ending = 'done' | 'late' | 'faults';
 
-const mostNotices = 100;
+const maxMessages = 100;
 
-/** So many in a row, and it is not the notices that are at fault. */
-const mostFaults = 3;
+/** So many errors in a row mean that SES or the table is at fault, not the messages. */
+const maxFaults = 3;
 
-/** Milliseconds that sending one mail takes where SES answers at its third try only. */
+/** Milliseconds to send one mail when SES only answers the third try. */
 const slowest = 20_000;
 
 /**
- * Tells what waits in the outbox, oldest first. Each notice is claimed until the time by which this
- * run has ended, whatever becomes of it. So a run beside it leaves the notice alone, and one that is
- * not told is free for the next run, behind those that were not tried.
+ * Sends the due messages, oldest first. Each is claimed until this run must have ended: a concurrent run
+ * skips it, and an unsent one is due again for the next run, behind those not tried yet.
  */
 export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending> {
   const { items } = await deps.table.list(
-    { index: 'queue', partition: outbox, between: dueBy(deps.now()), limit: mostNotices },
+    { index: 'due', partition: outbox, between: dueBy(deps.now()), limit: maxMessages },
     OutboxMessage,
   );
   let faults = 0;
   const isLate = () => end.getTime() - deps.now().getTime() < slowest;
-  for (const notice of items) {
+  for (const message of items) {
     if (isLate()) return 'late';
-    if (faults === mostFaults) return 'faults';
-    if (!(await claim(deps.table, notice, end))) continue;
-    faults = (await tryDeliver(deps, notice)) ? 0 : faults + 1;
+    if (faults === maxFaults) return 'faults';
+    if (!(await claim(deps.table, message, end))) continue;
+    faults = (await tryDeliver(deps, message)) ? 0 : faults + 1;
   }
   if (isLate()) return 'late';
-  return faults === mostFaults ? 'faults' : 'told';
+  return faults === maxFaults ? 'faults' : 'done';
 }
 
-/** Null when another run has it, or has told it. */
-const claim = (table: Table, notice: OutboxMessage, end: Date) =>
-  table.update(messageKey(notice), { set: dueFrom(notice, end) }, OutboxMessage, {
-    is: { queue_key: notice.queue_key },
+/** Null when another run has it, or has sent it. */
+const claim = (table: Table, message: OutboxMessage, end: Date) =>
+  table.update(messageKey(message), { set: dueFrom(message, end) }, OutboxMessage, {
+    is: { due_key: message.due_key },
   });
 
-async function tryDeliver(deps: DeliveryDeps, notice: OutboxMessage): Promise<boolean> {
+async function tryDeliver(deps: DeliveryDeps, message: OutboxMessage): Promise<boolean> {
   try {
-    await deliver(deps, notice);
-    await deps.table.delete(messageKey(notice));
+    await deliver(deps, message);
+    await deps.table.delete(messageKey(message));
     return true;
   } catch (error) {
-    log.error('mail waits for the next minute', { ...messageKey(notice), error });
+    log.error('mail waits for the next minute', { ...messageKey(message), error });
     return false;
   }
 }
@@ -84,23 +83,23 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Tells news to whom they concern, if they still are so. Throws what a later try may not meet. */
-export async function deliver(deps: DeliveryDeps, news: News): Promise<void> {
+/** Sends a message to whom it concerns, if it still holds. Throws what a later try may not meet. */
+export async function deliver(deps: DeliveryDeps, news: Message): Promise<void> {
   const mail = await mailOf(deps, news);
   if (!mail) return;
   const refusal = await deps.mailer.send(mail);
-  // A later try would meet it again: a mail that nobody will take need not wait.
+  // A retry would be refused again.
   if (refusal) log.error('mail refused', { ...messageKey(news), refusal });
 }
 
-/** The mail there is to send as things stand now; null when nobody is to be told, or it is no longer so. */
-function mailOf(deps: DeliveryDeps, news: News): Promise<Mail | null> {
+/** The mail to send as things stand now; null when nobody is to get it, or it no longer holds. */
+function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
   switch (news.kind) {
     case 'ended':
       return mailOfJobEnded(deps, news);
     case 'reminder':
       return mailOfReminder(deps, news);
-    case 'round':
+    case 'broadcast':
       return mailOfBroadcast(deps, news);
     case 'address':
       return mailOfAddress(deps, news);

@@ -8,7 +8,7 @@ import {
   Broadcast,
   broadcastItem,
   broadcastKey,
-  type DigestRound,
+  type DigestBroadcast,
   expiryOf,
   firstStep,
 } from '../../records/broadcasts.ts';
@@ -28,18 +28,18 @@ import type { MailWords } from './words/en.ts';
 
 type DigestDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
-/** A person's week: null where there is nothing to tell. */
+/** A person's week; null where there is nothing to report. */
 export async function mailOfDigest(
   deps: DigestDeps,
-  round: DigestRound,
+  broadcast: DigestBroadcast,
   userId: string,
 ): Promise<Mail | null> {
   const { table, site } = deps;
   const to = await recipientOf(table, userId, (choices) => choices.weeklyDigest);
   if (!to) return null;
-  const { added, open, ahead, more } = await contentsFor(deps, round, to.person);
+  const { added, open, ahead, more } = await contentsFor(deps, broadcast, to.person);
   if (added.length + open.length + ahead.length === 0) return null;
-  const { first, last } = weekBefore(round.monday);
+  const { first, last } = weekBefore(broadcast.monday);
   const day = (date: string) => dayFor(to.preferences, date);
   return composeMail(to, site, ({ digest, statuses }) => {
     const items = itemsFor(to, statuses, site);
@@ -58,7 +58,7 @@ export async function mailOfDigest(
 const section = (heading: string, items: { link: string; to: string }[]): Paragraph[] =>
   items.length > 0 ? [{ heading, items }] : [];
 
-/** When, what, and how it stands. */
+/** When, what, and its status. */
 const itemsFor =
   ({ preferences }: Recipient, statuses: MailWords['statuses'], site: string) =>
   ({ id, title, date, scheduled_time, status }: MeetingRecord) => {
@@ -72,8 +72,8 @@ const itemsFor =
     };
   };
 
-/** Most meetings under one heading. */
-const most = 20;
+/** Meetings under one heading. */
+const max = 20;
 
 interface Contents {
   added: MeetingRecord[];
@@ -83,23 +83,26 @@ interface Contents {
   more: boolean;
 }
 
-/** What a person's digest tells, each meeting as it stands now: three headings, each of a bounded read. */
+/**
+ * The contents of a person's digest, each meeting as it stands now: three headings, each from a bounded
+ * read.
+ */
 async function contentsFor(
   { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
-  { id: round }: DigestRound,
+  { id: broadcast }: DigestBroadcast,
   { id, department }: UserRecord,
 ): Promise<Contents> {
-  const own = ofPerson(round, id);
-  const shared = department === '' ? [] : [ofDepartment(round, department)];
+  const own = ofPerson(broadcast, id);
+  const shared = department === '' ? [] : [ofDepartment(broadcast, department)];
   const [added, waiting, due, ahead] = await Promise.all([
     found(table, [own, ...shared], 'added', 'newest'),
     readEntries(table, openOf(id), '', 'newest'),
     found(table, [own], 'due', 'newest'),
     found(table, [own, ...shared], 'ahead', 'soonest'),
   ]);
-  const told = new Set(added.slice(0, most));
+  const shownAbove = new Set(added.slice(0, max));
   const open = [...due, ...waiting.map(({ meeting_id }) => meeting_id)].filter(
-    (meeting) => !told.has(meeting),
+    (meeting) => !shownAbove.has(meeting),
   );
   const isTheirs = (meeting: MeetingRecord) =>
     meeting.created_by_id === id || (department !== '' && meeting.department === department);
@@ -110,13 +113,16 @@ async function contentsFor(
     added: await meetings(table, added, isTheirs),
     open: await meetings(table, open, (meeting) => isOpen(meeting) || isDue(meeting)),
     ahead: await meetings(table, ahead, (meeting) => isTheirs(meeting) && isAhead(meeting)),
-    more: [added, open, ahead].some(({ length }) => length > most),
+    more: [added, open, ahead].some(({ length }) => length > max),
   };
 }
 
 type Order = 'newest' | 'soonest';
 
-/** The first of several partitions together, each meeting once; one more than are told says that there are more. */
+/**
+ * The first entries of several partitions together, each meeting once. One more than is shown says that
+ * there are more.
+ */
 async function found(
   table: Table,
   partitions: string[],
@@ -135,36 +141,36 @@ async function found(
 async function readEntries(table: Table, partition: string, prefix: string, order: Order) {
   const newestFirst = order === 'newest';
   const { items } = await table.list(
-    { index: 'table', partition, prefix, newestFirst, limit: most + 1 },
+    { index: 'table', partition, prefix, newestFirst, limit: max + 1 },
     DigestEntry,
   );
   return items;
 }
 
-/** As they are now: one that is gone, or no longer fits, is not told of. */
+/** As they are now: meetings that are gone or no longer fit are dropped. */
 async function meetings(
   table: Table,
   ids: string[],
   fits: (meeting: MeetingRecord) => boolean,
 ): Promise<MeetingRecord[]> {
-  const read = ids.slice(0, most).map((id) => table.get(meetingKey(id), MeetingRecord));
+  const read = ids.slice(0, max).map((id) => table.get(meetingKey(id), MeetingRecord));
   const there = (await Promise.all(read)).filter((meeting) => meeting !== null);
   return there.filter(fits);
 }
 
-/** That a meeting belongs into the digests of a person, or of a department's people. */
+/** A meeting that belongs into the digests of a person, or of a department's people. */
 export const DigestEntry = z.object({ meeting_id: Id, sk: z.string() });
 type DigestEntry = z.infer<typeof DigestEntry>;
 
-/** `due`: it was to be held and has no recording. */
+/** `due`: it should have been held and has no recording. */
 type Section = 'added' | 'due' | 'ahead';
 
 export const ofPerson = (roundId: string, userId: string): string =>
-  `ROUND#${roundId}#PERSON#${userId}`;
+  `BROADCAST#${roundId}#PERSON#${userId}`;
 const ofDepartment = (roundId: string, department: string): string =>
-  `ROUND#${roundId}#DEPARTMENT#${department}`;
+  `BROADCAST#${roundId}#DEPARTMENT#${department}`;
 
-/** Where a meeting is posted: with its creator, and with its department. Twice is once. */
+/** Lists a meeting for its creator and its department. Safe to repeat. */
 export function digestEntries(
   roundId: string,
   { id, created_by_id, department }: Pick<MeetingRecord, 'id' | 'created_by_id' | 'department'>,
@@ -175,7 +181,7 @@ export function digestEntries(
     const key: Key = { pk, sk: `${section}#${place}#${id}` };
     return { put: { ...key, meeting_id: id, expires: expiryOf(now) } };
   };
-  // Whoever made a meeting is to bring its recording: it is open for nobody else.
+  // Its creator is expected to upload the recording: it is open for nobody else.
   const isShared = department !== '' && section !== 'due';
   return [
     ...(created_by_id === '' ? [] : [posted(ofPerson(roundId, created_by_id))]),
@@ -183,10 +189,10 @@ export function digestEntries(
   ];
 }
 
-/** Later than that, the news of the week are stale. */
+/** Milliseconds; after that the news of the week is stale. */
 const day = 86_400_000;
 
-/** Begins the digest of a week, once, as soon as it is Monday, nine o’clock in India. */
+/** Starts the digest of a week, once, from Monday nine o’clock in India. */
 export async function beginDigest({ table, now }: Pick<DeliveryDeps, 'table' | 'now'>) {
   const monday = lastMonday(now());
   if (now().getTime() - nineOn(monday).getTime() >= day) return;

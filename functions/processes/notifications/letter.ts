@@ -11,26 +11,23 @@ import { te } from './words/te.ts';
 
 const wordsIn: Record<Preferences['language'], MailWords> = { en, hi, mr, kn, te, ta };
 
-/** What a mail tells, in words of its reader's language. */
+/** The text of a mail, in its reader's language. */
 export interface MailText {
   subject: string;
   paragraphs: Paragraph[];
-  /** Why it is sent; without it, because its reader's choices are so. */
+  /** Why it is sent; by default, because of the reader's settings. */
   why?: string;
 }
 
-/**
- * A mail to a person, as text and as HTML that says the same. `site`: the portal's address, without a
- * slash at its end.
- */
+/** A mail to a person, as text and as equivalent HTML. `site`: the portal's URL, without a trailing slash. */
 export function composeMail(
   { person, preferences }: Recipient,
   site: string,
-  tell: (words: MailWords) => MailText,
+  write: (words: MailWords) => MailText,
 ): Mail {
   const { language } = preferences;
   const words = wordsIn[language];
-  const { subject, paragraphs, why = words.settings.why } = tell(words);
+  const { subject, paragraphs, why = words.settings.why } = write(words);
   const all: Paragraph[] = [
     words.greeting(oneLine(person.full_name)),
     ...paragraphs,
@@ -54,14 +51,14 @@ interface Link {
   to: string;
 }
 
-/** A part of a mail: some lines of text, a link, or links under a heading. */
+/** A part of a mail: lines of text, a link, or links under a heading. */
 export type Paragraph = string | Link | { heading: string; items: Link[] };
 
-/** What people wrote, without what would begin a new line. */
+/** User text on one line. */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** What people wrote in paragraphs: a line stays a line, and an empty one begins a new paragraph. */
+/** User text in paragraphs: line breaks stay, and an empty line starts a new paragraph. */
 export const paragraphsIn = (text: string): string[] =>
   text
     .split(/(?:\r?\n[^\S\n]*){2,}/)
@@ -95,13 +92,13 @@ function asHtml(paragraph: Paragraph): string {
   return `<h2>${escaped(paragraph.heading)}</h2><ul>${items.join('')}</ul>`;
 }
 
-/** Whom a mail goes to, and how they read it. */
+/** Who gets a mail, and how they read it. */
 export interface Recipient {
   person: UserRecord;
   preferences: Preferences;
 }
 
-/** The person, if they can be told by e-mail and their choices are so; else null. */
+/** The person, if they can be mailed and their settings allow it; else null. */
 export async function recipientOf(
   table: Table,
   userId: string,
@@ -115,13 +112,13 @@ export async function recipientOf(
 
 const zones = { IST: 'Asia/Kolkata', UTC: 'UTC' } as const;
 
-/** A calendar day (YYYY-MM-DD) in the date format the reader chose. */
+/** A calendar day (YYYY-MM-DD) in the reader's date format. */
 export function dayFor({ dateFormat }: Preferences, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-/** Day and time of an instant in the reader's time zone, which is named: a mail has no clock beside it. */
+/** Date and time in the reader's time zone, which is named: a mail has no clock beside it. */
 export function instantFor(preferences: Preferences, instant: string): string {
   const { timezone } = preferences;
   const inZone = new Intl.DateTimeFormat('sv-SE', {

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/aws/mail.ts';
 import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
-import type { AddressChange, Called, Ended, Reminder } from '../../records/outbox.ts';
+import type { AddressChange, BroadcastMail, JobEnded, Reminder } from '../../records/outbox.ts';
 import { findPerson, findSettings } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
@@ -17,21 +17,24 @@ import {
 } from './letter.ts';
 import type { MailWords } from './words/en.ts';
 
-/** To one of the many whom a round has come to. */
-export async function mailOfBroadcast(deps: DeliveryDeps, called: Called): Promise<Mail | null> {
-  const round = await deps.table.get(broadcastKey(called.round_id), Broadcast);
-  if (!round) return null;
-  return round.kind === 'announcement'
-    ? mailOfAnnouncement(deps, round, called.user_id)
-    : mailOfDigest(deps, round, called.user_id);
+/** To one of the recipients of a broadcast. */
+export async function mailOfBroadcast(
+  deps: DeliveryDeps,
+  message: BroadcastMail,
+): Promise<Mail | null> {
+  const broadcast = await deps.table.get(broadcastKey(message.broadcast_id), Broadcast);
+  if (!broadcast) return null;
+  return broadcast.kind === 'announcement'
+    ? mailOfAnnouncement(deps, broadcast, message.user_id)
+    : mailOfDigest(deps, broadcast, message.user_id);
 }
 
 type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
 
-/** To the creator of a meeting, how the work on its recording ended, if that still is so. */
+/** To the creator of a meeting: how processing its recording ended, if that still holds. */
 export async function mailOfJobEnded(
   { table, site }: MailDeps,
-  ended: Ended,
+  ended: JobEnded,
 ): Promise<Mail | null> {
   const job = await table.get(jobKey(ended.job_id), JobRecord);
   if (job?.attempt !== ended.attempt || job.status !== ended.status) return null;
@@ -82,8 +85,8 @@ const failure = (
 type ReminderDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
 /**
- * To the creator of a meeting that is about to begin, while it still is to begin then and has no
- * recording. Its attendees are names as people write them: whose they are could only be guessed.
+ * Reminds the creator of a meeting that is about to begin, if it still is and has no recording yet.
+ * Attendees are free text, so nobody else can be reminded.
  */
 export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Promise<Mail | null> {
   const { table, site, now } = deps;
@@ -104,7 +107,7 @@ export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Pr
   }));
 }
 
-/** What the administrators write, in their own words. */
+/** What the administrators wrote, in their own words. */
 async function mailOfAnnouncement(
   { table, site }: MailDeps,
   { subject, text }: Announcement,
@@ -119,8 +122,8 @@ async function mailOfAnnouncement(
 }
 
 /**
- * To the address a person had until then. For their safety: whatever they chose to be told of, also
- * where they may not come any more.
+ * To the address a person had until then. A security mail: it ignores notification settings, and also goes
+ * to people who may no longer sign in.
  */
 export async function mailOfAddress(
   { table, site }: MailDeps,

@@ -11,16 +11,19 @@ type Failure = z.infer<typeof Input>['failure'];
 /** How a Lambda's own error reaches the state machine: `step` put the reason into the message. */
 const Cause = z.object({ errorMessage: z.string() });
 
-/** What another service said. Of a step's own error the step's log has all that may be told. */
+/** What another service reported. Errors of our own steps are already in their logs. */
 const causeOf = ({ Cause: cause }: Failure) => (jsonOf(cause) === null ? { cause } : {});
 
-/** Ends a job whose work went wrong, with words a clerk can act on. */
-export const handler = step(Input, async (at, job, { failure }) => {
+/** Ends a job whose processing failed, with a reason a clerk can act on. */
+export const fail = step(Input, async (deps, job, { failure }) => {
   log.error('job failed', { failure: failure.Error, ...causeOf(failure) });
-  await endJob(at, job, { status: 'failed', failure: reasonOf(failure, job.job_id) });
+  await endJob(deps, job, { status: 'failed', failure: reasonOf(failure, job.job_id) });
 });
 
-/** What the steps threw on purpose and what the speech service says is told; the rest is a number to quote. */
+/**
+ * Passes on what the steps threw on purpose and what the speech service reported; anything else is a number
+ * to quote.
+ */
 export function reasonOf({ Error: name, Cause: cause }: Failure, jobId: string): Reason {
   if (name === 'TranscriptionFailed' && cause !== '') return reason('notTranscribed', { cause });
   const thrown = name === 'AppError' ? Cause.safeParse(jsonOf(cause)).data : undefined;

@@ -13,30 +13,30 @@ import { executionName, type JobRecord, workPrefix } from '../../records/jobs.ts
 import { changeMeeting } from '../../records/meetings.ts';
 import { reportProgress, step } from './step.ts';
 
-/** Examines a recording, keeps it in the archive bucket, and answers the request for its transcription. */
-export const handler = step(z.unknown(), async (at, job) => {
-  await reportProgress(at, job, 8, 'checking');
+/** Checks a recording, copies it to the archive bucket, and answers the request for its transcription. */
+export const prepare = step(z.unknown(), async (deps, job) => {
+  await reportProgress(deps, job, 8, 'checking');
   const kept = recordingKey(job.meeting_id, job.recording);
-  const isKept = (await at.archiveBucket.sizeOf(kept)) !== null;
-  // The upload bucket forgets; a retry weeks later finds the recording where it is kept.
-  const bytes = isKept ? at.archiveBucket.read(kept) : at.uploadBucket.read(job.recording.key);
+  const isKept = (await deps.archiveBucket.sizeOf(kept)) !== null;
+  // The upload bucket expires; a retry weeks later finds the recording in the archive bucket.
+  const bytes = isKept ? deps.archiveBucket.read(kept) : deps.uploadBucket.read(job.recording.key);
   return withTempFile(await bytes, async (file) => {
     const sound = await examine(file);
     refuseUnlessLongEnough(sound.duration);
-    if (!isKept) await at.archiveBucket.copyFrom(at.uploadBucket, job.recording.key, kept);
+    if (!isKept) await deps.archiveBucket.copyFrom(deps.uploadBucket, job.recording.key, kept);
     const peaks_key = `${kept}.peaks.json`;
-    await at.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
-    await at.table.transact([
+    await deps.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
+    await deps.table.transact([
       changeMeeting(job.meeting_id, { audio_key: kept, peaks_key, duration: sound.duration }),
     ]);
     const work = `${workPrefix(job.meeting_id)}${executionName(job)}`;
     const format = formatTaken(sound);
-    if (!format) await sendConverted(at, file, `${work}/audio.flac`);
+    if (!format) await sendConverted(deps, file, `${work}/audio.flac`);
     const media = format
-      ? { format, uri: `s3://${at.archiveBucket.name}/${kept}` }
-      : { format: 'flac' as const, uri: `s3://${at.uploadBucket.name}/${work}/audio.flac` };
-    const output = { bucket: at.uploadBucket.name, key: `${work}/transcript.json` };
-    await reportProgress(at, job, 15, 'transcribing');
+      ? { format, uri: `s3://${deps.archiveBucket.name}/${kept}` }
+      : { format: 'flac' as const, uri: `s3://${deps.uploadBucket.name}/${work}/audio.flac` };
+    const output = { bucket: deps.uploadBucket.name, key: `${work}/transcript.json` };
+    await reportProgress(deps, job, 15, 'transcribing');
     return { duration: sound.duration, transcription: transcriptionJob(job, media, output) };
   });
 });
@@ -62,8 +62,8 @@ async function sendConverted({ uploadBucket }: Deps, file: string, key: string):
 }
 
 /**
- * What Amazon Transcribe takes, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis
- * are missing on purpose. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
+ * What Amazon Transcribe accepts, by container and codec as ffmpeg names them. Raw AAC and Ogg Vorbis are
+ * missing on purpose. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
  */
 const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
   { format: 'mp3', container: /\bmp3\b/, codec: /^mp3/ },
@@ -74,14 +74,14 @@ const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
   { format: 'webm', container: /\bwebm\b/, codec: /^opus$/ },
 ];
 
-/** The service's name for a recording it takes as it is; null for one to convert first. */
+/** The service's name for a format that it accepts as it is; null for one to convert first. */
 export function formatTaken({ container, codec, channels, rate }: AudioInfo): MediaFormat | null {
   if (channels > 2 || rate < 8_000 || rate > 48_000) return null;
   const fits = taken.find((kind) => kind.container.test(container) && kind.codec.test(codec));
   return fits?.format ?? null;
 }
 
-/** The request for a job's transcription: speakers told apart, and the language named or detected. */
+/** The request for a job's transcription, with speaker labels and the language named or detected. */
 export function transcriptionJob(
   { job_id, attempt, recording }: JobRecord,
   media: { format: MediaFormat; uri: string },

@@ -1,28 +1,27 @@
 import * as z from 'zod';
 import { endJob } from '../../domain/jobs/end.ts';
-import { TranscriptVersion } from '../../domain/transcripts/read.ts';
 import { putSummary, SummariesVersion, summaryRecordOf } from '../../records/summaries.ts';
-import { putVersion } from '../../records/transcripts.ts';
+import { putVersion, TranscriptVersion } from '../../records/transcripts.ts';
 import { step } from './step.ts';
 
 const Input = z.object({
   transcript_key: z.string(),
   summary_key: z.string(),
   speaker_count: z.number(),
-  /** Where the summaries are that were shown until now, if no version is recorded of them. */
+  /** Key of the summaries shown so far, where they have no version record. */
   summary_unrecorded: z.string().nullable().default(null),
 });
 
-/** Shows the finished work on the meeting and ends the job, in one step. */
-export const handler = step(Input, async (at, job, { summary_unrecorded, ...meeting }) => {
+/** Shows the finished work on the meeting and ends the job, in one transaction. */
+export const publish = step(Input, async (deps, job, { summary_unrecorded, ...meeting }) => {
   const { meeting_id } = job;
   const { transcript_key, summary_key } = meeting;
   const [transcript, summaries, before] = await Promise.all([
-    at.archiveBucket.getJson(transcript_key, TranscriptVersion),
-    at.archiveBucket.getJson(summary_key, SummariesVersion),
-    summary_unrecorded && at.archiveBucket.findJson(summary_unrecorded, SummariesVersion),
+    deps.archiveBucket.getJson(transcript_key, TranscriptVersion),
+    deps.archiveBucket.getJson(summary_key, SummariesVersion),
+    summary_unrecorded && deps.archiveBucket.findJson(summary_unrecorded, SummariesVersion),
   ]);
-  const made_at = at.now().toISOString();
+  const made_at = deps.now().toISOString();
   const { version, change } = transcript;
   const about = { meeting_id, key: transcript_key, made_by: null, made_at };
   const beside = [
@@ -32,5 +31,5 @@ export const handler = step(Input, async (at, job, { summary_unrecorded, ...meet
       : []),
     putSummary(summaryRecordOf(meeting_id, summary_key, summaries)),
   ];
-  await endJob(at, job, { status: 'completed', meeting, beside });
+  await endJob(deps, job, { status: 'completed', meeting, beside });
 });

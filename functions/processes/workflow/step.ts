@@ -3,9 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { JobStage } from '#contract/job-messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id } from '#contract/values.ts';
-import { stepEnvironment } from '../../environment.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
-import { makeDeps } from '../../platform/aws/deps.ts';
 import { type Invocation, withInvocationLog } from '../../platform/log/invocation.ts';
 import { findJob, JobRecord, jobKey } from '../../records/jobs.ts';
 
@@ -14,38 +12,36 @@ const Work = z.object({ job_id: Id, attempt: z.number() });
 const About = z.object({ job_id: Id, meeting_id: Id, attempt: z.number() });
 const aboutJob = (event: unknown) => About.safeParse(event).data ?? {};
 
-export type Step<S extends z.ZodType> = (
-  deps: Deps,
-  job: JobRecord,
-  input: z.output<S>,
-) => Promise<object | void>;
-
 /**
- * A step of the state machine as a Lambda handler: the job it works on, in the attempt its run was
- * started for, and what the earlier steps answered.
+ * A step of the state machine: given its dependencies, a Lambda handler. `work` gets the job, in the
+ * attempt its run was started for, and `input`: what the earlier steps answered.
  */
-export function step<S extends z.ZodType>(schema: S, work: Step<S>) {
-  const deps = makeDeps(stepEnvironment(process.env));
-  const act = withInvocationLog(async (event: unknown): Promise<object> => {
-    const { job_id, attempt } = Work.parse(event);
-    const job = { ...(await findJob(deps.table, job_id)), attempt };
-    return (await work(deps, job, schema.parse(event))) ?? {};
-  }, aboutJob);
-  return (event: unknown, invocation: Invocation) =>
-    act(event, invocation).catch((error: unknown) => {
-      throw error instanceof AppError ? forStateMachine(error) : error;
-    });
-}
+export const step =
+  <S extends z.ZodType, D extends Deps = Deps>(
+    input: S,
+    work: (deps: D, job: JobRecord, input: z.output<S>) => Promise<object | void>,
+  ) =>
+  (deps: D) => {
+    const act = withInvocationLog(async (event: unknown): Promise<object> => {
+      const { job_id, attempt } = Work.parse(event);
+      const job = { ...(await findJob(deps.table, job_id)), attempt };
+      return (await work(deps, job, input.parse(event))) ?? {};
+    }, aboutJob);
+    return (event: unknown, invocation: Invocation) =>
+      act(event, invocation).catch((error: unknown) => {
+        throw error instanceof AppError ? forStateMachine(error) : error;
+      });
+  };
 
-/** Lambda passes on only the name and the message of an error: the message has to hold the whole reason. */
+/** Lambda passes only name and message of an error on: the message carries the whole reason. */
 function forStateMachine({ name, reason, params, detail }: AppError): Error {
   const error = new Error(JSON.stringify({ reason, params, detail }));
   return Object.assign(error, { name });
 }
 
 /**
- * Tells people how far the work is: 0-100, and its stage. A repeated step tells nothing that is behind
- * what they know. Throws when the job runs no more, so that nobody works for nothing.
+ * Reports progress, 0-100, and the stage. A repeated step never moves the progress back. Throws when the
+ * attempt no longer runs, so that no work is wasted.
  */
 export async function reportProgress(
   { table }: Deps,
@@ -54,7 +50,7 @@ export async function reportProgress(
   stage: JobStage,
 ): Promise<void> {
   const running = { status: 'processing', attempt: job.attempt };
-  const told = await table.update(
+  const updated = await table.update(
     jobKey(job.job_id),
     { set: { progress, stage: reason(stage) } },
     JobRecord,
@@ -63,12 +59,12 @@ export async function reportProgress(
       atMost: { attribute: 'progress', value: progress },
     },
   );
-  const { status, attempt } = told ?? (await findJob(table, job.job_id));
+  const { status, attempt } = updated ?? (await findJob(table, job.job_id));
   if (status !== running.status || attempt !== running.attempt) {
     throw new Error(`Attempt ${job.attempt} of job ${job.job_id} runs no more`);
   }
 }
 
-/** Where a run of a job keeps what it makes. */
+/** Where an attempt of a job stores its results. */
 export const resultKey = (job: JobRecord, kind: 'transcripts' | 'words' | 'summaries'): string =>
   `meetings/${job.meeting_id}/${kind}/${job.job_id}-${job.attempt}.json`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Engine, type Segment, type Word } from '#contract/transcripts.ts';
-import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
 
 /** Amazon Transcribe writes its numbers as strings. */
 const Seconds = z.coerce.number<string | number>();
@@ -24,8 +24,8 @@ const SpeakerTurn = z.object({
 type SpeakerTurn = z.infer<typeof SpeakerTurn>;
 
 /**
- * What a finished transcription job leaves in storage, as far as it is read here. `engine` is written
- * by other services than Amazon's own. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
+ * The output of a finished transcription job, as far as it is read here. `engine` is written by services
+ * other than Amazon's. https://docs.aws.amazon.com/transcribe/latest/dg/how-input.html
  */
 export const TranscribeOutput = z.object({
   engine: Engine.default({ id: 'amazon-transcribe', label: 'Amazon Transcribe', rough: false }),
@@ -37,9 +37,9 @@ export const TranscribeOutput = z.object({
 });
 export type TranscribeOutput = z.infer<typeof TranscribeOutput>;
 
-/** A silence that long between two words of one speaker begins a new segment. Seconds. */
+/** Seconds of silence between two words of one speaker after which a new segment starts. */
 const pause = 2;
-/** Past this a segment ends with the next sentence. Seconds. */
+/** Seconds after which a segment ends with the next sentence. */
 const long = 45;
 
 interface SpokenWord extends Word {
@@ -65,13 +65,13 @@ export function spokenWords({ results }: TranscribeOutput): SpokenWord[] {
   return words;
 }
 
-/** Older outputs label turns only: then the turn that holds the word's begin names its speaker. */
+/** Older outputs label only turns: then the turn in which the word starts names its speaker. */
 function speakerAt(item: Item, start: number, turns: SpeakerTurn[]): string | undefined {
   if (item.speaker_label) return item.speaker_label;
   return turns.find((turn) => turn.start_time <= start && start < turn.end_time)?.speaker_label;
 }
 
-/** Turns of speech, with speakers named `Speaker 1`, `Speaker 2` ... in the order they are heard. */
+/** Turns of speech, with speakers named `Speaker 1`, `Speaker 2` ... in the order they speak. */
 export function segmentsOf(words: SpokenWord[]): Segment[] {
   const names = new Map<string, string>();
   const segments: Segment[] = [];
@@ -103,7 +103,7 @@ function goesOn(open: Segment, before: SpokenWord, word: SpokenWord): boolean {
   return !(sentenceEnded && word.start_time - open.start_time > long);
 }
 
-/** Words at or above the meeting's threshold count as understood. Engines that do not measure write 0. */
+/** Words at or above the meeting's threshold count as understood. Engines without confidences write 0. */
 export function qualityOf(words: Word[], threshold: number): TranscriptVersion['quality_metrics'] {
   const total_words = words.length;
   const sum = words.reduce((total, word) => total + word.confidence, 0);

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Word } from '#contract/transcripts.ts';
-import { RecognisedVoice } from '#contract/transcripts.ts';
-import type { TranscriptVersion } from '../../domain/transcripts/read.ts';
+import { RecognisedVoice, type Word } from '#contract/transcripts.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
-import { latestVersion } from '../../records/transcripts.ts';
+import { latestVersion, type TranscriptVersion } from '../../records/transcripts.ts';
 import { reportProgress, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
 const Input = z.object({
-  /** Where it lies whose voices were heard; null where nobody listened. */
+  /** Key of the recognised voices; null where none were compared. */
   voices_key: z.string().nullable().default(null),
   recording: z.object({
     duration: z.number(),
@@ -21,7 +19,7 @@ const Input = z.object({
   }),
 });
 
-/** Whose consent was taken back since they were heard is not named. */
+/** Whoever withdrew consent since the voices were compared is not named. */
 async function stillEnrolled(
   { table }: Deps,
   heard: RecognisedVoice[],
@@ -32,17 +30,22 @@ async function stillEnrolled(
   return heard.filter((_, place) => speakers[place]?.consent);
 }
 
-/** Reads what the speech service heard and keeps it as the meeting's transcript, words beside it. */
-export const handler = step(Input, async (at, job, { recording, voices_key }) => {
-  await reportProgress(at, job, 85, 'writing');
-  const output = await at.uploadBucket.getJson(recording.transcription.OutputKey, TranscribeOutput);
+/** Reads what the speech service wrote and stores it as the meeting's transcript, with the words beside it. */
+export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
+  await reportProgress(deps, job, 85, 'writing');
+  const output = await deps.uploadBucket.getJson(
+    recording.transcription.OutputKey,
+    TranscribeOutput,
+  );
   const words = spokenWords(output);
   if (words.length === 0) {
     throw new AppError('invalid', reason('noSpeech'));
   }
   const heard =
-    voices_key === null ? [] : await at.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
-  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(at, heard));
+    voices_key === null
+      ? []
+      : await deps.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
+  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(deps, heard));
   const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
     timeline,
@@ -54,7 +57,7 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
       engine: output.engine,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
-    version: 1 + (await latestVersion(at, job.meeting_id)),
+    version: 1 + (await latestVersion(deps, job.meeting_id)),
     undo: null,
     redo: null,
     edited_by: null,
@@ -63,14 +66,14 @@ export const handler = step(Input, async (at, job, { recording, voices_key }) =>
   };
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([
-    at.archiveBucket.putPackedJson(transcript_key, transcript),
-    at.archiveBucket.putPackedJson(
+    deps.archiveBucket.putPackedJson(transcript_key, transcript),
+    deps.archiveBucket.putPackedJson(
       words_key,
       words.map(({ speaker: _, ...word }): Word => word),
     ),
   ]);
-  // Counted here for the steps that follow, which have no right to.
-  const before = await newestSummary(at, job.meeting_id);
+  // Counted here for the following steps, which have no right to query.
+  const before = await newestSummary(deps, job.meeting_id);
   return {
     transcript_key,
     summary_version: before.version + 1,

@@ -20,120 +20,134 @@ import {
 
 interface AccountDeps {
   pool: UserPool;
-  known: PoolLookup;
-  people: Users;
+  lookup: PoolLookup;
+  users: Users;
   directory: Directory;
   deliver: Deliver;
 }
 
-/** What administrators do with the accounts of others. */
-export function accountOperations({ pool, known, people, directory, deliver }: AccountDeps) {
-  const onUser = userOperation({ known, people });
-
-  /** Whether an invitation is wanted. Throws where it could not be sent. */
-  function invites({ attributes }: User, action: string | undefined, mediums: string[]): boolean {
-    if (action === 'SUPPRESS') return false;
-    if (!mediums.includes('EMAIL'))
-      throw invalidParameter(
-        "No SMS is sent here, and SMS is the default: DesiredDeliveryMediums ['EMAIL'] or MessageAction 'SUPPRESS' are wanted",
-      );
-    if (!attributes.email) throw invalidParameter('User has no email to send the invitation to');
-    return true;
-  }
-
-  /** One who has not come yet. Another's password is not to be lost by a second invitation. */
-  function awaited(user: User): User {
-    if (user.status === 'FORCE_CHANGE_PASSWORD') return user;
-    throw new ServiceError(
-      'UnsupportedUserStateException',
-      'Resend not possible. User status is not FORCE_CHANGE_PASSWORD',
-    );
-  }
-
+/** Operations of administrators on users. */
+export function accountOperations(deps: AccountDeps) {
+  const { directory, users } = deps;
+  const forUser = userOperation(deps);
   return {
-    AdminCreateUser: operation(
-      {
-        UserPoolId: z.string(),
-        Username,
-        UserAttributes: Attributes.default([]),
-        TemporaryPassword: Password.optional(),
-        ForceAliasCreation: z.literal(false).optional(),
-        DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).default(['SMS']),
-        MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
-      },
-      async (request) => {
-        known.checkPool(request.UserPoolId);
-        const password = request.TemporaryPassword ?? newPassword(pool.password);
-        const user =
-          request.MessageAction === 'RESEND'
-            ? people.withPassword(awaited(people.get(request.Username)), password, 'temporary')
-            : people.made(request.Username, request.UserAttributes, password);
-        const invited = invites(user, request.MessageAction, request.DesiredDeliveryMediums);
-        await directory.save(user);
-        if (invited) await sendMail(deliver, pool.invitation, user, password);
-        return { User: { ...describeUser(user), Attributes: attributesOf(user) } };
-      },
-    ),
+    AdminCreateUser: createUserOperation(deps),
 
-    AdminGetUser: onUser({}, (user) => ({
+    AdminGetUser: forUser({}, (user) => ({
       ...describeUser(user),
       UserAttributes: attributesOf(user),
       ...describeMfa(user),
     })),
 
-    AdminUpdateUserAttributes: onUser({ UserAttributes: Attributes }, (user, { UserAttributes }) =>
-      directory.save(people.withAttributes(user, UserAttributes)),
+    AdminUpdateUserAttributes: forUser({ UserAttributes: Attributes }, (user, { UserAttributes }) =>
+      directory.save(users.withAttributes(user, UserAttributes)),
     ),
 
-    AdminSetUserPassword: onUser(
+    AdminSetUserPassword: forUser(
       { Password, Permanent: z.boolean().default(false) },
       (user, { Password: password, Permanent }) =>
-        directory.save(people.withPassword(user, password, Permanent ? 'permanent' : 'temporary')),
+        directory.save(users.withPassword(user, password, Permanent ? 'permanent' : 'temporary')),
     ),
 
-    AdminSetUserMFAPreference: onUser(
+    AdminSetUserMFAPreference: forUser(
       { SoftwareTokenMfaSettings: FactorPreference },
       (user, { SoftwareTokenMfaSettings: { Enabled } }) =>
         directory.save(withMfaPreference(user, Enabled)),
     ),
 
-    AdminDisableUser: onUser({}, async (user) => {
+    AdminDisableUser: forUser({}, async (user) => {
       await Promise.all([
         directory.save({ ...user, enabled: false }),
         directory.endSessionsOf(user.sub),
       ]);
     }),
 
-    AdminEnableUser: onUser({}, (user) => directory.save({ ...user, enabled: true })),
-    AdminUserGlobalSignOut: onUser({}, (user) => directory.endSessionsOf(user.sub)),
-    AdminDeleteUser: onUser({}, (user) => directory.delete(user.sub)),
+    AdminEnableUser: forUser({}, (user) => directory.save({ ...user, enabled: true })),
+    AdminUserGlobalSignOut: forUser({}, (user) => directory.endSessionsOf(user.sub)),
+    AdminDeleteUser: forUser({}, (user) => directory.delete(user.sub)),
   };
+}
+
+function createUserOperation({ pool, lookup, users, directory, deliver }: AccountDeps) {
+  return operation(
+    {
+      UserPoolId: z.string(),
+      Username,
+      UserAttributes: Attributes.default([]),
+      TemporaryPassword: Password.optional(),
+      ForceAliasCreation: z.literal(false).optional(),
+      DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).default(['SMS']),
+      MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
+    },
+    async (request) => {
+      lookup.checkPool(request.UserPoolId);
+      const password = request.TemporaryPassword ?? newPassword(pool.password);
+      const user =
+        request.MessageAction === 'RESEND'
+          ? users.withPassword(
+              requireUnconfirmed(users.get(request.Username)),
+              password,
+              'temporary',
+            )
+          : users.create(request.Username, request.UserAttributes, password);
+      const invited = wantsInvitation(user, request.MessageAction, request.DesiredDeliveryMediums);
+      await directory.save(user);
+      if (invited) await sendMail(deliver, pool.invitation, user, password);
+      return { User: { ...describeUser(user), Attributes: attributesOf(user) } };
+    },
+  );
+}
+
+/** Whether to send an invitation. Throws if it cannot be sent. */
+function wantsInvitation(
+  { attributes }: User,
+  action: string | undefined,
+  mediums: string[],
+): boolean {
+  if (action === 'SUPPRESS') return false;
+  if (!mediums.includes('EMAIL'))
+    throw invalidParameter(
+      "No SMS is sent here, and SMS is the default: DesiredDeliveryMediums ['EMAIL'] or MessageAction 'SUPPRESS' are wanted",
+    );
+  if (!attributes.email) throw invalidParameter('User has no email to send the invitation to');
+  return true;
+}
+
+/**
+ * Only a user who never signed in is invited again: nobody else's password may be reset by it.
+ */
+function requireUnconfirmed(user: User): User {
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return user;
+  throw new ServiceError(
+    'UnsupportedUserStateException',
+    'Resend not possible. User status is not FORCE_CHANGE_PASSWORD',
+  );
 }
 
 interface GroupDeps {
   pool: UserPool;
-  known: PoolLookup;
-  people: Users;
+  lookup: PoolLookup;
+  users: Users;
   directory: Directory;
 }
 
-/** Who is in which of the template's groups. */
-export function groupOperations({ pool, known, people, directory }: GroupDeps) {
-  const onUser = userOperation({ known, people });
-  const changing = (after: (groupOperations: string[], group: string) => string[]) =>
-    onUser({ GroupName: z.string() }, (user, { GroupName }) => {
-      const { name } = known.group(GroupName);
+/** Operations on group membership. */
+export function groupOperations({ pool, lookup, users, directory }: GroupDeps) {
+  const forUser = userOperation({ lookup, users });
+  const groupChange = (after: (groupOperations: string[], group: string) => string[]) =>
+    forUser({ GroupName: z.string() }, (user, { GroupName }) => {
+      const { name } = lookup.group(GroupName);
       return directory.save({ ...user, groups: after(user.groups, name) });
     });
 
   return {
-    AdminAddUserToGroup: changing((groupOperations, group) => [
+    AdminAddUserToGroup: groupChange((groupOperations, group) => [
       ...new Set([...groupOperations, group]),
     ]),
-    AdminRemoveUserFromGroup: changing((groupOperations, group) =>
+    AdminRemoveUserFromGroup: groupChange((groupOperations, group) =>
       groupOperations.filter((one) => one !== group),
     ),
-    AdminListGroupsForUser: onUser({}, (user) => ({
+    AdminListGroupsForUser: forUser({}, (user) => ({
       Groups: pool.groups
         .filter(({ name }) => user.groups.includes(name))
         .map(({ name, description, precedence }) => ({

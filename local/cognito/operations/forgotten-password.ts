@@ -13,32 +13,35 @@ import {
 import type { PoolLookup } from './requests.ts';
 import { operation, Password, Username } from './requests.ts';
 
-/** Milliseconds a code is good for. */
-const codeLife = 60 * 60_000;
+/** How long a code is valid, in ms. */
+const codeLifetime = 60 * 60_000;
 
 interface ForgottenPasswordDeps {
   pool: UserPool;
-  known: PoolLookup;
-  people: Users;
+  lookup: PoolLookup;
+  users: Users;
   directory: Directory;
   deliver: Deliver;
   now: () => number;
 }
 
-/** Back in with a code sent by e-mail. */
+/** Resetting a forgotten password with a code sent by e-mail. */
 export function forgottenPasswordOperations({
   pool,
-  known,
-  people,
+  lookup,
+  users,
   directory,
   deliver,
   now,
 }: ForgottenPasswordDeps) {
-  /** Throws what the client may know of a user who cannot get back in so. */
-  function reachable({ hidesWhoExists }: Client, user: User | undefined): User | undefined {
+  /** Throws if the user cannot receive a code; undefined where the client must not learn that. */
+  function requireReachable(
+    { preventUserExistenceErrors }: Client,
+    user: User | undefined,
+  ): User | undefined {
     if (user?.enabled && user.status === 'CONFIRMED' && user.attributes.email_verified === 'true')
       return user;
-    if (hidesWhoExists) return undefined;
+    if (preventUserExistenceErrors) return undefined;
     if (!user) throw unknownUser();
     if (!user.enabled) throw notAuthorized('User is disabled.');
     if (user.status !== 'CONFIRMED')
@@ -52,9 +55,9 @@ export function forgottenPasswordOperations({
     ForgotPassword: operation(
       { ClientId: z.string(), Username },
       async ({ ClientId, Username: name }) => {
-        const user = reachable(known.client(ClientId), people.find(name));
+        const user = requireReachable(lookup.client(ClientId), users.find(name));
         if (!user) return codeDeliveryDetails(name);
-        const resetCode = newVerificationCode(now() + codeLife);
+        const resetCode = newVerificationCode(now() + codeLifetime);
         await directory.save({ ...user, resetCode });
         await sendMail(deliver, pool.verification, user, resetCode.code);
         return codeDeliveryDetails(user.attributes.email ?? '');
@@ -64,13 +67,16 @@ export function forgottenPasswordOperations({
     ConfirmForgotPassword: operation(
       { ClientId: z.string(), Username, ConfirmationCode: z.string(), Password },
       async (request) => {
-        const user = reachable(known.client(request.ClientId), people.find(request.Username));
+        const user = requireReachable(
+          lookup.client(request.ClientId),
+          users.find(request.Username),
+        );
         if (!user) throw wrongVerificationCode();
         await checkVerificationCode(user.resetCode, request.ConfirmationCode, {
           now: now(),
-          keep: (resetCode) => directory.save({ ...user, resetCode }),
+          save: (resetCode) => directory.save({ ...user, resetCode }),
         });
-        const after = people.withPassword(user, request.Password, 'permanent');
+        const after = users.withPassword(user, request.Password, 'permanent');
         await directory.save({ ...after, resetCode: undefined });
       },
     ),

@@ -7,8 +7,8 @@ import { operation } from './requests.ts';
 
 const attribute = (name: string) => (user: User) => user.attributes[name] ?? '';
 
-/** What Cognito can search by: no custom attributes. */
-const searchable = new Map<string, (user: User) => string>([
+/** The searchable attributes. As in Cognito, custom ones are not. */
+const searchableAttributes = new Map<string, (user: User) => string>([
   ['username', ({ username }) => username],
   ['sub', ({ sub }) => sub],
   ['status', ({ enabled }) => (enabled ? 'Enabled' : 'Disabled')],
@@ -19,22 +19,22 @@ const searchable = new Map<string, (user: User) => string>([
 ]);
 
 /** `email = "a@b.c"`, `name ^= "As"`. https://docs.aws.amazon.com/cognito/latest/developerguide/how-to-manage-user-accounts.html */
-function filterOf(filter: string): (user: User) => boolean {
+function parseFilter(filter: string): (user: User) => boolean {
   const [, name = '', operator, quoted = ''] =
     /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s.exec(filter) ?? [];
-  const valueOf = searchable.get(name);
+  const valueOf = searchableAttributes.get(name);
   if (!operator) throw invalidParameter('Error while parsing filter expression');
   if (!valueOf) throw invalidParameter(`Users cannot be searched by ${name}`);
   const wanted = quoted.replaceAll(/\\(.)/gs, '$1');
   return (user) => (operator === '=' ? valueOf(user) === wanted : valueOf(user).startsWith(wanted));
 }
 
-/** The users of the pool, oldest first, page by page. A page's token names its last user. */
+/** ListUsers, oldest first. The pagination token is the last user's id. */
 export function listUsersOperation({
-  known,
+  lookup,
   directory,
 }: {
-  known: PoolLookup;
+  lookup: PoolLookup;
   directory: Directory;
 }) {
   return {
@@ -47,12 +47,12 @@ export function listUsersOperation({
         AttributesToGet: z.array(z.string()).optional(),
       },
       ({ UserPoolId, Filter, Limit, PaginationToken, AttributesToGet }) => {
-        known.checkPool(UserPoolId);
+        lookup.checkPool(UserPoolId);
         const all = directory.users();
         const last = all.findIndex(({ sub }) => sub === PaginationToken);
         if (PaginationToken !== undefined && last < 0)
           throw invalidParameter('Invalid pagination token');
-        const rest = all.slice(last + 1).filter(Filter === '' ? () => true : filterOf(Filter));
+        const rest = all.slice(last + 1).filter(Filter === '' ? () => true : parseFilter(Filter));
         const page = rest.slice(0, Limit || 60);
         return {
           Users: page.map((user) => ({

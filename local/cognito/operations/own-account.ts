@@ -17,14 +17,14 @@ import { Attributes, FactorPreference, operation, Password } from './requests.ts
 const AccessToken = z.string();
 
 interface OwnAccountDeps {
-  people: Users;
+  users: Users;
   tokens: Tokens;
   passwords: Passwords;
   directory: Directory;
 }
 
-/** What people do with their own account, by their access token. */
-export function ownAccountOperations({ people, tokens, passwords, directory }: OwnAccountDeps) {
+/** Operations of users on their own account. */
+export function ownAccountOperations({ users, tokens, passwords, directory }: OwnAccountDeps) {
   return {
     GetUser: operation({ AccessToken }, async (request) => {
       const { user } = await tokens.bearer(request.AccessToken);
@@ -40,7 +40,7 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
       async (request) => {
         const { user, client } = await tokens.bearer(request.AccessToken);
         checkWritable(client, request.UserAttributes);
-        await directory.save(people.withAttributes(user, request.UserAttributes));
+        await directory.save(users.withAttributes(user, request.UserAttributes));
         return { CodeDeliveryDetailsList: [] };
       },
     ),
@@ -49,22 +49,22 @@ export function ownAccountOperations({ people, tokens, passwords, directory }: O
       { AccessToken, PreviousPassword: Password, ProposedPassword: Password },
       async (request) => {
         const { user } = await tokens.bearer(request.AccessToken);
-        passwords.proveAgain(user, request.PreviousPassword);
-        await directory.save(people.withPassword(user, request.ProposedPassword, 'permanent'));
+        passwords.verifyAgain(user, request.PreviousPassword);
+        await directory.save(users.withPassword(user, request.ProposedPassword, 'permanent'));
       },
     ),
   };
 }
 
-/** The one kind of address people have here. */
+/** Only e-mail addresses can be verified. */
 const emailRequest = { AccessToken: z.string(), AttributeName: z.literal('email') };
 
-/** Milliseconds a code is good for. */
-const codeLife = 24 * 60 * 60_000;
+/** How long a code is valid, in ms. */
+const codeLifetime = 24 * 60 * 60_000;
 
 interface EmailVerificationDeps {
   pool: UserPool;
-  people: Users;
+  users: Users;
   tokens: Tokens;
   directory: Directory;
   deliver: Deliver;
@@ -72,12 +72,12 @@ interface EmailVerificationDeps {
 }
 
 /**
- * People show that mails to their address reach them; also once more, of one that is verified already.
+ * Verification of the user's e-mail address, possible again after it has been verified.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html
  */
 export function emailVerificationOperations({
   pool,
-  people,
+  users,
   tokens,
   directory,
   deliver,
@@ -88,7 +88,7 @@ export function emailVerificationOperations({
       const { user } = await tokens.bearer(AccessToken);
       const { email } = user.attributes;
       if (!email) throw invalidParameter('User has no email to send a code to');
-      const addressCode = { ...newVerificationCode(now() + codeLife), address: email };
+      const addressCode = { ...newVerificationCode(now() + codeLifetime), address: email };
       await directory.save({ ...user, addressCode });
       await sendMail(deliver, pool.verification, user, addressCode.code);
       return codeDeliveryDetails(email);
@@ -99,14 +99,14 @@ export function emailVerificationOperations({
       async ({ AccessToken, Code }) => {
         const { user } = await tokens.bearer(AccessToken);
         const { email = '' } = user.attributes;
-        // What was sent to another address says nothing of this one.
+        // A code sent to another address proves nothing about this one.
         const sent = user.addressCode?.address === email ? user.addressCode : undefined;
         await checkVerificationCode(sent, Code, {
           now: now(),
-          keep: (counted) =>
+          save: (counted) =>
             directory.save({ ...user, addressCode: { ...counted, address: email } }),
         });
-        const verified = people.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
+        const verified = users.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
         await directory.save({ ...verified, addressCode: undefined });
       },
     ),
@@ -120,7 +120,7 @@ interface AuthenticatorDeps {
   now: () => number;
 }
 
-/** Authenticators, whose codes are a second factor. One in use stays so until the next has shown to work. */
+/** Software token MFA. An authenticator stays in use until its replacement is verified. */
 export function authenticatorOperations({ pool, tokens, directory, now }: AuthenticatorDeps) {
   return {
     AssociateSoftwareToken: operation({ AccessToken }, async (request) => {

@@ -12,15 +12,15 @@ export const Username = z
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 'Member must have letters, digits and signs alone');
 export const Password = z.string().min(1).max(256);
 export const Attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }));
-/** The one second factor there is. */
+/** The only second factor supported. */
 export const FactorPreference = z.strictObject({
   Enabled: z.boolean().default(false),
   PreferredMfa: z.boolean().optional(),
 });
-/** Meant for functions of a pool, of which ours has none. */
+/** Accepted and ignored: there are no Lambda triggers. */
 const ClientMetadata = z.record(z.string(), z.string()).optional();
 
-/** Reads a request, or throws what Cognito answers. What is not known here is refused, not overlooked. */
+/** Validates a request or throws Cognito's error. Unsupported members are rejected, not ignored. */
 export function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -31,7 +31,7 @@ export function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S>
   );
 }
 
-/** A call of the API: the members of its request, and what it does. */
+/** Defines an operation by the schema of its request and its implementation. */
 export function operation<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (request: z.output<z.ZodObject<Shape>>) => unknown,
@@ -44,7 +44,7 @@ export function operation<Shape extends z.ZodRawShape>(
   };
 }
 
-/** What requests name of the template. Each throws ResourceNotFoundException for what it does not have. */
+/** Looks up what requests refer to. Throws ResourceNotFoundException. */
 export class PoolLookup {
   readonly #pool: UserPool;
 
@@ -71,15 +71,18 @@ export class PoolLookup {
 
 const OfUser = z.looseObject({ UserPoolId: z.string(), Username });
 
-/** Makes calls about one user, who must exist: what else their request has, and what they do. */
+/**
+ * Defines operations on an existing user, by the rest of the request's schema and the
+ * implementation.
+ */
 export const userOperation =
-  ({ known, people }: { known: PoolLookup; people: Users }) =>
+  ({ lookup, users }: { lookup: PoolLookup; users: Users }) =>
   <Shape extends z.ZodRawShape>(
     shape: Shape,
     run: (user: User, request: z.output<z.ZodObject<Shape>>) => unknown,
   ): Operation =>
   (body) => {
     const { UserPoolId, Username: name, ...rest } = read(OfUser, body);
-    known.checkPool(UserPoolId);
-    return operation(shape, (request) => run(people.get(name), request))(rest);
+    lookup.checkPool(UserPoolId);
+    return operation(shape, (request) => run(users.get(name), request))(rest);
   };

@@ -20,35 +20,35 @@ const NameAndPassword = z.strictObject({ USERNAME: Username, PASSWORD: Password 
 const Refresh = z.strictObject({ REFRESH_TOKEN: z.string().min(1) });
 
 interface InitiateAuthDeps {
-  known: PoolLookup;
+  lookup: PoolLookup;
   passwords: Passwords;
   steps: SignInSteps;
   tokens: Tokens;
 }
 
-/** A way to begin, and what of a client allows it. */
+/** An authentication flow and the client setting that allows it. */
 interface Flow {
   allowedBy: string;
   begin(client: Client, parameters: Record<string, string>): unknown;
 }
 
 /**
- * Beginning a sign-in: people themselves by SRP, a server on their behalf with their password.
+ * InitiateAuth: users sign in by SRP, servers on their behalf with the password.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
  */
-export function initiateAuthOperations({ known, passwords, steps, tokens }: InitiateAuthDeps) {
+export function initiateAuthOperations({ lookup, passwords, steps, tokens }: InitiateAuthDeps) {
   const bySrp: Flow = {
     allowedBy: 'ALLOW_USER_SRP_AUTH',
     begin(client, given) {
       const { USERNAME, SRP_A } = read(Srp, given);
-      return passwords.beginSrp(client, USERNAME, SRP_A);
+      return passwords.startSrp(client, USERNAME, SRP_A);
     },
   };
   const byPassword: Flow = {
     allowedBy: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
     begin(client, given) {
       const { USERNAME, PASSWORD } = read(NameAndPassword, given);
-      return steps.afterPassword(client, passwords.prove(client, USERNAME, PASSWORD));
+      return steps.afterPassword(client, passwords.verifyPassword(client, USERNAME, PASSWORD));
     },
   };
   const again: Flow = {
@@ -65,7 +65,7 @@ export function initiateAuthOperations({ known, passwords, steps, tokens }: Init
     flows: Record<string, Flow>,
     { ClientId, AuthFlow, AuthParameters }: z.output<z.ZodObject<typeof initiateAuthRequest>>,
   ) {
-    const client = known.client(ClientId);
+    const client = lookup.client(ClientId);
     const flow = Object.hasOwn(flows, AuthFlow) ? flows[AuthFlow] : undefined;
     if (!flow) throw invalidParameter(`Unsupported AuthFlow: ${AuthFlow}`);
     if (!client.flows.includes(flow.allowedBy))
@@ -78,7 +78,7 @@ export function initiateAuthOperations({ known, passwords, steps, tokens }: Init
       begin({ USER_SRP_AUTH: bySrp, ...refreshing }, given),
     ),
     AdminInitiateAuth: operation(adminInitiateAuthRequest, (given) => {
-      known.checkPool(given.UserPoolId);
+      lookup.checkPool(given.UserPoolId);
       return begin({ ADMIN_USER_PASSWORD_AUTH: byPassword, ...refreshing }, given);
     }),
   };
@@ -98,11 +98,11 @@ const SrpProof = z.strictObject({
   PASSWORD_CLAIM_SIGNATURE: z.string(),
   TIMESTAMP: z.string(),
 });
-const FirstPassword = z.object({ USERNAME: Username, NEW_PASSWORD: Password }).catchall(z.string());
+const NewPassword = z.object({ USERNAME: Username, NEW_PASSWORD: Password }).catchall(z.string());
 const Code = z.strictObject({ USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: z.string() });
 
-/** `userAttributes.<name>` among the answers. */
-function attributesAmong(answers: Record<string, string>) {
+/** The responses named `userAttributes.<name>`. */
+function readUserAttributes(answers: Record<string, string>) {
   const prefix = 'userAttributes.';
   return Object.entries(answers).map(([key, Value]) => {
     if (!key.startsWith(prefix)) throw invalidParameter(`Unknown challenge response: ${key}`);
@@ -111,19 +111,19 @@ function attributesAmong(answers: Record<string, string>) {
 }
 
 interface ChallengeDeps {
-  known: PoolLookup;
+  lookup: PoolLookup;
   passwords: Passwords;
   steps: SignInSteps;
 }
 
-/** Going on with a sign-in: what was asked is answered. */
-export function challengeOperations({ known, passwords, steps }: ChallengeDeps) {
-  function answer(given: z.output<z.ZodObject<typeof challengeRequest>>) {
-    const client = known.client(given.ClientId);
+/** RespondToAuthChallenge. */
+export function challengeOperations({ lookup, passwords, steps }: ChallengeDeps) {
+  function handle(given: z.output<z.ZodObject<typeof challengeRequest>>) {
+    const client = lookup.client(given.ClientId);
     const { ChallengeResponses: responses, Session: session } = given;
     if (given.ChallengeName === 'PASSWORD_VERIFIER') {
       const proof = read(SrpProof, responses);
-      const user = passwords.proveSrp(client, {
+      const user = passwords.verifySrp(client, {
         username: proof.USERNAME,
         secretBlock: proof.PASSWORD_CLAIM_SECRET_BLOCK,
         signature: proof.PASSWORD_CLAIM_SIGNATURE,
@@ -135,40 +135,40 @@ export function challengeOperations({ known, passwords, steps }: ChallengeDeps) 
       const { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code } = read(Code, responses);
       return steps.enterCode(client, { session, username, code });
     }
-    const { USERNAME: username, NEW_PASSWORD: password, ...rest } = read(FirstPassword, responses);
-    const attributes = attributesAmong(rest);
+    const { USERNAME: username, NEW_PASSWORD: password, ...rest } = read(NewPassword, responses);
+    const attributes = readUserAttributes(rest);
     return steps.chooseFirstPassword(client, { session, username, password, attributes });
   }
 
   return {
-    RespondToAuthChallenge: operation(challengeRequest, answer),
+    RespondToAuthChallenge: operation(challengeRequest, handle),
     AdminRespondToAuthChallenge: operation(adminChallengeRequest, (given) => {
-      known.checkPool(given.UserPoolId);
-      return answer(given);
+      lookup.checkPool(given.UserPoolId);
+      return handle(given);
     }),
   };
 }
 
 interface SessionDeps {
-  known: PoolLookup;
+  lookup: PoolLookup;
   tokens: Tokens;
   directory: Directory;
 }
 
-/** Sessions that go on, and that end. */
-export function sessionOperations({ known, tokens, directory }: SessionDeps) {
+/** Refreshing, revoking and ending sessions. */
+export function sessionOperations({ lookup, tokens, directory }: SessionDeps) {
   return {
     GetTokensFromRefreshToken: operation(
       { ClientId: z.string(), RefreshToken: z.string() },
       async ({ ClientId, RefreshToken }) => ({
-        AuthenticationResult: await tokens.refresh(RefreshToken, known.client(ClientId)),
+        AuthenticationResult: await tokens.refresh(RefreshToken, lookup.client(ClientId)),
       }),
     ),
 
     RevokeToken: operation(
       { ClientId: z.string(), Token: z.string() },
       async ({ ClientId, Token }) => {
-        const client = known.client(ClientId);
+        const client = lookup.client(ClientId);
         if (!client.revokesTokens)
           throw new ServiceError(
             'UnsupportedOperationException',

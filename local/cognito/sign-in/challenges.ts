@@ -13,30 +13,30 @@ import type { AuthenticationResult, Tokens } from './tokens.ts';
 interface SignInDeps {
   pool: UserPool;
   directory: Directory;
-  people: Users;
+  users: Users;
   tokens: Tokens;
   attempts: Attempts;
   challenges: Challenges;
   now: () => number;
 }
 
-/** What comes next of a sign-in: something more to answer, or tokens. */
+/** The next challenge, or the tokens. */
 type Step =
   | { ChallengeName: string; ChallengeParameters: Record<string, string>; Session: string }
   | { ChallengeParameters: Record<string, never>; AuthenticationResult: AuthenticationResult };
 
 interface Answer {
-  /** Names the challenge. */
+  /** Identifies the challenge. */
   session: string;
   username: string;
 }
 
-/** The steps of a sign-in once the password is proven. */
+/** The steps of a sign-in after the password. */
 export class SignInSteps {
-  readonly #at: SignInDeps;
+  readonly #deps: SignInDeps;
 
-  constructor(parts: SignInDeps) {
-    this.#at = parts;
+  constructor(deps: SignInDeps) {
+    this.#deps = deps;
   }
 
   async afterPassword(client: Client, user: User): Promise<Step> {
@@ -45,39 +45,39 @@ export class SignInSteps {
         requiredAttributes: '[]',
         userAttributes: JSON.stringify(user.attributes),
       });
-    if (this.#at.pool.softwareToken && user.authenticator?.asked)
+    if (this.#deps.pool.softwareToken && user.authenticator?.asked)
       return this.#ask(client, user, 'SOFTWARE_TOKEN_MFA', {
         FRIENDLY_DEVICE_NAME: user.authenticator.name ?? '',
       });
-    return this.#finish(client, user);
+    return this.#complete(client, user);
   }
 
   async chooseFirstPassword(
     client: Client,
-    answer: Answer & { password: string; attributes: Attribute[] },
+    handle: Answer & { password: string; attributes: Attribute[] },
   ): Promise<Step> {
-    const { people, challenges, directory } = this.#at;
-    const user = this.#asked('NEW_PASSWORD_REQUIRED', client, answer);
-    checkWritable(client, answer.attributes);
-    const named = people.withAttributes(user, answer.attributes);
-    const ready = people.withPassword(named, answer.password, 'permanent');
-    challenges.close(answer.session);
+    const { users, challenges, directory } = this.#deps;
+    const user = this.#userOf('NEW_PASSWORD_REQUIRED', client, handle);
+    checkWritable(client, handle.attributes);
+    const named = users.withAttributes(user, handle.attributes);
+    const ready = users.withPassword(named, handle.password, 'permanent');
+    challenges.close(handle.session);
     await directory.save(ready);
     return this.afterPassword(client, ready);
   }
 
-  async enterCode(client: Client, answer: Answer & { code: string }): Promise<Step> {
-    const { attempts, challenges, directory, now } = this.#at;
-    const user = this.#asked('SOFTWARE_TOKEN_MFA', client, answer);
+  async enterCode(client: Client, handle: Answer & { code: string }): Promise<Step> {
+    const { attempts, challenges, directory, now } = this.#deps;
+    const user = this.#userOf('SOFTWARE_TOKEN_MFA', client, handle);
     attempts.check(user.username);
-    const after = acceptCode(user, answer.code, now());
+    const after = acceptCode(user, handle.code, now());
     if (!after) {
       attempts.failed(user.username);
       throw codeMismatch('Invalid code received for user');
     }
-    challenges.close(answer.session);
+    challenges.close(handle.session);
     await directory.save(after);
-    return this.#finish(client, after);
+    return this.#complete(client, after);
   }
 
   #ask(
@@ -89,33 +89,33 @@ export class SignInSteps {
     return {
       ChallengeName: name,
       ChallengeParameters: { USER_ID_FOR_SRP: username, ...parameters },
-      Session: this.#at.challenges.ask(client, { name, sub }),
+      Session: this.#deps.challenges.ask(client, { name, sub }),
     };
   }
 
-  /** Whom a challenge was put to, as they are now. */
-  #asked(
+  /** The current state of the user who got the challenge. */
+  #userOf(
     name: Exclude<Challenge['name'], 'PASSWORD_VERIFIER'>,
     client: Client,
     { session, username }: Answer,
   ): User {
-    const { challenges, directory, people } = this.#at;
+    const { challenges, directory, users } = this.#deps;
     const user = directory.user(challenges.find(name, session, client).sub);
-    if (!user || people.find(username)?.sub !== user.sub) throw sessionIsOver();
+    if (!user || users.find(username)?.sub !== user.sub) throw sessionIsOver();
     if (!user.enabled) throw userIsDisabled();
     return user;
   }
 
-  async #finish(client: Client, user: User): Promise<Step> {
-    this.#at.attempts.passed(user.username);
+  async #complete(client: Client, user: User): Promise<Step> {
+    this.#deps.attempts.passed(user.username);
     return {
       ChallengeParameters: {},
-      AuthenticationResult: await this.#at.tokens.begin(user, client),
+      AuthenticationResult: await this.#deps.tokens.begin(user, client),
     };
   }
 }
 
-/** What was asked of somebody who signs in, and not answered yet. `sub`: whom it turned out to be. */
+/** A pending challenge. `sub`: the user, undefined for a made-up one. */
 type Challenge =
   | { name: 'PASSWORD_VERIFIER'; username: string; sub: string | undefined; handshake: Handshake }
   | { name: 'NEW_PASSWORD_REQUIRED'; sub: string }
@@ -123,7 +123,7 @@ type Challenge =
 
 type Named<Name> = Extract<Challenge, { name: Name }>;
 
-/** Held in memory: who was amid a sign-in when the process ended begins again. */
+/** Pending challenges, in memory: a restart means signing in again. */
 export class Challenges {
   readonly #open = new Map<string, { challenge: Challenge; clientId: string; expires: number }>();
   readonly #now: () => number;
@@ -132,7 +132,7 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** Answers the text by which the answer will name the challenge. */
+  /** Returns the session token that identifies the challenge. */
   ask({ id, challengeSeconds }: Client, challenge: Challenge): string {
     for (const [token, { expires }] of this.#open) {
       if (expires <= this.#now()) this.#open.delete(token);
@@ -143,7 +143,10 @@ export class Challenges {
     return token;
   }
 
-  /** Throws NotAuthorizedException when nothing was asked so, or too long ago, or of another client. */
+  /**
+   * Throws NotAuthorizedException if there is no such challenge, or it expired or belongs to
+   * another client.
+   */
   find<Name extends Challenge['name']>(name: Name, token: string, { id }: Client): Named<Name> {
     const found = this.#open.get(token);
     if (!found || found.expires <= this.#now() || found.clientId !== id) throw sessionIsOver();
@@ -151,7 +154,7 @@ export class Challenges {
     return found.challenge;
   }
 
-  /** Each challenge is met once. */
+  /** A challenge can be completed only once. */
   close(token: string): void {
     this.#open.delete(token);
   }

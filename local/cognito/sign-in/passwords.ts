@@ -8,35 +8,35 @@ import {
 } from '../errors.ts';
 import type { Client } from '../user-pool.ts';
 import type { Directory } from '../users/directory.ts';
-import { decoyVerifier, handshake, matches, proves } from '../users/srp.ts';
+import { decoyVerifier, handshake, matchesPassword, provesPassword } from '../users/srp.ts';
 import type { User } from '../users/user.ts';
 import type { Users } from '../users/users.ts';
 import type { Challenges } from './challenges.ts';
 
 interface PasswordDeps {
   directory: Directory;
-  people: Users;
+  users: Users;
   attempts: Attempts;
   challenges: Challenges;
-  /** Known to this pool alone. */
+  /** A secret of the pool. */
   seed: string;
   now: () => number;
 }
 
-/** How people prove that they know their password. Each way ends with the user it is, or refuses. */
+/** Verifies passwords. Each method returns the user or throws. */
 export class Passwords {
-  readonly #at: PasswordDeps;
+  readonly #deps: PasswordDeps;
 
-  constructor(parts: PasswordDeps) {
-    this.#at = parts;
+  constructor(deps: PasswordDeps) {
+    this.#deps = deps;
   }
 
-  /** First step of SRP, in which the password never travels: what the client needs for the second. */
-  beginSrp(client: Client, name: string, srpA: string) {
-    const { user, username } = this.#named(client, name);
-    const shared = handshake(srpA, user?.password ?? decoyVerifier(username, this.#at.seed));
+  /** First step of SRP, which never transmits the password. */
+  startSrp(client: Client, name: string, srpA: string) {
+    const { user, username } = this.#findOrDecoy(client, name);
+    const shared = handshake(srpA, user?.password ?? decoyVerifier(username, this.#deps.seed));
     if (!shared) throw invalidParameter('SRP_A is not a number of the group');
-    const SECRET_BLOCK = this.#at.challenges.ask(client, {
+    const SECRET_BLOCK = this.#deps.challenges.ask(client, {
       name: 'PASSWORD_VERIFIER',
       username,
       sub: user?.sub,
@@ -54,55 +54,57 @@ export class Passwords {
     };
   }
 
-  /** Second step of SRP. A handshake is good for one try. */
-  proveSrp(
+  /** Second step of SRP. A handshake allows one attempt. */
+  verifySrp(
     client: Client,
     proof: { username: string; secretBlock: string; signature: string; timestamp: string },
   ): User {
-    const { challenges, people, directory } = this.#at;
+    const { challenges, users, directory } = this.#deps;
     const { secretBlock, signature, timestamp } = proof;
     const challenge = challenges.find('PASSWORD_VERIFIER', secretBlock, client);
     challenges.close(secretBlock);
     const { username, sub, handshake: shared } = challenge;
     if (proof.username !== username) throw sessionIsOver();
     const user = sub ? directory.user(sub) : undefined;
-    const signed = { ...people.ownerOf(username), secretBlock, timestamp };
-    return this.#proven(
+    const signed = { ...users.ownerOf(username), secretBlock, timestamp };
+    return this.#verify(
       username,
       user,
-      // A password changed since the first step is the old one.
-      () => proves(signature, shared, signed) && user?.password.verifier === shared.secret.verifier,
+      // Fails if the password changed after the first step.
+      () =>
+        provesPassword(signature, shared, signed) &&
+        user?.password.verifier === shared.secret.verifier,
     );
   }
 
-  /** By the password itself, from whoever may be trusted with it. */
-  prove(client: Client, name: string, password: string): User {
-    const { user, username } = this.#named(client, name);
-    const secret = user?.password ?? decoyVerifier(username, this.#at.seed);
-    return this.#proven(username, user, () =>
-      matches(password, secret, this.#at.people.ownerOf(username)),
+  /** Verifies the plain password, for trusted callers. */
+  verifyPassword(client: Client, name: string, password: string): User {
+    const { user, username } = this.#findOrDecoy(client, name);
+    const secret = user?.password ?? decoyVerifier(username, this.#deps.seed);
+    return this.#verify(username, user, () =>
+      matchesPassword(password, secret, this.#deps.users.ownerOf(username)),
     );
   }
 
-  /** Once more, by somebody who is signed in. */
-  proveAgain(user: User, password: string): void {
-    const { people, attempts } = this.#at;
-    this.#proven(user.username, user, () =>
-      matches(password, user.password, people.ownerOf(user.username)),
+  /** Verifies the password of a signed-in user again. */
+  verifyAgain(user: User, password: string): void {
+    const { users, attempts } = this.#deps;
+    this.#verify(user.username, user, () =>
+      matchesPassword(password, user.password, users.ownerOf(user.username)),
     );
     attempts.passed(user.username);
   }
 
-  /** A name that nobody has goes on as if somebody had it, where the client hides who exists. */
-  #named(client: Client, name: string): { user: User | undefined; username: string } {
-    const user = this.#at.people.find(name);
-    if (!user && !client.hidesWhoExists) throw unknownUser();
+  /** If the client hides which users exist, continues with an unknown name. */
+  #findOrDecoy(client: Client, name: string): { user: User | undefined; username: string } {
+    const user = this.#deps.users.find(name);
+    if (!user && !client.preventUserExistenceErrors) throw unknownUser();
     return { user, username: user?.username ?? name };
   }
 
-  /** What only the right password brings to light comes after it. */
-  #proven(username: string, user: User | undefined, holds: () => boolean): User {
-    const { attempts, now } = this.#at;
+  /** Checks that reveal something about the user come after the password. */
+  #verify(username: string, user: User | undefined, holds: () => boolean): User {
+    const { attempts, now } = this.#deps;
     attempts.check(username);
     if (!holds() || !user) {
       attempts.failed(username);
@@ -115,13 +117,13 @@ export class Passwords {
   }
 }
 
-/** Wrong tries before somebody has to wait, and milliseconds: of the longest wait, and until all is forgotten. */
-const free = 5;
-const longest = 15 * 60_000;
+/** Failures allowed before waiting; longest wait and time until failures are forgotten, in ms. */
+const freeAttempts = 5;
+const maxWait = 15 * 60_000;
 
 /**
- * Slows down whoever guesses: from the fifth wrong try on, each doubles the seconds that no further one
- * is looked at.
+ * Slows down guessing: from the fifth failure on, each doubles the seconds during which attempts
+ * are rejected.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
  */
 export class Attempts {
@@ -132,10 +134,10 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Throws NotAuthorizedException while this one has to wait. */
+  /** Throws NotAuthorizedException during the wait. */
   check(who: string): void {
     const { times, last } = this.#of(who);
-    if (this.#now() < last + waitAfter(times)) throw notAuthorized('Password attempts exceeded');
+    if (this.#now() < last + waitTime(times)) throw notAuthorized('Password attempts exceeded');
   }
 
   failed(who: string): void {
@@ -148,11 +150,11 @@ export class Attempts {
   }
 
   #of(who: string): { times: number; last: number } {
-    const known = this.#failed.get(who);
-    const forgotten = !known || this.#now() > known.last + waitAfter(known.times) + longest;
-    return forgotten ? { times: 0, last: 0 } : known;
+    const failures = this.#failed.get(who);
+    const forgotten = !failures || this.#now() > failures.last + waitTime(failures.times) + maxWait;
+    return forgotten ? { times: 0, last: 0 } : failures;
   }
 }
 
-const waitAfter = (times: number): number =>
-  times < free ? 0 : Math.min(1000 * 2 ** (times - free), longest);
+const waitTime = (times: number): number =>
+  times < freeAttempts ? 0 : Math.min(1000 * 2 ** (times - freeAttempts), maxWait);

@@ -13,7 +13,7 @@ import {
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { notAuthorized, userIsDisabled } from '../errors.ts';
 import type { Client, UserPool } from '../user-pool.ts';
-import { isVerification } from '../users/attributes.ts';
+import { isBooleanAttribute } from '../users/attributes.ts';
 import type { Directory, Session } from '../users/directory.ts';
 import type { User } from '../users/user.ts';
 
@@ -25,7 +25,7 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Whom an access token is of. */
+/** The holder of an access token. */
 export interface Bearer {
   user: User;
   client: Client;
@@ -34,8 +34,8 @@ export interface Bearer {
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The pool's tokens. Identity and access tokens are signed; a refresh token only names a session, and all
- * of them end with it.
+ * Issues and verifies tokens. Identity and access tokens are signed; a refresh token identifies a
+ * session, with which all its tokens end.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html
  */
 export class Tokens {
@@ -51,7 +51,7 @@ export class Tokens {
     this.#now = at.now;
   }
 
-  /** Begins a session. */
+  /** Starts a session. */
   async begin(user: User, client: Client): Promise<AuthenticationResult> {
     const id = randomUUID();
     const RefreshToken = `${id}.${randomBytes(48).toString('base64url')}`;
@@ -64,19 +64,19 @@ export class Tokens {
       expires: this.#now() + 1000 * client.refreshTokenSeconds,
     };
     await this.#directory.openSession(session);
-    return { ...(await this.#made(user, client, session)), RefreshToken };
+    return { ...(await this.#issue(user, client, session)), RefreshToken };
   }
 
-  /** New tokens of a session that goes on. */
+  /** Issues new tokens for a session. */
   async refresh(refreshToken: string, client: Client): Promise<AuthenticationResult> {
     const session = this.#sessionOf(refreshToken);
     const user = session && this.#directory.user(session.sub);
     if (!user || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
     if (!user.enabled) throw userIsDisabled();
-    return this.#made(user, client, session);
+    return this.#issue(user, client, session);
   }
 
-  /** Ends the session of a refresh token. One that is over already is as good. */
+  /** Ends the session of a refresh token; does nothing if it has ended already. */
   async revoke(refreshToken: string, client: Client): Promise<void> {
     if (refreshToken.startsWith('ey'))
       throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
@@ -98,7 +98,7 @@ export class Tokens {
     return { user, client };
   }
 
-  /** An identity token for a client that says this of its bearer; `expires` in ms since the epoch. */
+  /** Signs an identity token with these claims; `expires` in ms since the epoch. */
   async idToken(claims: JWTPayload, client: Client): Promise<{ token: string; expires: number }> {
     const now = this.#seconds();
     const exp = now + client.idTokenSeconds;
@@ -116,7 +116,7 @@ export class Tokens {
     return { token, expires: 1000 * exp };
   }
 
-  async #made(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
+  async #issue(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
     const shared = {
       sub: user.sub,
       ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
@@ -168,36 +168,38 @@ export class Tokens {
   }
 }
 
-/** What an identity token tells of a user's attributes. */
+/** The attributes an identity token contains. */
 function readableAttributes({ attributes }: User, { readable }: Client): JWTPayload {
   const entries = Object.entries(attributes).filter(([name]) => readable?.includes(name) ?? true);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, isVerification(name) ? value === 'true' : value]),
+    entries.map(([name, value]) => [name, isBooleanAttribute(name) ? value === 'true' : value]),
   );
 }
 
 const alg = 'RS256';
 
-/** A new pair, as it is kept. */
-export async function newKey(): Promise<JWK> {
+/** Generates a private key. */
+export async function generateKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return exportJWK(privateKey);
 }
 
-/** The key that makes a pool's tokens the pool's. */
+/** The signing key of the pool. */
 interface SigningKey {
-  /** What those who check tokens fetch. */
+  /** The JSON Web Key Set. */
   published: { keys: JWK[] };
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims of a token of ours. Rejects with jose's error when it is none, or too old at that time. */
+  /**
+   * Returns the claims. Rejects with jose's error for an invalid token or one expired at that time.
+   */
   verify(token: string, issuer: string, time: Date): Promise<JWTPayload>;
 }
 
-export async function signingKey(kept: JWK): Promise<SigningKey> {
-  const { kty, n, e } = kept;
+export async function signingKey(storedKey: JWK): Promise<SigningKey> {
+  const { kty, n, e } = storedKey;
   if (!kty || !n || !e) throw new Error('The signing key of the user pool is not an RSA key');
   const kid = await calculateJwkThumbprint({ kty, n, e });
-  const [own, open] = await Promise.all([importJWK(kept, alg), importJWK({ kty, n, e }, alg)]);
+  const [own, open] = await Promise.all([importJWK(storedKey, alg), importJWK({ kty, n, e }, alg)]);
   return {
     published: { keys: [{ kty, n, e, kid, alg, use: 'sig' }] },
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(own),

@@ -2,7 +2,7 @@ import { invalidParameter, notAuthorized } from '../errors.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html */
-const standard = new Set([
+const standardAttributes = new Set([
   'address',
   'birthdate',
   'email',
@@ -23,10 +23,10 @@ const standard = new Set([
   'website',
   'zoneinfo',
 ]);
-const standardRule = { least: 0, most: 2048 };
+const standardLimits = { minimum: 0, maximum: 2048 };
 
-/** Attributes that are true or false. */
-export const isVerification = (name: string): boolean =>
+/** The boolean attributes. */
+export const isBooleanAttribute = (name: string): boolean =>
   ['email_verified', 'phone_number_verified'].includes(name);
 
 export interface Attribute {
@@ -38,24 +38,26 @@ function checkAttribute({ customAttributes }: UserPool, { Name, Value }: Attribu
   const refuse = (why: string) =>
     invalidParameter(`Attributes did not conform to the schema: ${Name}: ${why}`);
   if (Name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
-  const rule = standard.has(Name) ? standardRule : customAttributes.get(Name);
+  const rule = standardAttributes.has(Name) ? standardLimits : customAttributes.get(Name);
   if (!rule) throw refuse('Attribute does not exist in the schema.');
-  // An empty value removes the attribute, whatever its rule.
+  // An empty value removes the attribute.
   if (Value === '') return;
-  if (Value.length < rule.least)
-    throw refuse(`String must be no shorter than ${rule.least} characters`);
-  if (Value.length > rule.most)
-    throw refuse(`String must be no longer than ${rule.most} characters`);
+  if (Value.length < rule.minimum)
+    throw refuse(`String must be no shorter than ${rule.minimum} characters`);
+  if (Value.length > rule.maximum)
+    throw refuse(`String must be no longer than ${rule.maximum} characters`);
   if (Name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(Value))
     throw invalidParameter('Invalid email address format.');
   if (Name === 'phone_number' && !/^\+\d{1,15}$/.test(Value))
     throw invalidParameter('Invalid phone number format.');
-  if (isVerification(Name) && !/^(true|false)$/i.test(Value)) throw refuse('must be true or false');
+  if (isBooleanAttribute(Name) && !/^(true|false)$/i.test(Value))
+    throw refuse('must be true or false');
 }
 
 /**
- * What a user's attributes become. An empty value removes one; an address that changes is unverified
- * unless the same change vouches for it. Throws InvalidParameterException for what the schema does not have.
+ * Applies changes to a user's attributes. An empty value removes one; a changed address becomes
+ * unverified unless the same change marks it verified. Throws InvalidParameterException for what
+ * the schema does not allow.
  */
 export function applyAttributeChanges(
   pool: UserPool,
@@ -63,10 +65,10 @@ export function applyAttributeChanges(
   changes: Attribute[],
 ): Record<string, string> {
   const after = new Map(Object.entries(attributes));
-  for (const change of changes) {
-    checkAttribute(pool, change);
-    const { Name, Value } = change;
-    after.set(Name, isVerification(Name) ? Value.toLowerCase() : Value);
+  for (const changePasswords of changes) {
+    checkAttribute(pool, changePasswords);
+    const { Name, Value } = changePasswords;
+    after.set(Name, isBooleanAttribute(Name) ? Value.toLowerCase() : Value);
   }
   for (const address of ['email', 'phone_number']) {
     const verified = `${address}_verified`;
@@ -77,7 +79,7 @@ export function applyAttributeChanges(
   return Object.fromEntries([...after].filter(([, value]) => value !== ''));
 }
 
-/** Throws NotAuthorizedException where a client's users may not write an attribute themselves. */
+/** Throws NotAuthorizedException for attributes that users of this client may not write. */
 export function checkWritable({ writable }: Client, changes: Attribute[]): void {
   if (writable && changes.some(({ Name }) => !writable.includes(Name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');

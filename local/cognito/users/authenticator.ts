@@ -4,8 +4,8 @@ import { invalidParameter } from '../errors.ts';
 import type { User } from './user.ts';
 
 /**
- * The user after a code of the authenticator was taken; nothing when it is no code of now. Throws
- * ExpiredCodeException for one that was taken before.
+ * The user after accepting a code; undefined if the code is wrong. Throws ExpiredCodeException for
+ * a code used before.
  */
 export function acceptCode(user: User, code: string, time: number): User | undefined {
   const { authenticator } = user;
@@ -17,7 +17,7 @@ export function acceptCode(user: User, code: string, time: number): User | undef
   throw new ServiceError('ExpiredCodeException', 'Your software token has already been used once.');
 }
 
-/** The user once their new authenticator has shown a code; nothing when it is no code of now. */
+/** The user after verifying a new authenticator; undefined if the code is wrong. */
 export function verifyNewAuthenticator(
   user: User,
   code: string,
@@ -31,7 +31,7 @@ export function verifyNewAuthenticator(
   return acceptCode({ ...next, newAuthenticator: undefined }, code, time);
 }
 
-/** The user with a code asked for at each sign-in, or no longer. */
+/** The user with MFA turned on or off. */
 export function withMfaPreference(user: User, asked: boolean): User {
   const { authenticator } = user;
   if (authenticator) return { ...user, authenticator: { ...authenticator, asked } };

@@ -7,15 +7,15 @@ import {
 } from '../../host/durable-files.ts';
 import type { User } from './user.ts';
 
-/** One sign-in that goes on: what its refresh token stands for. */
+/** A session, identified by its refresh token. */
 export interface Session {
   /** A UUID; tokens carry it as `origin_jti`. */
   id: string;
   sub: string;
   clientId: string;
-  /** SHA-256 of the refresh token, in hexadecimal. */
+  /** SHA-256 of the refresh token, in hex. */
   digest: string;
-  /** When it began: seconds since the epoch. */
+  /** Time of sign-in in seconds since the epoch. */
   authTime: number;
   /** Milliseconds since the epoch. */
   expires: number;
@@ -28,8 +28,8 @@ type Entry =
   | { type: 'session-ended'; id: string };
 
 /**
- * The people of the pool and their sessions, in memory and in a journal: what a write promised survives
- * a kill. Each start writes the journal anew, without what is over.
+ * The users and sessions of the pool, in memory and in a journal: acknowledged writes survive a
+ * kill. Each start compacts the journal.
  */
 export class Directory {
   readonly #users = new Map<string, User>();
@@ -66,7 +66,7 @@ export class Directory {
     return session && session.expires > this.#now() ? session : undefined;
   }
 
-  /** In memory at once, so that two changes of one turn never undo each other; resolves when on disk. */
+  /** Visible at once, so that concurrent changes do not undo each other; resolves when on disk. */
   save(user: User): Promise<void> {
     return this.#write({ type: 'user', user: { ...user, modified: this.#now() } });
   }

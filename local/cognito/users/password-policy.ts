@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import type { PasswordPolicy } from '../user-pool.ts';
 
-/** What Cognito counts as symbols. */
+/** The characters Cognito counts as symbols. */
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 const hasSymbol = (password: string) => [...password].some((one) => symbols.includes(one));
 
-/** Throws InvalidPasswordException where the policy wants more. */
+/** Throws InvalidPasswordException if the password violates the policy. */
 export function checkPassword(policy: PasswordPolicy, password: string): void {
   const wrong = (what: string) =>
     new ServiceError(
@@ -22,28 +22,28 @@ export function checkPassword(policy: PasswordPolicy, password: string): void {
   if (policy.symbols && !hasSymbol(password)) throw wrong('must have symbol characters');
 }
 
-/** The policy for people: `at least 12 characters, with small letters, digits`. */
-export function requirements(policy: PasswordPolicy): string {
-  const kinds = [
+/** Describes the policy: `at least 12 characters, with small letters, digits`. */
+export function describePolicy(policy: PasswordPolicy): string {
+  const characterSets = [
     ...(policy.lowercase ? ['small letters'] : []),
     ...(policy.uppercase ? ['capital letters'] : []),
     ...(policy.numbers ? ['digits'] : []),
     ...(policy.symbols ? ['symbols'] : []),
   ];
-  const least = `at least ${policy.minimumLength} characters`;
-  return kinds.length === 0 ? least : `${least}, with ${kinds.join(', ')}`;
+  const minimum = `at least ${policy.minimumLength} characters`;
+  return characterSets.length === 0 ? minimum : `${minimum}, with ${characterSets.join(', ')}`;
 }
 
-/** Easy to tell apart when copied by hand. */
-const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
+/** Characters that are easy to tell apart. */
+const characterSets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=!%'];
 
-/** A password that satisfies any policy of that length. */
+/** Generates a password that satisfies any policy of that length. */
 export function newPassword({ minimumLength }: PasswordPolicy): string {
-  const drawn = (from: string) => from[randomInt(from.length)] ?? '';
-  const rest = Array.from({ length: Math.max(16, minimumLength) - kinds.length }, () =>
-    drawn(kinds.slice(0, 3).join('')),
+  const derive = (from: string) => from[randomInt(from.length)] ?? '';
+  const rest = Array.from({ length: Math.max(16, minimumLength) - characterSets.length }, () =>
+    derive(characterSets.slice(0, 3).join('')),
   );
-  const characters = [...kinds.map(drawn), ...rest];
+  const characters = [...characterSets.map(derive), ...rest];
   return characters
     .map((character) => ({ character, place: randomInt(2 ** 32) }))
     .sort((a, b) => a.place - b.place)

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The 3072-bit group of RFC 3526 with generator 2, in which Cognito and its clients reckon. */
+/** Cognito uses the 3072-bit group of RFC 3526 with generator 2. */
 const prime = getDiffieHellman('modp15').getPrime();
 const N = toNumber(prime);
 const g = 2n;
@@ -18,37 +18,37 @@ function toNumber(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`);
 }
 
-/** The fewest whole bytes of a number whose first bit is 0: the two's complement of Java's BigInteger. */
+/** Big-endian bytes with a leading zero bit, like Java's BigInteger.toByteArray. */
 function padded(number: bigint): Buffer {
   const hex = number.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-function hash(...parts: (Buffer | string)[]): Buffer {
+function hash(...deps: (Buffer | string)[]): Buffer {
   const sha = createHash('sha256');
-  for (const part of parts) sha.update(part);
+  for (const part of deps) sha.update(part);
   return sha.digest();
 }
 
 const modulo = (number: bigint): bigint => ((number % N) + N) % N;
 
-/** `base ** exponent` in the group. By OpenSSL: BigInt takes seconds where this takes milliseconds. */
+/** `base ** exponent` in the group. OpenSSL does this in milliseconds, BigInt in seconds. */
 function power(base: bigint, exponent: bigint): bigint {
   const dh = createDiffieHellman(prime, Number(g));
   dh.setPrivateKey(padded(exponent));
   return toNumber(dh.computeSecret(padded(base)));
 }
 
-/** What is kept in place of a password: enough to check it, too little to know it. Hexadecimal. */
+/** Stored instead of a password: enough to verify it, not to recover it. Hexadecimal. */
 export interface PasswordVerifier {
   salt: string;
   verifier: string;
 }
 
-/** Whose password it is: it goes into the reckoning. */
+/** The owner of a password, which is part of the hash. */
 export interface Owner {
-  /** The part of its id behind the region. */
+  /** The pool's id without the region. */
   pool: string;
   username: string;
 }
@@ -63,15 +63,15 @@ export function passwordVerifier(password: string, owner: Owner): PasswordVerifi
   return { salt, verifier: verifierOf(password, salt, owner).toString(16) };
 }
 
-/** A secret for a name that nobody has, always the same: who asks cannot tell it from somebody's. */
+/** A verifier for an unknown username, always the same, so that it looks like a real one. */
 export function decoyVerifier(username: string, seed: string): PasswordVerifier {
-  const drawn = (what: string) => createHmac('sha256', seed).update(`${what}${username}`).digest();
-  const salt = drawn('salt').subarray(0, 16).toString('hex');
-  return { salt, verifier: power(g, toNumber(drawn('verifier'))).toString(16) };
+  const derive = (what: string) => createHmac('sha256', seed).update(`${what}${username}`).digest();
+  const salt = derive('salt').subarray(0, 16).toString('hex');
+  return { salt, verifier: power(g, toNumber(derive('verifier'))).toString(16) };
 }
 
-/** Whether it is the password of which the secret was made. */
-export function matches(
+/** Whether the password matches the verifier. */
+export function matchesPassword(
   password: string,
   { salt, verifier }: PasswordVerifier,
   owner: Owner,
@@ -81,7 +81,7 @@ export function matches(
   return timingSafeEqual(given, digestOf(BigInt(`0x${verifier}`)));
 }
 
-/** The server's half of one sign-in: what the client was sent (`B`), and what it must prove it can reckon. */
+/** The server's half of a handshake: `B`, sent to the client, and the key the client must prove. */
 export interface Handshake {
   A: bigint;
   b: bigint;
@@ -89,7 +89,7 @@ export interface Handshake {
   secret: PasswordVerifier;
 }
 
-/** Answers the client's `SRP_A`. Nothing when it is no number of the group, or one that would prove nothing. */
+/** Responds to the client's `SRP_A`; undefined if it is invalid or would prove nothing. */
 export function handshake(srpA: string, secret: PasswordVerifier): Handshake | undefined {
   if (!/^[0-9a-f]{1,768}$/i.test(srpA)) return undefined;
   const A = BigInt(`0x${srpA}`);
@@ -98,8 +98,8 @@ export function handshake(srpA: string, secret: PasswordVerifier): Handshake | u
   return { A, b, B: modulo(k * BigInt(`0x${secret.verifier}`) + power(g, b)), secret };
 }
 
-/** Whether the signature is by somebody who knows the password. */
-export function proves(
+/** Whether the signature proves knowledge of the password. */
+export function provesPassword(
   signature: string,
   { A, b, B, secret }: Handshake,
   signed: Owner & { secretBlock: string; timestamp: string },

@@ -1,9 +1,9 @@
 import type { PasswordVerifier } from './srp.ts';
 import type { VerificationCode } from './verification-code.ts';
 
-/** A person of the pool, as kept. Times in milliseconds since the epoch. */
+/** A stored user. Times in ms since the epoch. */
 export interface User {
-  /** A UUID; never changes, as the username does not. */
+  /** A UUID. Neither `sub` nor `username` ever changes. */
   sub: string;
   username: string;
   /** Without `sub`. */
@@ -11,34 +11,34 @@ export interface User {
   enabled: boolean;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
   groups: string[];
-  /** `expires` only for one that somebody else set. */
+  /** `expires` only for a temporary password. */
   password: PasswordVerifier & { expires?: number | undefined };
-  /** The authenticator that was shown to work. */
+  /** The verified authenticator. */
   authenticator?: Authenticator | undefined;
-  /** The key of one that has still to be shown to work, in hexadecimal. */
+  /** The key of an authenticator not verified yet, in hex. */
   newAuthenticator?: string | undefined;
-  /** Sent by e-mail to somebody who forgot the password. */
+  /** Sent to reset the password. */
   resetCode?: VerificationCode | undefined;
-  /** Sent to the address that its owner is to show is theirs. */
+  /** Sent to verify the address. */
   addressCode?: (VerificationCode & { address: string }) | undefined;
   created: number;
   modified: number;
 }
 
 export interface Authenticator {
-  /** Hexadecimal. */
+  /** In hex. */
   key: string;
   name?: string | undefined;
-  /** Whether it is asked for at each sign-in. */
+  /** Whether MFA is turned on. */
   asked: boolean;
-  /** The newest step a code was taken of: each code counts once. */
+  /** The last time step used: each code is accepted once. */
   lastStep: number;
 }
 
 export const attributesOf = ({ sub, attributes }: User): { Name: string; Value: string }[] =>
   Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 
-/** A user as administrators are shown them, but for the attributes. */
+/** A user as in the admin operations, without attributes. */
 export const describeUser = (user: User) => ({
   Username: user.username,
   Enabled: user.enabled,
@@ -47,7 +47,7 @@ export const describeUser = (user: User) => ({
   UserLastModifiedDate: user.modified / 1000,
 });
 
-/** How they are asked for a second factor. */
+/** The user's MFA settings. */
 export function describeMfa({ authenticator }: User) {
   if (!authenticator?.asked) return {};
   return {

@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The pool's rules about its people: names, addresses and passwords. */
+/** The pool's rules for usernames, addresses and passwords. */
 export class Users {
   readonly #pool: UserPool;
   readonly #directory: Directory;
@@ -22,12 +22,12 @@ export class Users {
     this.#now = at.now;
   }
 
-  /** Whom a name means: a username, or a verified e-mail address where the pool takes those. */
+  /** Finds a user by username or, if the pool allows it, by verified e-mail address. */
   find(name: string): User | undefined {
     const users = this.#directory.users();
     return (
-      users.find(({ username }) => this.#same(username, name)) ??
-      (this.#pool.emailIsAlias ? this.#bearing(name) : undefined)
+      users.find(({ username }) => this.#sameName(username, name)) ??
+      (this.#pool.emailIsAlias ? this.#findByEmail(name) : undefined)
     );
   }
 
@@ -38,8 +38,8 @@ export class Users {
     throw unknownUser();
   }
 
-  /** A user not saved yet, whose first password is to be changed. */
-  made(username: string, attributes: Attribute[], password: string): User {
+  /** A new user with a temporary password, not saved yet. */
+  create(username: string, attributes: Attribute[], password: string): User {
     if (this.#pool.emailIsAlias && username.includes('@'))
       throw invalidParameter(
         'Username cannot be of email format, since user pool is configured for email alias.',
@@ -61,11 +61,13 @@ export class Users {
     return this.withPassword(this.withAttributes(user, attributes), password, 'temporary');
   }
 
-  /** Throws what the schema refuses, and AliasExistsException for an address that stands for somebody else. */
+  /**
+   * Throws for what the schema does not allow, and AliasExistsException for another user's address.
+   */
   withAttributes(user: User, changes: Attribute[]): User {
     const attributes = applyAttributeChanges(this.#pool, user.attributes, changes);
     const { email = '', email_verified } = attributes;
-    const other = email_verified === 'true' ? this.#bearing(email) : undefined;
+    const other = email_verified === 'true' ? this.#findByEmail(email) : undefined;
     if (this.#pool.emailIsAlias && other && other.sub !== user.sub)
       throw new ServiceError(
         'AliasExistsException',
@@ -74,7 +76,7 @@ export class Users {
     return { ...user, attributes };
   }
 
-  /** Throws InvalidPasswordException. A temporary password is to be changed at the next sign-in. */
+  /** Throws InvalidPasswordException. A temporary password must be changed at the next sign-in. */
   withPassword(user: User, password: string, kind: 'temporary' | 'permanent'): User {
     checkPassword(this.#pool.password, password);
     const secret = passwordVerifier(password, this.ownerOf(user.username));
@@ -90,16 +92,16 @@ export class Users {
     return { pool: this.#pool.id.split('_')[1] ?? '', username };
   }
 
-  #bearing(email: string): User | undefined {
+  #findByEmail(email: string): User | undefined {
     return this.#directory
       .users()
       .find(
         ({ attributes }) =>
-          attributes.email_verified === 'true' && this.#same(attributes.email ?? '', email),
+          attributes.email_verified === 'true' && this.#sameName(attributes.email ?? '', email),
       );
   }
 
-  #same(a: string, b: string): boolean {
+  #sameName(a: string, b: string): boolean {
     return this.#pool.caseSensitive ? a === b : a.toLowerCase() === b.toLowerCase();
   }
 }

@@ -7,7 +7,7 @@ import { retentionHeaders } from './object-lock.ts';
 const metadataPrefix = 'x-amz-meta-';
 const metadataLimit = 2048;
 
-/** Headers of the content that a reader may also override, as `response-…`, in the URL. */
+/** Content headers, which a reader may override in the URL as `response-…`. */
 const contentHeaders = [
   'content-type',
   'cache-control',
@@ -20,16 +20,16 @@ const contentHeaders = [
 function contentOf(headers: Record<string, string>): Record<string, string> {
   const content: Record<string, string> = {};
   for (const name of contentHeaders) if (headers[name]) content[name] = headers[name];
-  // aws-chunked is how the body travelled, not what it is.
+  // aws-chunked only describes the transfer.
   const codings = (content['content-encoding'] ?? '').split(',').map((coding) => coding.trim());
-  const lasting = codings.filter((coding) => coding !== '' && coding !== 'aws-chunked');
-  if (lasting.length > 0) content['content-encoding'] = lasting.join(',');
+  const contentCodings = codings.filter((coding) => coding !== '' && coding !== 'aws-chunked');
+  if (contentCodings.length > 0) content['content-encoding'] = contentCodings.join(',');
   else delete content['content-encoding'];
   return content;
 }
 
-/** Headers travel in ISO-8859-1; a URL's query, where they may also stand, does not. */
-function requireSendable(headers: Record<string, string>): void {
+/** Headers are sent in ISO-8859-1; values from a URL's query may not fit. */
+function requireLatin1(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers))
     if (/[^\t\x20-\x7e\xa0-\xff]/.test(value))
       throw new S3Error(
@@ -41,8 +41,8 @@ function requireSendable(headers: Record<string, string>): void {
 const withPrefix = (headers: Record<string, string>, prefix: string) =>
   Object.entries(headers).filter(([name]) => name.startsWith(prefix));
 
-/** What a request says of the object it makes. Throws MetadataTooLarge above 2 KB. */
-export function attributesOf({ headers }: S3Request): Attributes {
+/** The attributes a request gives its object. Throws MetadataTooLarge above 2 KB. */
+export function readAttributes({ headers }: S3Request): Attributes {
   const metadata = Object.fromEntries(
     withPrefix(headers, metadataPrefix).map(([name, value]) => [
       name.slice(metadataPrefix.length),
@@ -52,7 +52,7 @@ export function attributesOf({ headers }: S3Request): Attributes {
   if (Object.entries(metadata).flat().join('').length > metadataLimit)
     throw new S3Error('MetadataTooLarge');
   const content = contentOf(headers);
-  requireSendable({ ...content, ...metadata });
+  requireLatin1({ ...content, ...metadata });
   return {
     content,
     metadata,
@@ -60,8 +60,8 @@ export function attributesOf({ headers }: S3Request): Attributes {
   };
 }
 
-/** The headers a version is given back with. */
-export function headersOf(version: ObjectVersion): Record<string, string> {
+/** The response headers of a version. */
+export function versionHeaders(version: ObjectVersion): Record<string, string> {
   const metadata = Object.entries(version.metadata);
   return {
     'content-type': 'binary/octet-stream',
@@ -76,21 +76,21 @@ export function headersOf(version: ObjectVersion): Record<string, string> {
   };
 }
 
-/** The headers that acknowledge a version just written. */
-export const acknowledge = (version: ObjectVersion): Record<string, string> => ({
+/** The response headers of a write. */
+export const writeHeaders = (version: ObjectVersion): Record<string, string> => ({
   etag: `"${version.etag}"`,
   ...versionHeader(version),
   ...checksumHeaders(version.checksum),
   ...version.encryption,
 });
 
-/** The headers a reader asks for in place of the stored ones (`response-content-disposition=…`). */
-export function overrides(query: URLSearchParams): Record<string, string> {
+/** The headers a reader overrides (`response-content-disposition=…`). */
+export function readOverrides(query: URLSearchParams): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const name of contentHeaders) {
     const value = query.get(`response-${name}`);
     if (value !== null) chosen[name] = value;
   }
-  requireSendable(chosen);
+  requireLatin1(chosen);
   return chosen;
 }

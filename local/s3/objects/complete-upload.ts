@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Checksum, checksumFields, declaredChecksum, hasherOf } from '../checksums.ts';
+import { type Checksum, checksumFields, createHasher, declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import { type ObjectDraft, versionHeader } from '../model.ts';
 import type { S3Request } from '../request.ts';
@@ -12,7 +12,7 @@ import { writeCondition } from './conditions.ts';
 import { findUpload } from './multipart-uploads.ts';
 
 function draftOf(upload: Upload, document: string): ObjectDraft {
-  const parts = chosenParts(upload, document);
+  const parts = readParts(upload, document);
   return {
     kind: 'object',
     bucket: upload.bucket,
@@ -26,8 +26,8 @@ function draftOf(upload: Upload, document: string): ObjectDraft {
   };
 }
 
-/** What the request says of the whole object, which S3 checks too. */
-function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
+/** Verifies what the request says about the whole object. */
+function checkObject({ headers }: S3Request, { size, checksum }: ObjectDraft): void {
   const expectedSize = headers['x-amz-mp-object-size'];
   if (expectedSize !== undefined && Number(expectedSize) !== size)
     throw new S3Error(
@@ -43,30 +43,30 @@ function checkWhole({ headers }: S3Request, { size, checksum }: ObjectDraft): vo
 }
 
 /**
- * CompleteMultipartUpload. The object takes over the parts' files as they are, so completing
- * gigabytes writes one small record.
+ * CompleteMultipartUpload. The object takes over the files of its parts, so completing gigabytes
+ * writes one small record.
  */
-export async function completeUpload(call: S3Request, storage: Storage): Promise<S3Response> {
+export async function completeUpload(request: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, objects, uploads } = storage;
-  const { bucket, key } = call;
-  const upload = findUpload(call, storage);
-  const condition = writeCondition(call.headers);
-  // A checksum header here is the object's, not this document's.
-  const document = await receiveText(call, undefined);
+  const { bucket, key } = request;
+  const upload = findUpload(request, storage);
+  const condition = writeCondition(request.headers);
+  // A checksum header of this request belongs to the object, not to this document.
+  const document = await receiveText(request, undefined);
   const version = await uploads.exclusively(upload, async () => {
     const draft = draftOf(upload, document);
-    checkWhole(call, draft);
+    checkObject(request, draft);
     const added = await objects.add(bucket, draft, condition);
     await uploads.remove(upload);
     const unused = [...upload.parts.values()].filter(({ blob }) => !draft.blobs.includes(blob));
     await blobs.remove(unused.map(({ blob }) => blob));
     return added;
   });
-  storage.announce('ObjectCreated:CompleteMultipartUpload', version);
+  storage.notify('ObjectCreated:CompleteMultipartUpload', version);
   return xmlResponse(
     'CompleteMultipartUploadResult',
     {
-      Location: `http://${call.sentHeaders.host}${call.rawPath}`,
+      Location: `http://${request.sentHeaders.host}${request.rawPath}`,
       Bucket: bucket.name,
       Key: key,
       ETag: `"${version.etag}"`,
@@ -76,7 +76,7 @@ export async function completeUpload(call: S3Request, storage: Storage): Promise
   );
 }
 
-const smallestPart = 5 * 1024 * 1024;
+const minPartSize = 5 * 1024 * 1024;
 
 function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
   const part = parts.get(Number(textOf(wanted, 'PartNumber')));
@@ -92,30 +92,30 @@ function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
   return part;
 }
 
-/** The parts a CompleteMultipartUpload document names, checked as S3 checks them. */
-function chosenParts(upload: Upload, document: string): Part[] {
+/** The parts listed in the document, validated as S3 does. */
+function readParts(upload: Upload, document: string): Part[] {
   const parts = childrenOf(readXml(document), 'Part').map((wanted) => findPart(upload, wanted));
   if (parts.length === 0) throw new S3Error('MalformedXML', 'You must specify at least one part');
   parts.forEach((part, index) => {
     const before = parts[index - 1];
     if (!before) return;
     if (before.number >= part.number) throw new S3Error('InvalidPartOrder');
-    if (before.blob.size < smallestPart) throw new S3Error('EntityTooSmall');
+    if (before.blob.size < minPartSize) throw new S3Error('EntityTooSmall');
   });
   return parts;
 }
 
-/** The ETag of the whole: the MD5 of its parts' MD5s, and their count. */
+/** The ETag of a multipart object: the MD5 of its parts' MD5s and their number. */
 function compositeEtag(parts: Part[]): string {
   const md5 = createHash('md5');
   for (const { etag } of parts) md5.update(etag, 'hex');
   return `${md5.digest('hex')}-${parts.length}`;
 }
 
-/** The checksum of the parts' checksums, where the upload was begun with an algorithm. */
+/** The checksum of the parts' checksums, if the upload was created with an algorithm. */
 function compositeChecksum({ algorithm }: Upload, parts: Part[]): Checksum | undefined {
   if (!algorithm) return undefined;
-  const hasher = hasherOf(algorithm);
+  const hasher = createHasher(algorithm);
   for (const { checksum } of parts) hasher.update(Buffer.from(checksum?.value ?? '', 'base64'));
   return { algorithm, value: `${hasher.digest()}-${parts.length}`, type: 'COMPOSITE' };
 }

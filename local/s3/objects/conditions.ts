@@ -7,13 +7,13 @@ const names = (list: string, etag: string) =>
     .map((item) => item.trim().replace(/^W\//, '').replaceAll('"', ''))
     .some((item) => item === '*' || item === etag);
 
-// Dates in headers have whole seconds.
+// HTTP dates have whole seconds.
 const isAfter = (modified: number, date: string) =>
   Math.floor(modified / 1000) * 1000 > Date.parse(date);
 
 /**
- * Whether a read is answered with 304 Not Modified. Throws PreconditionFailed.
- * An ETag decides before a date does (RFC 9110, section 13.2.2).
+ * Whether to answer a read with 304 Not Modified. Throws PreconditionFailed. ETags take precedence
+ * over dates (RFC 9110, section 13.2.2).
  */
 export function isUnmodified(headers: Record<string, string>, version: ObjectVersion): boolean {
   const { etag, modified } = version;
@@ -26,7 +26,7 @@ export function isUnmodified(headers: Record<string, string>, version: ObjectVer
 }
 
 /**
- * What a conditional write demands of the object it replaces; throws where it is not so.
+ * The check that a conditional write makes on the object it replaces.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
 export function writeCondition(
@@ -44,7 +44,7 @@ export function writeCondition(
 }
 
 /**
- * What a copy demands of its source. Throws PreconditionFailed.
+ * Checks the condition of a copy on its source. Throws PreconditionFailed.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html
  */
 export function sourceCondition(headers: Record<string, string>, { etag }: ObjectVersion): void {

@@ -10,40 +10,40 @@ import { childrenOf, readXml, textOf } from '../xml.ts';
 import { requireUnlocked } from './object-lock.ts';
 
 /**
- * Deletes as S3 does: a named version for good; without one, a versioned bucket only gets a delete
- * marker on top. Answers the version removed or the marker made; undefined where nothing was there.
+ * Deletes a named version for good; without one, a versioned bucket only gets a delete marker.
+ * Returns the version removed or the marker added, undefined if there was nothing.
  */
 async function deleteKey(
-  call: S3Request,
+  request: S3Request,
   storage: Storage,
   key: string,
   versionId: string | null | undefined,
 ): Promise<Version | undefined> {
-  const { bucket, headers } = call;
+  const { bucket, headers } = request;
   if (!versionId && bucket.versioned) return storage.objects.addDeleteMarker(bucket, key);
   return storage.objects.remove(bucket.name, key, versionId ?? 'null', (version) =>
     requireUnlocked(version, headers, storage.now()),
   );
 }
 
-export async function deleteObject(call: S3Request, storage: Storage): Promise<S3Response> {
-  const touched = await deleteKey(call, storage, call.key, call.query.get('versionId'));
+export async function deleteObject(request: S3Request, storage: Storage): Promise<S3Response> {
+  const touched = await deleteKey(request, storage, request.key, request.query.get('versionId'));
   return emptyResponse(204, {
     ...(touched && versionHeader(touched)),
     ...(touched?.kind === 'delete-marker' && { 'x-amz-delete-marker': 'true' }),
   });
 }
 
-/** Deletes up to 1000 keys or versions; what could not be deleted is named, each with its reason. */
-export async function deleteObjects(call: S3Request, storage: Storage): Promise<S3Response> {
-  const checksum = declaredChecksum(call.headers);
-  if (!checksum && !call.headers['content-md5'])
+/** DeleteObjects: up to 1000 keys or versions. Failures are listed, each with its reason. */
+export async function deleteObjects(request: S3Request, storage: Storage): Promise<S3Response> {
+  const checksum = declaredChecksum(request.headers);
+  if (!checksum && !request.headers['content-md5'])
     throw new S3Error(
       'InvalidRequest',
       'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
     );
-  const request = readXml(await receiveText(call, checksum));
-  const wanted = childrenOf(request, 'Object');
+  const document = readXml(await receiveText(request, checksum));
+  const wanted = childrenOf(document, 'Object');
   if (wanted.length === 0 || wanted.length > 1000) throw new S3Error('MalformedXML');
 
   const deleted = [];
@@ -53,8 +53,8 @@ export async function deleteObjects(call: S3Request, storage: Storage): Promise<
     const versionId = textOf(object, 'VersionId');
     if (!key) throw new S3Error('MalformedXML');
     try {
-      call.require(deletePermissionsFor(call, key, versionId));
-      const touched = await deleteKey(call, storage, key, versionId);
+      request.require(deletePermissionsFor(request, key, versionId));
+      const touched = await deleteKey(request, storage, key, versionId);
       const marker = touched?.kind === 'delete-marker' && {
         DeleteMarker: true,
         DeleteMarkerVersionId: touched.versionId,
@@ -65,6 +65,6 @@ export async function deleteObjects(call: S3Request, storage: Storage): Promise<
       errors.push({ Key: key, VersionId: versionId, Code: error.code, Message: error.message });
     }
   }
-  const quiet = textOf(request, 'Quiet') === 'true';
+  const quiet = textOf(document, 'Quiet') === 'true';
   return xmlResponse('DeleteResult', { Deleted: quiet ? [] : deleted, Error: errors });
 }

@@ -5,14 +5,17 @@ import type { S3Request } from '../request.ts';
 import { emptyResponse, type S3Response } from '../response.ts';
 import type { Objects } from '../store/objects.ts';
 import type { Storage } from '../store/storage.ts';
-import { headersOf, overrides } from './attributes.ts';
+import { readOverrides, versionHeaders } from './attributes.ts';
 import { isUnmodified } from './conditions.ts';
 
-/** GetObject and HeadObject: they differ only in that HEAD's body is left out. */
-export async function getObject(call: S3Request, { blobs, objects }: Storage): Promise<S3Response> {
-  const { bucket, key, query, headers } = call;
+/** GetObject and HeadObject, which only leaves out the body. */
+export async function getObject(
+  request: S3Request,
+  { blobs, objects }: Storage,
+): Promise<S3Response> {
+  const { bucket, key, query, headers } = request;
   const version = findVersion(objects, bucket.name, key, query.get('versionId'));
-  const described = { ...headersOf(version), ...overrides(query) };
+  const described = { ...versionHeaders(version), ...readOverrides(query) };
   if (isUnmodified(headers, version)) return emptyResponse(304, { etag: `"${version.etag}"` });
 
   const range = readRange(headers.range, version.size);
@@ -26,14 +29,14 @@ export async function getObject(call: S3Request, { blobs, objects }: Storage): P
       ...(range && { 'content-range': `bytes ${start}-${end}/${version.size}` }),
       ...(wantsChecksum && checksumHeaders(version.checksum)),
     },
-    ...(call.method === 'GET' && {
+    ...(request.method === 'GET' && {
       body: blobs.read(version.blobs, start, end),
       done: blobs.hold(version.blobs),
     }),
   };
 }
 
-/** The version asked for, or the latest. Throws NoSuchKey, NoSuchVersion, or 405 for a marker. */
+/** The requested or latest version. Throws NoSuchKey, NoSuchVersion, or 405 for a delete marker. */
 export function findVersion(
   objects: Objects,
   bucket: string,
@@ -52,15 +55,16 @@ export function findVersion(
   });
 }
 
-/** Offsets of the first and last byte. */
+/** Offsets of the first and the last byte. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, section 14.2) of one range. Undefined means the whole object: no
- * header, or one S3 ignores (several ranges, another unit). Throws InvalidRange (416).
+ * Parses a Range header (RFC 9110, section 14.2) with a single range. Undefined means the whole
+ * object: no header, or one that S3 ignores (several ranges, another unit). Throws InvalidRange
+ * (416).
  */
 function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -17,9 +17,9 @@ function currentObjects(objects: Objects, bucket: string): ObjectVersion[] {
   return current;
 }
 
-/** ListObjectsV2. A continuation token is the last key looked at, in base64url. */
-export async function listObjects(call: S3Request, { objects }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+/** ListObjectsV2. The continuation token is the last key seen, in base64url. */
+export async function listObjects(request: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'The local S3 lists only by ListObjectsV2 (list-type=2).');
   const prefix = query.get('prefix') ?? '';
@@ -27,9 +27,9 @@ export async function listObjects(call: S3Request, { objects }: Storage): Promis
   const token = query.get('continuation-token');
   const startAfter = query.get('start-after') ?? '';
   const after = token ? Buffer.from(token, 'base64url').toString() : startAfter;
-  const limit = countOf(query, 'max-keys');
+  const limit = readPageSize(query, 'max-keys');
   const remaining = currentObjects(objects, bucket.name).filter(({ key }) => isAfter(key, after));
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   return xmlResponse('ListBucketResult', {
     Name: bucket.name,
@@ -54,7 +54,7 @@ export async function listObjects(call: S3Request, { objects }: Storage): Promis
   });
 }
 
-/** What follows the marker: the rest of its key's versions, then the keys after it. */
+/** The versions after the marker: the rest of its key's, then those of later keys. */
 function followingVersions(
   versions: Version[],
   keyMarker: string,
@@ -68,18 +68,18 @@ function followingVersions(
 }
 
 /** ListObjectVersions: versions and delete markers, newest first within a key. */
-export async function listVersions(call: S3Request, { objects }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+export async function listVersions(request: S3Request, { objects }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = countOf(query, 'max-keys');
+  const limit = readPageSize(query, 'max-keys');
   const remaining = followingVersions(
     objects.all(bucket.name),
     keyMarker,
     query.get('version-id-marker') ?? '',
   );
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   const row = (version: Version) => ({
     Key: written(version.key),
@@ -116,19 +116,19 @@ function followingUploads(uploads: Upload[], keyMarker: string, idMarker: string
   return uploads.filter(({ key }) => isAfter(key, keyMarker));
 }
 
-/** ListMultipartUploads: those begun and neither completed nor aborted. */
-export async function listUploads(call: S3Request, { uploads }: Storage): Promise<S3Response> {
-  const { bucket, query } = call;
+/** ListMultipartUploads: neither completed nor aborted. */
+export async function listUploads(request: S3Request, { uploads }: Storage): Promise<S3Response> {
+  const { bucket, query } = request;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = countOf(query, 'max-uploads');
+  const limit = readPageSize(query, 'max-uploads');
   const remaining = followingUploads(
     uploads.all(bucket.name),
     keyMarker,
     query.get('upload-id-marker') ?? '',
   );
-  const page = pageOf(remaining, { prefix, delimiter, limit });
+  const page = takePage(remaining, { prefix, delimiter, limit });
   const written = keyWriter(query);
   return xmlResponse('ListMultipartUploadsResult', {
     Bucket: bucket.name,
@@ -151,25 +151,25 @@ export async function listUploads(call: S3Request, { uploads }: Storage): Promis
   });
 }
 
-/** How many entries a page may hold: 1000 at most, the default too. */
-export function countOf(query: URLSearchParams, parameter: string): number {
-  const asked = query.get(parameter) || '1000';
-  if (/^\d+$/.test(asked)) return Math.min(1000, Number(asked));
-  throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${asked}.`);
+/** The page size asked for: 1000 by default and at most. */
+export function readPageSize(query: URLSearchParams, parameter: string): number {
+  const requested = query.get(parameter) || '1000';
+  if (/^\d+$/.test(requested)) return Math.min(1000, Number(requested));
+  throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${requested}.`);
 }
 
 export interface Page<Entry> {
   entries: Entry[];
   commonPrefixes: string[];
-  /** The last entry looked at, where more follow: the next page begins after it. */
+  /** Set if there are more: the last entry seen, after which the next page starts. */
   next?: Entry;
 }
 
 /**
- * One page of entries sorted by key, those already listed left out. With a delimiter, keys that
- * share what precedes it become one common prefix, which counts as one entry.
+ * A page of entries sorted by key. With a delimiter, keys that share what precedes it are grouped
+ * into one common prefix, which counts as one entry.
  */
-export function pageOf<Entry extends { key: string }>(
+export function takePage<Entry extends { key: string }>(
   sorted: Entry[],
   { prefix, delimiter, limit }: { prefix: string; delimiter: string; limit: number },
 ): Page<Entry> {
@@ -191,12 +191,12 @@ export function pageOf<Entry extends { key: string }>(
   return { entries, commonPrefixes: [...commonPrefixes] };
 }
 
-/** How keys are written in an answer: as they are, or percent-encoded if the caller asked. */
+/** Writes keys as they are or, if the request asks for it, percent-encoded. */
 function keyWriter(query: URLSearchParams): (key: string) => string {
   if (query.get('encoding-type') !== 'url') return (key) => key;
   return (key) => encodeURIComponent(key).replaceAll('%2F', '/');
 }
 
-/** Whether a key comes after another in S3's order, that of their UTF-8 bytes. */
+/** S3 sorts keys by their UTF-8 bytes. */
 const isAfter = (key: string, other: string) =>
   Buffer.compare(Buffer.from(key), Buffer.from(other)) > 0;

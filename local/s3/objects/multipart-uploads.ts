@@ -1,20 +1,19 @@
-import { algorithmNamed, checksumHeader, declaredChecksum } from '../checksums.ts';
+import { checksumHeader, declaredChecksum, parseAlgorithm } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import type { S3Request } from '../request.ts';
 import { receive } from '../request-body.ts';
 import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
 import type { Upload } from '../store/uploads.ts';
-import { attributesOf } from './attributes.ts';
-import { countOf } from './listings.ts';
-import { protectionOf, requireDigest } from './object-lock.ts';
+import { readAttributes } from './attributes.ts';
+import { readPageSize } from './listings.ts';
+import { readProtection, requireDigest } from './object-lock.ts';
 
-/** CreateMultipartUpload. */
 export async function createUpload(
-  call: S3Request,
+  request: S3Request,
   { uploads, now }: Storage,
 ): Promise<S3Response> {
-  const { bucket, key, headers } = call;
+  const { bucket, key, headers } = request;
   const named = headers['x-amz-checksum-algorithm'];
   if (headers['x-amz-checksum-type'] === 'FULL_OBJECT')
     throw new S3Error(
@@ -25,8 +24,8 @@ export async function createUpload(
   const upload = await uploads.create({
     bucket: bucket.name,
     key,
-    described: { ...attributesOf(call), ...protectionOf(call, initiated) },
-    ...(named && { algorithm: algorithmNamed(named) }),
+    described: { ...readAttributes(request), ...readProtection(request, initiated) },
+    ...(named && { algorithm: parseAlgorithm(named) }),
     initiated,
   });
   return xmlResponse(
@@ -45,22 +44,22 @@ function partNumberOf({ query }: S3Request): number {
   );
 }
 
-/** Receives one part; sent again, it replaces the one of the same number. */
-export async function uploadPart(call: S3Request, storage: Storage): Promise<S3Response> {
+/** UploadPart. A part sent again replaces the one with the same number. */
+export async function uploadPart(request: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, uploads } = storage;
-  if (call.headers['x-amz-copy-source'])
+  if (request.headers['x-amz-copy-source'])
     throw new S3Error('NotImplemented', 'The local S3 does not implement UploadPartCopy.');
-  const upload = findUpload(call, storage);
-  const number = partNumberOf(call);
-  requireDigest(call, 'Put Part');
-  const declared = declaredChecksum(call.headers);
+  const upload = findUpload(request, storage);
+  const number = partNumberOf(request);
+  requireDigest(request, 'Put Part');
+  const declared = declaredChecksum(request.headers);
   if (upload.algorithm && declared?.algorithm !== upload.algorithm)
     throw new S3Error(
       'InvalidRequest',
       `Checksum Type mismatch occurred, expected checksum Type: ${upload.algorithm.toLowerCase()}, actual checksum Type: ${declared?.algorithm.toLowerCase() ?? 'null'}`,
     );
 
-  const { blob, received } = await blobs.write((sink) => receive(call, sink, declared));
+  const { blob, received } = await blobs.write((sink) => receive(request, sink, declared));
   const { md5: etag, checksum } = received;
   const part = { number, blob, etag, checksum, modified: storage.now() };
   const replaced = await blobs.orRemove([blob], () =>
@@ -73,11 +72,11 @@ export async function uploadPart(call: S3Request, storage: Storage): Promise<S3R
   });
 }
 
-/** The parts that have arrived, in order: what a resumed upload need not send again. */
-export async function listParts(call: S3Request, storage: Storage): Promise<S3Response> {
-  const { bucket, key, query } = call;
-  const upload = findUpload(call, storage);
-  const limit = countOf(query, 'max-parts');
+/** ListParts: the parts received so far, which a resumed upload need not send again. */
+export async function listParts(request: S3Request, storage: Storage): Promise<S3Response> {
+  const { bucket, key, query } = request;
+  const upload = findUpload(request, storage);
+  const limit = readPageSize(query, 'max-parts');
   const marker = Number(query.get('part-number-marker') ?? 0);
   const parts = [...upload.parts.values()]
     .filter(({ number }) => number > marker)
@@ -103,9 +102,9 @@ export async function listParts(call: S3Request, storage: Storage): Promise<S3Re
   });
 }
 
-export async function abortUpload(call: S3Request, storage: Storage): Promise<S3Response> {
+export async function abortUpload(request: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, uploads } = storage;
-  const upload = findUpload(call, storage);
+  const upload = findUpload(request, storage);
   await uploads.exclusively(upload, async () => {
     await uploads.remove(upload);
     await blobs.remove([...upload.parts.values()].map(({ blob }) => blob));
@@ -113,6 +112,6 @@ export async function abortUpload(call: S3Request, storage: Storage): Promise<S3
   return emptyResponse(204);
 }
 
-/** The upload a request names. Throws NoSuchUpload. */
+/** Throws NoSuchUpload. */
 export const findUpload = ({ bucket, key, query }: S3Request, { uploads }: Storage): Upload =>
   uploads.get(query.get('uploadId') ?? '', bucket.name, key);

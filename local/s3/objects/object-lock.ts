@@ -7,7 +7,7 @@ const modeHeader = 'x-amz-object-lock-mode';
 const untilHeader = 'x-amz-object-lock-retain-until-date';
 const holdHeader = 'x-amz-object-lock-legal-hold';
 
-function askedRetention(headers: Record<string, string>, now: number): Retention | undefined {
+function requestedRetention(headers: Record<string, string>, now: number): Retention | undefined {
   const { [modeHeader]: mode, [untilHeader]: until } = headers;
   if (mode === undefined && until === undefined) return undefined;
   if (mode !== 'GOVERNANCE' && mode !== 'COMPLIANCE')
@@ -17,9 +17,9 @@ function askedRetention(headers: Record<string, string>, now: number): Retention
   return { mode, until: new Date(until ?? '').toISOString() };
 }
 
-/** The protection a new version gets: what the request asks for, else the bucket's default. */
-export function protectionOf({ headers, bucket }: S3Request, now: number): Protection {
-  const retention = askedRetention(headers, now);
+/** The protection of a new version: what the request asks for, otherwise the bucket's default. */
+export function readProtection({ headers, bucket }: S3Request, now: number): Protection {
+  const retention = requestedRetention(headers, now);
   const hold = headers[holdHeader];
   if (!bucket.lock) {
     if (!retention && !hold) return {};
@@ -33,8 +33,8 @@ export function protectionOf({ headers, bucket }: S3Request, now: number): Prote
 }
 
 /**
- * A body that goes into a locked bucket must carry a digest S3 can check, as a header or trailer;
- * the signed SHA-256 does not count, nor does a checksum in a presigned URL.
+ * An upload to a locked bucket must carry a digest as header or trailer; the signed SHA-256 does
+ * not count, nor does a checksum in a presigned URL.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html
  */
 export function requireDigest({ sentHeaders, bucket }: S3Request, what: 'Put Object' | 'Put Part') {
@@ -51,7 +51,7 @@ export function requireDigest({ sentHeaders, bucket }: S3Request, what: 'Put Obj
     );
 }
 
-/** Throws AccessDenied for a version still protected; GOVERNANCE yields to the bypass header. */
+/** Throws AccessDenied for a protected version; GOVERNANCE mode can be bypassed by a header. */
 export function requireUnlocked(version: Version, headers: Record<string, string>, now: number) {
   if (version.kind === 'delete-marker') return;
   const { retention, legalHold } = version;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  algorithmNamed,
   type Checksum,
   checksumFields,
+  createHasher,
   declaredChecksum,
-  hasherOf,
+  parseAlgorithm,
 } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import { type Attributes, type ObjectDraft, type ObjectVersion, versionHeader } from '../model.ts';
@@ -13,23 +13,23 @@ import { receive } from '../request-body.ts';
 import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Blobs } from '../store/blobs.ts';
 import type { Storage } from '../store/storage.ts';
-import { acknowledge, attributesOf } from './attributes.ts';
+import { readAttributes, writeHeaders } from './attributes.ts';
 import { sourceCondition, writeCondition } from './conditions.ts';
 import { findVersion } from './get-object.ts';
-import { protectionOf, requireDigest } from './object-lock.ts';
+import { readProtection, requireDigest } from './object-lock.ts';
 
-export async function putObject(call: S3Request, storage: Storage): Promise<S3Response> {
+export async function putObject(request: S3Request, storage: Storage): Promise<S3Response> {
   const { blobs, objects } = storage;
-  const { bucket, key } = call;
-  requireDigest(call, 'Put Object');
-  const attributes = attributesOf(call);
-  const protection = protectionOf(call, storage.now());
-  const condition = writeCondition(call.headers);
-  // Asked here too, so that a refused upload of many megabytes is refused before it is received.
+  const { bucket, key } = request;
+  requireDigest(request, 'Put Object');
+  const attributes = readAttributes(request);
+  const protection = readProtection(request, storage.now());
+  const condition = writeCondition(request.headers);
+  // Checked here too, to reject a large upload before receiving it.
   condition(objects.current(bucket.name, key));
 
   const { blob, received } = await blobs.write((sink) =>
-    receive(call, sink, declaredChecksum(call.headers)),
+    receive(request, sink, declaredChecksum(request.headers)),
   );
   const draft: ObjectDraft = {
     kind: 'object',
@@ -43,27 +43,31 @@ export async function putObject(call: S3Request, storage: Storage): Promise<S3Re
     checksum: received.checksum,
   };
   const version = await blobs.orRemove([blob], () => objects.add(bucket, draft, condition));
-  storage.announce('ObjectCreated:Put', version);
-  return emptyResponse(200, acknowledge(version));
+  storage.notify('ObjectCreated:Put', version);
+  return emptyResponse(200, writeHeaders(version));
 }
 
-function copiedAttributes(call: S3Request, source: ObjectVersion): Attributes {
-  const asked = attributesOf(call);
-  const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
-  if (directive === 'REPLACE') return asked;
+function copiedAttributes(request: S3Request, source: ObjectVersion): Attributes {
+  const requested = readAttributes(request);
+  const directive = request.headers['x-amz-metadata-directive'] ?? 'COPY';
+  if (directive === 'REPLACE') return requested;
   if (directive !== 'COPY')
     throw new S3Error('InvalidArgument', `Unknown metadata directive ${directive}.`);
-  if (source.bucket === call.bucket.name && source.key === call.key && !call.bucket.versioned)
+  if (
+    source.bucket === request.bucket.name &&
+    source.key === request.key &&
+    !request.bucket.versioned
+  )
     throw new S3Error(
       'InvalidRequest',
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
     );
-  return { content: source.content, metadata: source.metadata, encryption: asked.encryption };
+  return { content: source.content, metadata: source.metadata, encryption: requested.encryption };
 }
 
 /**
- * The digests of a copy. A copy is one piece, so one made of a multipart object has the plain MD5
- * and the checksum of its bytes, not the composites of its source.
+ * A copy is a single piece: a copy of a multipart object gets the plain MD5 and the checksum of its
+ * bytes, not the composite ones of its source.
  */
 async function digestsOf(
   { headers }: S3Request,
@@ -71,11 +75,11 @@ async function digestsOf(
   blobs: Blobs,
 ): Promise<{ etag: string; checksum?: Checksum }> {
   const named = headers['x-amz-checksum-algorithm'];
-  const algorithm = named ? algorithmNamed(named) : source.checksum?.algorithm;
+  const algorithm = named ? parseAlgorithm(named) : source.checksum?.algorithm;
   if (source.uploadId === undefined && algorithm === source.checksum?.algorithm)
     return { etag: source.etag, checksum: source.checksum };
   const md5 = createHash('md5');
-  const hasher = algorithm && hasherOf(algorithm);
+  const hasher = algorithm && createHasher(algorithm);
   for await (const bytes of blobs.read(source.blobs, 0, source.size - 1)) {
     md5.update(bytes);
     hasher?.update(bytes);
@@ -88,16 +92,19 @@ async function digestsOf(
 }
 
 export async function copyObject(
-  call: S3Request,
+  request: S3Request,
   storage: Storage,
   from: CopySource,
 ): Promise<S3Response> {
   const { blobs, objects } = storage;
-  const { bucket, key } = call;
+  const { bucket, key } = request;
   const source = findVersion(objects, from.bucket, from.key, from.versionId);
-  sourceCondition(call.headers, source);
-  const condition = writeCondition(call.headers);
-  const described = { ...copiedAttributes(call, source), ...protectionOf(call, storage.now()) };
+  sourceCondition(request.headers, source);
+  const condition = writeCondition(request.headers);
+  const described = {
+    ...copiedAttributes(request, source),
+    ...readProtection(request, storage.now()),
+  };
 
   const shared = await blobs.share(source.blobs);
   const version = await blobs.orRemove(shared, async () => {
@@ -108,11 +115,11 @@ export async function copyObject(
       ...described,
       blobs: shared,
       size: source.size,
-      ...(await digestsOf(call, { ...source, blobs: shared }, blobs)),
+      ...(await digestsOf(request, { ...source, blobs: shared }, blobs)),
     };
     return objects.add(bucket, draft, condition);
   });
-  storage.announce('ObjectCreated:Copy', version);
+  storage.notify('ObjectCreated:Copy', version);
   const { 'x-amz-version-id': sourceVersion } = versionHeader(source);
   return xmlResponse(
     'CopyObjectResult',

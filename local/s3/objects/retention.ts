@@ -10,24 +10,36 @@ import { findVersion } from './get-object.ts';
 const versionOf = ({ bucket, key, query }: S3Request, { objects }: Storage) =>
   findVersion(objects, bucket.name, key, query.get('versionId'));
 
-export async function getObjectRetention(call: S3Request, storage: Storage): Promise<S3Response> {
-  const { retention } = versionOf(call, storage);
+export async function getObjectRetention(
+  request: S3Request,
+  storage: Storage,
+): Promise<S3Response> {
+  const { retention } = versionOf(request, storage);
   if (!retention) throw new S3Error('NoSuchObjectLockConfiguration');
   return xmlResponse('Retention', { Mode: retention.mode, RetainUntilDate: retention.until });
 }
 
-export async function getObjectLegalHold(call: S3Request, storage: Storage): Promise<S3Response> {
-  const { legalHold } = versionOf(call, storage);
+export async function getObjectLegalHold(
+  request: S3Request,
+  storage: Storage,
+): Promise<S3Response> {
+  const { legalHold } = versionOf(request, storage);
   if (legalHold === undefined) throw new S3Error('NoSuchObjectLockConfiguration');
   return xmlResponse('LegalHold', { Status: legalHold ? 'ON' : 'OFF' });
 }
 
-export async function putObjectLegalHold(call: S3Request, storage: Storage): Promise<S3Response> {
-  if (!call.bucket.lock)
+export async function putObjectLegalHold(
+  request: S3Request,
+  storage: Storage,
+): Promise<S3Response> {
+  if (!request.bucket.lock)
     throw new S3Error('InvalidRequest', 'Bucket is missing Object Lock Configuration');
-  const status = textOf(readXml(await receiveText(call, declaredChecksum(call.headers))), 'Status');
+  const status = textOf(
+    readXml(await receiveText(request, declaredChecksum(request.headers))),
+    'Status',
+  );
   if (status !== 'ON' && status !== 'OFF') throw new S3Error('MalformedXML');
-  const version = versionOf(call, storage);
+  const version = versionOf(request, storage);
   await storage.objects.change(version, { ...version, legalHold: status === 'ON' });
   return emptyResponse(200);
 }

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { randomId, syncFolder } from './record-files.ts';
+import { syncFolder } from '../../host/durable-files.ts';
+import { randomId } from './record-files.ts';
 
 /** A file of object data: written once, then only read, linked or removed. */
 export interface BlobRef {
@@ -10,11 +11,11 @@ export interface BlobRef {
   size: number;
 }
 
-/** Object data on disk. Files are named by random ids, so no key ever becomes a path. */
+/** Object data on disk. Files have random names, so no key ever becomes a path. */
 export class Blobs {
   readonly #folder: string;
   readonly #holders = new Map<string, number>();
-  readonly #doomed = new Set<string>();
+  readonly #toRemove = new Set<string>();
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -29,7 +30,7 @@ export class Blobs {
     return path.join(this.#folder, id);
   }
 
-  /** Writes what `fill` puts into the sink; on disk for good when this resolves. */
+  /** Writes what `fill` sends to the sink; durable when this resolves. */
   async write<Received extends { size: number }>(
     fill: (sink: Writable) => Promise<Received>,
   ): Promise<{ blob: BlobRef; received: Received }> {
@@ -47,7 +48,7 @@ export class Blobs {
     }
   }
 
-  /** The same data under new names, without copying a byte. */
+  /** Hard links to the same data, without copying a byte. */
   async share(blobs: BlobRef[]): Promise<BlobRef[]> {
     const release = this.hold(blobs);
     try {
@@ -64,7 +65,7 @@ export class Blobs {
     }
   }
 
-  /** The bytes `start` to `end`, both included, of the blobs laid end to end. */
+  /** The bytes `start` to `end`, both included, of the concatenated blobs. */
   async *read(blobs: BlobRef[], start: number, end: number): AsyncGenerator<Buffer> {
     let offset = 0;
     for (const { id, size } of blobs) {
@@ -76,7 +77,7 @@ export class Blobs {
     }
   }
 
-  /** Keeps blobs readable, removed or not, until the function it answers is called. */
+  /** Keeps blobs readable, even if removed, until the returned function is called. */
   hold(blobs: BlobRef[]): () => Promise<void> {
     for (const { id } of blobs) this.#holders.set(id, (this.#holders.get(id) ?? 0) + 1);
     return async () => {
@@ -91,10 +92,10 @@ export class Blobs {
       return;
     }
     this.#holders.delete(id);
-    if (this.#doomed.delete(id)) await rm(this.#file(id), { force: true });
+    if (this.#toRemove.delete(id)) await rm(this.#file(id), { force: true });
   }
 
-  /** Runs a task that is to take over the blobs; should it fail, they are removed. */
+  /** Runs a task that takes over the blobs; if it fails, they are removed. */
   async orRemove<Result>(blobs: BlobRef[], task: () => Promise<Result>): Promise<Result> {
     try {
       return await task();
@@ -104,15 +105,15 @@ export class Blobs {
     }
   }
 
-  /** Removes blobs; one that is held goes when its last holder lets go. */
+  /** Removes blobs; a held one is deleted when released. */
   async remove(blobs: BlobRef[]): Promise<void> {
     for (const { id } of blobs) {
-      if (this.#holders.has(id)) this.#doomed.add(id);
+      if (this.#holders.has(id)) this.#toRemove.add(id);
       else await rm(this.#file(id), { force: true });
     }
   }
 
-  /** Removes every file no record speaks of: what a crash left of writes never acknowledged. */
+  /** Removes files that no record refers to: leftovers of unacknowledged writes. */
   async sweep(kept: Set<string>): Promise<void> {
     for (const name of await readdir(this.#folder))
       if (!kept.has(name)) await rm(this.#file(name), { force: true });

@@ -14,8 +14,8 @@ import type { Blobs } from './blobs.ts';
 import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 
 /**
- * Every version of every object: one record on disk each, all of them also in memory.
- * A change is durable before it can be seen.
+ * Every version of every object: one record each on disk, and all of them in memory. A change is
+ * durable before it becomes visible.
  */
 export class Objects {
   readonly #folder: string;
@@ -38,8 +38,8 @@ export class Objects {
     return objects;
   }
 
-  // The name of a record is a digest, so a key cannot name a file; the same version has the same
-  // name, so an overwrite in an unversioned bucket is one atomic rename.
+  // Records are named by a digest, so a key never names a file. Overwriting in an unversioned
+  // bucket reuses the name: one atomic rename.
   #file({ bucket, key, versionId }: Version): string {
     const digest = createHash('sha256').update(`${bucket}/${key}`).digest('hex');
     return path.join(this.#folder, `${digest}.${versionId}.json`);
@@ -75,7 +75,7 @@ export class Objects {
     return latest?.kind === 'object' ? latest : undefined;
   }
 
-  /** Every version of a bucket: keys in the order of their UTF-8 bytes, newest first within one. */
+  /** Every version in a bucket: keys in UTF-8 byte order, newest version first. */
   all(bucket: string): Version[] {
     return [...this.#keys(bucket)]
       .map(([key, versions]) => ({ order: Buffer.from(key), versions }))
@@ -83,13 +83,13 @@ export class Objects {
       .flatMap(({ versions }) => versions);
   }
 
-  /** Every version of every bucket, those not configured at the moment included. */
+  /** Every version, including those of buckets no longer configured. */
   *everything(): Generator<Version> {
     for (const keys of this.#buckets.values())
       for (const versions of keys.values()) yield* versions;
   }
 
-  /** Makes the draft the latest version, if `check` lets it pass against the one before. */
+  /** Adds the draft as the latest version if `check` accepts the current one. */
   add(
     bucket: Bucket,
     draft: ObjectDraft,
@@ -122,7 +122,7 @@ export class Objects {
     return version;
   }
 
-  /** Rewrites a version that is still there, its data untouched. */
+  /** Rewrites the record of a version that still exists; its data stays. */
   change(version: ObjectVersion, changed: ObjectVersion): Promise<void> {
     return this.#exclusively(version.bucket, version.key, async () => {
       if (!this.versions(version.bucket, version.key).includes(version)) return;
@@ -131,7 +131,7 @@ export class Objects {
     });
   }
 
-  /** Removes a version for good, if `check` lets it go. Undefined where there is none. */
+  /** Removes a version for good if `check` accepts. Undefined if there is none. */
   remove(
     bucket: string,
     key: string,

@@ -2,21 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../host/durable-files.ts';
 
-/** A name no caller can choose: 32 hex digits. */
+/** 32 hex digits. */
 export const randomId = () => randomBytes(16).toString('hex');
 
-/** Makes what was created in or renamed into `folder` survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes a record so that after a crash the file is the old one or the new one, never a half. */
+/** Writes a record atomically: after a crash the file is the old one or the new one. */
 export async function writeRecord(file: string, record: unknown): Promise<void> {
   const temporary = `${file}.${randomId()}.tmp`;
   const handle = await open(temporary, 'wx');
@@ -30,21 +21,24 @@ export async function writeRecord(file: string, record: unknown): Promise<void> 
   await syncFolder(path.dirname(file));
 }
 
-/** Reads the records of a folder, made if missing, and clears what a crash left half-written. */
+/**
+ * Reads all records of a folder, creating it if missing, and removes what a crash left
+ * half-written.
+ */
 export async function readRecords<Shape>(folder: string): Promise<Shape[]> {
   await mkdir(folder, { recursive: true });
   const records: Shape[] = [];
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.endsWith('.tmp')) await rm(file);
-    // Synchronously: at start, thousands of small files are read ten times faster so.
-    // Only writeRecord writes here, so a record has the shape its writer gave it.
+    // Reading thousands of small files synchronously is ten times faster. Only writeRecord writes
+    // here, so records have the shape their writer gave them.
     else records.push(JSON.parse(readFileSync(file, 'utf8')) as Shape);
   }
   return records;
 }
 
-/** Runs tasks of the same name one after the other. */
+/** Runs tasks with the same name one after the other. */
 export class Serial {
   readonly #tails = new Map<string, Promise<unknown>>();
 

@@ -5,13 +5,13 @@ import { Blobs } from './blobs.ts';
 import { Objects } from './objects.ts';
 import { Uploads } from './uploads.ts';
 
-/** Everything an operation works on. */
+/** What operations work on. */
 export interface Storage {
   blobs: Blobs;
   objects: Objects;
   uploads: Uploads;
   now(): number;
-  announce(event: ObjectCreated['event'], version: ObjectVersion): void;
+  notify(event: ObjectCreated['event'], version: ObjectVersion): void;
 }
 
 export interface StorageOptions {
@@ -20,7 +20,7 @@ export interface StorageOptions {
   onObjectCreated: (event: ObjectCreated) => void;
 }
 
-/** Opens the storage in `dir` and clears what the last run left unfinished. */
+/** Opens the storage in `dir` and cleans up after the last run. */
 export async function openStorage({ dir, now, onObjectCreated }: StorageOptions): Promise<Storage> {
   const blobs = await Blobs.open(path.join(dir, 'blobs'));
   const objects = await Objects.open(path.join(dir, 'objects'), blobs, now);
@@ -37,7 +37,7 @@ export async function openStorage({ dir, now, onObjectCreated }: StorageOptions)
     objects,
     uploads,
     now,
-    announce: (event, { bucket, key, size, etag, versionId, modified }) =>
+    notify: (event, { bucket, key, size, etag, versionId, modified }) =>
       onObjectCreated({
         bucket,
         key,

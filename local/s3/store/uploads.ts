@@ -1,28 +1,29 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../host/durable-files.ts';
 import type { Checksum, ChecksumAlgorithm } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import type { Attributes, Protection } from '../model.ts';
 import type { BlobRef } from './blobs.ts';
-import { randomId, readRecords, Serial, syncFolder, writeRecord } from './record-files.ts';
+import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 
 export interface Part {
   number: number;
   blob: BlobRef;
-  /** Without quotes: the MD5 of the part, in hex. */
+  /** MD5 of the part in hex, without quotes. */
   etag: string;
   checksum?: Checksum;
   /** Milliseconds since the epoch. */
   modified: number;
 }
 
-/** What was asked for when a multipart upload began. */
+/** What CreateMultipartUpload asked for. */
 export interface UploadDraft {
   bucket: string;
   key: string;
-  /** What the object shall be given, once it stands. */
+  /** For the completed object. */
   described: Attributes & Protection;
-  /** The checksum every part must come with. */
+  /** The checksum required of every part. */
   algorithm?: ChecksumAlgorithm;
   /** Milliseconds since the epoch. */
   initiated: number;
@@ -31,7 +32,9 @@ export interface UploadDraft {
 type UploadRecord = UploadDraft & { id: string };
 export type Upload = UploadRecord & { parts: Map<number, Part> };
 
-/** Multipart uploads under way: a folder each, with the record of the upload and of every part. */
+/**
+ * Multipart uploads in progress: a folder each, with the record of the upload and of every part.
+ */
 export class Uploads {
   readonly #folder: string;
   readonly #serial = new Serial();
@@ -41,7 +44,7 @@ export class Uploads {
     this.#folder = folder;
   }
 
-  /** `completed` are ids whose object stands already: a crash came before their upload was cleared. */
+  /** `completed`: ids of uploads whose object exists; a crash kept them from being removed. */
   static async open(folder: string, completed: Set<string>): Promise<Uploads> {
     const uploads = new Uploads(folder);
     await mkdir(uploads.#partsRoot(), { recursive: true });
@@ -81,7 +84,7 @@ export class Uploads {
     return upload;
   }
 
-  /** The uploads of a bucket, in the order of their keys, then of their beginning. */
+  /** The uploads of a bucket, sorted by key and start. */
   all(bucket: string): Upload[] {
     return [...this.#uploads.values()]
       .filter((upload) => upload.bucket === bucket)
@@ -95,7 +98,7 @@ export class Uploads {
     for (const { parts } of this.#uploads.values()) yield* parts.values();
   }
 
-  /** Runs one task at a time on an upload that still stands. Throws NoSuchUpload. */
+  /** Runs one task at a time on an existing upload. Throws NoSuchUpload. */
   exclusively<Result>(upload: Upload, task: () => Promise<Result>): Promise<Result> {
     return this.#serial.run(upload.id, async () => {
       this.get(upload.id, upload.bucket, upload.key);
@@ -103,7 +106,7 @@ export class Uploads {
     });
   }
 
-  /** Puts a part in its place; answers the one it replaces. Call within `exclusively`. */
+  /** Stores a part; returns the one it replaces. Call within `exclusively`. */
   async putPart(upload: Upload, part: Part): Promise<Part | undefined> {
     const replaced = upload.parts.get(part.number);
     await writeRecord(path.join(this.#partsFolder(upload.id), `${part.number}.json`), part);
@@ -111,7 +114,7 @@ export class Uploads {
     return replaced;
   }
 
-  /** Forgets an upload; its parts' data is the caller's. Call within `exclusively`. */
+  /** Removes the record of an upload, not the data of its parts. Call within `exclusively`. */
   async remove(upload: Upload): Promise<void> {
     this.#uploads.delete(upload.id);
     await rm(this.#recordFile(upload.id), { force: true });

@@ -4,9 +4,9 @@ import { pocketSphinxEngine } from './pocketsphinx.ts';
 import { sherpaEngine } from './sherpa.ts';
 
 export interface SpeechFolders {
-  /** Where this machine's data lives; PocketSphinx is unpacked under it. */
+  /** The data folder, in which PocketSphinx is unpacked. */
   dataDir: string;
-  /** Where `npm run models` puts models. */
+  /** Where `npm run models` installs models. */
   modelsDir: string;
 }
 
@@ -14,7 +14,7 @@ export const NO_ENGINE =
   'No speech engine is on this machine: run `npm run models`, ' +
   'or for rough English drafts `apt-get install pocketsphinx pocketsphinx-en-us`';
 
-/** The best engine already here, or null. */
+/** The best installed engine, or null. */
 export async function findEngine({ dataDir, modelsDir }: SpeechFolders): Promise<Engine | null> {
   const models = await sherpaEngine(modelsDir);
   if (models) return models;
@@ -23,8 +23,8 @@ export async function findEngine({ dataDir, modelsDir }: SpeechFolders): Promise
 }
 
 /**
- * The best engine to be had: the one already here, else PocketSphinx fetched through apt. Null when
- * there is neither. `say` gets one line about the choice, and lines about the fetching.
+ * The best available engine: an installed one, or PocketSphinx downloaded with apt. Null if there
+ * is neither. `say` prints the choice and the progress of the download.
  */
 export async function chooseEngine(
   folders: SpeechFolders & { say: (line: string) => void },

@@ -1,37 +1,37 @@
 import type { Span } from '../pcm.ts';
 
-/** A word heard, in seconds from the start of the recording. */
+/** A recognised word, in seconds from the start of the recording. */
 export interface Word extends Span {
   text: string;
-  /** The engine's own belief in it, 0 to 1; null when it does not say. */
+  /** 0 to 1; null if the engine does not provide it. */
   confidence: number | null;
 }
 
-/** A stretch in which one voice speaks. Speakers are numbered from 0 in order of appearance. */
+/** A span in which one person speaks. Speakers are numbered from 0 in order of appearance. */
 export interface Turn extends Span {
   speaker: number;
 }
 
 export interface Recognition {
-  /** One of the languages asked for. */
+  /** One of the candidate languages. */
   language: string;
-  /** Each language that was weighed and its share of the belief; they sum to 1. */
+  /** The probability of each candidate; they sum to 1. */
   scores: { language: string; score: number }[];
   words: Word[];
 }
 
-/** A recogniser of speech. It is given files and spans, so no recording is ever wholly in memory. */
+/** A speech recogniser. It reads spans of files, so a recording is never entirely in memory. */
 export interface Engine {
   id: string;
-  /** One line that tells people what hears them. */
+  /** A description for users, one line. */
   label: string;
-  /** True when its transcripts only give the gist and must be marked so. */
+  /** Whether its transcripts only give the gist and must be marked as such. */
   rough: boolean;
-  /** Languages it hears, as ISO 639-1 codes: `en`, `mr`. */
+  /** Supported languages, as ISO 639-1 codes: `en`, `mr`. */
   languages: string[];
   /**
-   * Recognises the speech in a PCM file in one of `languages` (BCP 47 codes it hears, at least
-   * one); where there are several it chooses.
+   * Recognises the speech in a PCM file in one of `languages` (at least one supported BCP 47 code);
+   * chooses if there are several.
    */
   recognise(
     pcmFile: string,
@@ -39,7 +39,10 @@ export interface Engine {
     languages: string[],
     signal?: AbortSignal,
   ): Promise<Recognition>;
-  /** Present when the engine tells voices apart itself. `null`: it could not for this recording. */
+  /**
+   * Present if the engine does its own diarisation. Resolves to null if it cannot for this
+   * recording.
+   */
   diarise?(pcmFile: string, maxSpeakers: number, signal?: AbortSignal): Promise<Turn[] | null>;
 }
 

@@ -15,7 +15,7 @@ interface Download {
   bytes: number;
 }
 
-/** The packages and all they need that this machine lacks, as apt itself resolves them. */
+/** The packages and their missing dependencies, resolved by apt. */
 async function whatToFetch(aptOptions: string[], folder: string): Promise<Download[]> {
   const list = await succeed(
     'apt-get',
@@ -29,7 +29,9 @@ async function whatToFetch(aptOptions: string[], folder: string): Promise<Downlo
   }));
 }
 
-/** Fresh systems carry no package lists, and only root may write the system's: keep our own. */
+/**
+ * Fresh systems have no package lists and only root may update the system's, so use separate ones.
+ */
 async function ownLists(folder: string): Promise<string[]> {
   await mkdir(join(folder, 'lists/partial'), { recursive: true });
   const options = [
@@ -43,9 +45,9 @@ async function ownLists(folder: string): Promise<string[]> {
 }
 
 /**
- * Fetches PocketSphinx and its US English model from the distribution's own packages and unpacks
- * them into the data folder: no root, nothing installed into the system. All or nothing.
- * @returns false when this machine has no apt or the packages cannot be had
+ * Downloads PocketSphinx and its US English model from the distribution's packages and unpacks them
+ * into the data folder: no root needed, nothing installed in the system. All or nothing.
+ * @returns false if there is no apt or the packages are not available
  */
 export async function installPocketSphinx(
   dataDir: string,
@@ -84,13 +86,13 @@ export async function installPocketSphinx(
 
 export interface PocketSphinx {
   program: string;
-  /** The US English model: acoustics, words and word sequences. */
+  /** Folder of the US English model. */
   model: string;
-  /** What the program needs in its environment. */
+  /** Environment variables the program needs. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Where PocketSphinx unpacked without root lives. */
+/** Where PocketSphinx is unpacked. */
 const unpackedIn = (dataDir: string): string => join(dataDir, 'pocketsphinx');
 
 async function librariesUnder(folder: string): Promise<string[]> {
@@ -107,7 +109,7 @@ async function withModel(program: string, env: NodeJS.ProcessEnv): Promise<Pocke
   return present ? { program, model, env } : null;
 }
 
-/** The PocketSphinx on PATH, else the one unpacked into the data folder, else null. */
+/** PocketSphinx on PATH or unpacked in the data folder, or null. */
 export async function locatePocketSphinx(dataDir: string): Promise<PocketSphinx | null> {
   const installed = await findOnPath('pocketsphinx_batch');
   const found = installed && (await withModel(installed, process.env));

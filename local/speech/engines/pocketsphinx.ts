@@ -7,7 +7,7 @@ import type { PocketSphinx } from './install-pocketsphinx.ts';
 
 const FRAMES_PER_SECOND = 100;
 
-/** The engine of last resort: US English only, and only the gist of it. */
+/** The engine of last resort: US English only, and only the gist. */
 export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engine {
   return {
     id: 'pocketsphinx',
@@ -35,8 +35,8 @@ export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engin
           adcin: 'yes',
           ctl: control,
           ctm: output,
-          remove_silence: 'no', // it would shift the words' times
-          // The rest is what measured best.
+          remove_silence: 'no', // it would shift word times
+          // These settings measured best.
           cmn: 'batch',
           lw: '5',
           fwdflatlw: '7',
@@ -54,27 +54,27 @@ export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engin
   };
 }
 
-const LONGEST = 20;
-const LONGEST_PAUSE = 1.5;
+const MAX_UTTERANCE = 20;
+const MAX_PAUSE = 1.5;
 
 /**
- * Joins spans a short pause apart into utterances of up to 20 s: PocketSphinx's language model
- * hears better in context (on our test recordings 37 % word errors against 40 %).
+ * Joins spans separated by short pauses into utterances of up to 20 s: PocketSphinx's language
+ * model does better with context (on our test recordings 37 % word errors instead of 40 %).
  */
 export function utterances(speech: Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of speech) {
     const last = joined.at(-1);
-    if (last && start - last.end < LONGEST_PAUSE && end - last.start <= LONGEST) last.end = end;
+    if (last && start - last.end < MAX_PAUSE && end - last.start <= MAX_UTTERANCE) last.end = end;
     else joined.push({ start, end });
   }
   return joined;
 }
 
 /**
- * Reads PocketSphinx's CTM output: `<utterance> <channel> <start> <duration> <word> <posterior>`,
- * seconds from the start of the utterance. An utterance's name is its index in `utterances`.
- * Confidence is the word's posterior probability in the utterance's word lattice.
+ * Parses PocketSphinx's CTM output: `<utterance> <channel> <start> <duration> <word> <posterior>`,
+ * in seconds from the start of the utterance, which is named by its index in `utterances`. The
+ * confidence is the word's posterior probability in the lattice.
  */
 export function wordsOfCtm(ctm: string, utterances: Span[]): Word[] {
   const words: Word[] = [];

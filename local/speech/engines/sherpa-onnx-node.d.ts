@@ -1,9 +1,9 @@
-/** The part of sherpa-onnx-node we use; the package (CommonJS) ships no types. */
+/** The part of sherpa-onnx-node that is used; the package (CommonJS) has no types. */
 declare module 'sherpa-onnx-node' {
   export interface Vad {
     acceptWaveform(samples: Float32Array): void;
     isEmpty(): boolean;
-    /** `start` is an index in samples. `false` copies the samples instead of lending them. */
+    /** `start` is a sample index. `false` copies the samples instead of sharing them. */
     front(enableExternalBuffer: boolean): { start: number; samples: Float32Array };
     pop(): void;
     flush(): void;
@@ -18,7 +18,7 @@ declare module 'sherpa-onnx-node' {
     tokens: string[];
     /** Seconds from the start of the stream, one for each token. */
     timestamps: number[];
-    /** Natural log of each token's probability; empty for models that give none. */
+    /** Natural log of each token's probability; empty for models that do not provide it. */
     ys_log_probs?: number[];
   }
 
@@ -44,7 +44,7 @@ declare module 'sherpa-onnx-node' {
 
   export interface SpeakerEmbeddingExtractor {
     createStream(): OnlineStream;
-    /** `false` copies the numbers instead of lending them. */
+    /** `false` copies the numbers instead of sharing them. */
     compute(stream: OnlineStream, enableExternalBuffer: boolean): Float32Array;
   }
 

@@ -5,7 +5,7 @@ import { baseLanguage, type Engine, type Recognition, type Turn, type Word } fro
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The engine over the models in place, or null when no recogniser is among them. */
+/** The engine for the installed models, or null if there is no recogniser among them. */
 export async function sherpaEngine(modelsDir: string): Promise<Engine | null> {
   const installed = await installedModels(modelsDir);
   const recognisers = installed.filter(({ use }) => use === 'speech');
@@ -66,7 +66,7 @@ function load(modelsDir: string, model: Model) {
 function identifier(modelsDir: string, model: Model | undefined) {
   if (!model) {
     throw new Error(
-      'Telling the language by itself needs one more model: run `npm run models -- language`, ' +
+      'Identifying the language needs another model: run `npm run models -- language`, ' +
         'or choose the language of the recording',
     );
   }
@@ -86,7 +86,7 @@ function identifier(modelsDir: string, model: Model | undefined) {
 
 const VOTERS = 7;
 
-/** Segments that vote: the longest of each of seven equal parts of the recording. */
+/** The segments used for language identification: the longest of each seventh of the recording. */
 function voters(speech: Span[]): Span[] {
   const perPart = Math.ceil(speech.length / VOTERS);
   return Array.from({ length: Math.ceil(speech.length / perPart) }, (_, part) =>
@@ -97,11 +97,11 @@ function voters(speech: Span[]): Span[] {
 }
 
 /**
- * Weighs the languages a recording may be in. Each of a few segments votes for the language
- * `identify` hears in it; a language's score is its share of the votes, votes for others than
- * `languages` not counted. With no vote at all the shares are equal.
- * @param identify samples to an ISO 639-1 code
- * @returns the likeliest first
+ * Estimates the language of a recording. Each of a few segments votes for the language that
+ * `identify` detects in it; the score of a language is its share of the votes for candidates.
+ * Without any vote the scores are equal.
+ * @param identify returns an ISO 639-1 code
+ * @returns the most likely first
  */
 export async function weighLanguages(
   pcmFile: string,
@@ -112,8 +112,8 @@ export async function weighLanguages(
   const votes = new Map(languages.map((language) => [language, 0]));
   if (speech.length > 0) {
     for (const segment of voters(speech)) {
-      const heard = identify(await readSpan(pcmFile, segment));
-      const language = languages.find((code) => baseLanguage(code) === heard);
+      const detected = identify(await readSpan(pcmFile, segment));
+      const language = languages.find((code) => baseLanguage(code) === detected);
       if (language) votes.set(language, (votes.get(language) ?? 0) + 1);
     }
   }
@@ -126,16 +126,19 @@ export async function weighLanguages(
     .sort((a, b) => b.score - a.score);
 }
 
-/** A CTC token says when it begins, not when it ends: no sub-word sounds longer than this. */
-const LONGEST_TOKEN = 0.24;
+/**
+ * CTC tokens have a start but no end: no sub-word token is taken to last longer than this, in
+ * seconds.
+ */
+const MAX_TOKEN = 0.24;
 
-/** Starts a word: SentencePiece's mark, which sherpa-onnx hands on as a space. */
+/** SentencePiece's mark for the start of a word, which sherpa-onnx passes on as a space. */
 const WORD_START = /^[ ▁]/;
 
 /**
- * Joins a recogniser's sub-word tokens into words with times. A word ends where the next token
- * begins, but no later than its last token can last. Confidence is the geometric mean of the
- * tokens' probabilities, or null: sherpa-onnx's CTC decoder does not give them.
+ * Joins sub-word tokens into words with times. A word ends where the next token starts, at most
+ * LONGEST_TOKEN after its last one. The confidence is the geometric mean of the tokens'
+ * probabilities, or null: sherpa-onnx's CTC decoder does not provide them.
  */
 export function wordsOfTokens(result: OfflineResult, segment: Span): Word[] {
   const { tokens, timestamps, ys_log_probs: logProbs = [] } = result;
@@ -144,7 +147,7 @@ export function wordsOfTokens(result: OfflineResult, segment: Span): Word[] {
     const text = token.replace(WORD_START, '');
     const start = segment.start + (timestamps[i] ?? 0);
     const next = segment.start + (timestamps[i + 1] ?? Number.POSITIVE_INFINITY);
-    const end = Math.min(next, start + LONGEST_TOKEN, segment.end);
+    const end = Math.min(next, start + MAX_TOKEN, segment.end);
     const logProb = logProbs[i];
     const word = words.at(-1);
     if (word && !WORD_START.test(token)) {
@@ -171,22 +174,27 @@ function geometricMean(logProbs: number[]): number | null {
   return Math.exp(logProbs.reduce((sum, log) => sum + log, 0) / logProbs.length);
 }
 
-/** sherpa-onnx wants all samples at once: 230 MB an hour. Beyond this we do it ourselves. */
-const LONGEST_SECONDS = 3600;
+/**
+ * sherpa-onnx needs all samples at once, 230 MB an hour. Longer recordings are diarised without it.
+ */
+const MAX_DIARISATION_SECONDS = 3600;
 
 export interface SpeakerModels {
   segmentation: string;
   embedding: string;
 }
 
-/** Who speaks when, by pyannote's segmentation and clustered embeddings; null when too long. */
+/**
+ * Diarisation by pyannote's segmentation and clustered embeddings; null if the recording is too
+ * long.
+ */
 async function diariseWithModels(
   models: SpeakerModels,
   pcmFile: string,
   maxSpeakers: number,
 ): Promise<Turn[] | null> {
   const seconds = await durationOf(pcmFile);
-  if (seconds > LONGEST_SECONDS) return null;
+  if (seconds > MAX_DIARISATION_SECONDS) return null;
   const samples = await readSpan(pcmFile, { start: 0, end: seconds });
   const run = (clustering: object) =>
     new sherpa.OfflineSpeakerDiarization({

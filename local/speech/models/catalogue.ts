@@ -1,30 +1,35 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One file of a model. */
 export interface ModelFile {
   name: string;
   url: string;
-  /** Size in bytes; about right where the checksum is not known. */
+  /** Size in bytes; approximate if the checksum is unknown. */
   bytes: number;
-  /** Null where its publisher states none: then the first download is trusted and remembered. */
+  /**
+   * Null if the publisher states none: then the first download is trusted and its checksum
+   * remembered.
+   */
   sha256: string | null;
 }
 
 export interface Model {
-  /** What `npm run models -- <id>` and its folder are called. A recogniser's id is its language. */
+  /** The argument of `npm run models` and the folder's name. For a recogniser, its language. */
   id: string;
   use: 'speech' | 'language' | 'speakers' | 'voices';
   label: string;
   licence: string;
-  /** The page that says where it comes from. */
+  /** The page that documents its origin. */
   source: string;
   files: ModelFile[];
 }
 
 const HUGGING_FACE = 'https://huggingface.co';
 
-/** AI4Bharat's IndicConformer, 120M parameters a language, its CTC head exported for sherpa-onnx. */
+/**
+ * AI4Bharat's IndicConformer, 120M parameters for each language, its CTC head exported for
+ * sherpa-onnx.
+ */
 const INDIC_REPOSITORY = `${HUGGING_FACE}/parismitaglobalsolutions/indicconformer-sherpa-onnx`;
 const INDIC_REVISION = `${INDIC_REPOSITORY}/resolve/9721eb71eea141fae0982cfcdb9dd2e3d4953c4a`;
 
@@ -52,7 +57,7 @@ const WHISPER_TINY = `${HUGGING_FACE}/csukuangfj/sherpa-onnx-whisper-tiny/resolv
 const SEGMENTATION = `${HUGGING_FACE}/csukuangfj/sherpa-onnx-pyannote-segmentation-3-0/resolve/9403a6902bb58e3d5ae8c7e77c3422de279db2e0`;
 const EMBEDDINGS = `${HUGGING_FACE}/csukuangfj/speaker-embedding-models/resolve/0743f301363dec56491a490f6d6cbc9d67f9a3bf`;
 
-/** WeSpeaker's CAM++: tells one voice from another. */
+/** WeSpeaker's CAM++ speaker embeddings. */
 const EMBEDDING: ModelFile = {
   name: 'embedding.onnx',
   url: `${EMBEDDINGS}/wespeaker_en_voxceleb_CAM%2B%2B.onnx`,
@@ -146,7 +151,7 @@ export function fileOf(modelsDir: string, model: Model, name: string): string {
   return join(modelsDir, model.id, name);
 }
 
-/** True when every file of the model is in place: a file only gets its name once it is verified. */
+/** Whether all files of the model are installed. A file gets its name only once it is verified. */
 export async function isInstalled(modelsDir: string, model: Model): Promise<boolean> {
   const present = await Promise.all(
     model.files.map(({ name }) =>
@@ -159,13 +164,13 @@ export async function isInstalled(modelsDir: string, model: Model): Promise<bool
   return present.every(Boolean);
 }
 
-/** The models of the catalogue that are in place. */
+/** The installed models of the catalogue. */
 export async function installedModels(modelsDir: string): Promise<Model[]> {
   const installed = await Promise.all(catalogue.map((model) => isInstalled(modelsDir, model)));
   return catalogue.filter((_, index) => installed[index]);
 }
 
-/** The network that `npm run models -- voices` puts in place for the functions, in a data folder. */
+/** The speaker embedding model that `npm run models -- voices` installs for the functions. */
 export function voicesModelIn(dataDir: string): string {
   return join(dataDir, 'models', 'voices', 'embedding.onnx');
 }

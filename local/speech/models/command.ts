@@ -18,8 +18,8 @@ async function list(models: Model[], { modelsDir, say }: CommandOptions): Promis
 }
 
 /**
- * `npm run models`: puts all models in place, or those named; `--list` shows what there is,
- * `--from <folder>` copies from another machine's models folder. Rejects with advice for people.
+ * `npm run models`: installs all models or those named; `--list` lists them, `--from <folder>`
+ * copies from another models folder. Rejects with advice for users.
  */
 export async function modelsCommand(args: string[], options: CommandOptions): Promise<void> {
   const { modelsDir, say, models = catalogue } = options;

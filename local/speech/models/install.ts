@@ -20,10 +20,10 @@ import { fileOf, type Model, type ModelFile } from './catalogue.ts';
 
 export interface InstallOptions {
   modelsDir: string;
-  /** A models folder to copy from instead of downloading. */
+  /** Folder to copy from instead of downloading. */
   from?: string;
   say: (line: string) => void;
-  /** Called as bytes arrive. */
+  /** Called as bytes are received. */
   onProgress: (file: ModelFile, bytes: number) => void;
 }
 
@@ -34,8 +34,8 @@ const exists = (file: string) =>
   );
 
 /**
- * Puts a model in place, file by file. A file gets its name only when it is whole and its checksum
- * is right, so what has its name is good, whenever the machine stops.
+ * Installs a model file by file. A file gets its name only when it is complete and its checksum is
+ * right, so a named file is always valid.
  */
 export async function install(model: Model, options: InstallOptions): Promise<void> {
   await mkdir(join(options.modelsDir, model.id), { recursive: true });
@@ -70,8 +70,8 @@ async function verify(
   } else if (actual !== expected) {
     await rm(partial);
     throw new Error(
-      `${model.id}/${file.name} has sha256 ${actual} instead of ${expected}: it was thrown away. ` +
-        'Run the command again; if it stays so, the file was changed at its source',
+      `${model.id}/${file.name} has sha256 ${actual} instead of ${expected}: it was deleted. ` +
+        'Run the command again; if that does not help, the file was changed at its source',
     );
   }
 }
@@ -82,7 +82,7 @@ const offlineAdvice =
   'Is this machine online? Otherwise copy the models folder of a machine that has them and run ' +
   '`npm run models -- --from <that folder>`';
 
-/** What trying again at once would not change. */
+/** An error that a retry would not fix. */
 class Refused extends Error {}
 
 const sizeOf = (file: string) =>
@@ -97,7 +97,7 @@ async function attempt(url: string, file: string, onBytes: (total: number) => vo
   const response = await fetch(url, { headers }).catch((cause) => {
     throw new Refused(`${new URL(url).host} cannot be reached. ${offlineAdvice}`, { cause });
   });
-  if (response.status === 416) return; // nothing is left to send; the checksum will judge
+  if (response.status === 416) return; // nothing left to send; the checksum decides
   if (!response.ok || !response.body) {
     throw new Refused(`${new URL(url).host} answered ${response.status} for ${url}`);
   }
@@ -106,7 +106,7 @@ async function attempt(url: string, file: string, onBytes: (total: number) => vo
   onBytes(total);
   const output = await open(file, resumed ? 'a' : 'w');
   try {
-    // The same class under its two names: fetch is typed by the browser's, streams by Node's.
+    // fetch and Node's streams use different types for the same class.
     for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
       await output.write(chunk);
       total += chunk.length;
@@ -118,8 +118,8 @@ async function attempt(url: string, file: string, onBytes: (total: number) => vo
 }
 
 /**
- * Downloads `url` to `file`, going on after what an earlier call left there. Connections that break
- * half-way are taken up again a few times. What arrived stays when it rejects.
+ * Downloads `url` to `file`, continuing an earlier attempt. Retries broken connections a few times.
+ * Keeps what was received when it rejects.
  */
 async function download(
   url: string,
@@ -133,7 +133,9 @@ async function download(
       if (cause instanceof Refused) throw cause;
       if (tries === ATTEMPTS) {
         const host = new URL(url).host;
-        throw new Error(`${host} keeps breaking off: run this again to go on`, { cause });
+        throw new Error(`The connection to ${host} keeps breaking: run this again to continue`, {
+          cause,
+        });
       }
     }
   }
@@ -145,7 +147,7 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Checksums of files whose publisher states none, by URL: what the first download was. */
+/** Checksums by URL, trusted on first use, for files whose publisher states none. */
 const Trusted = z.record(z.string(), z.string());
 
 const lockOf = (modelsDir: string) => join(modelsDir, 'models.lock.json');
@@ -155,12 +157,10 @@ async function trusted(modelsDir: string): Promise<Record<string, string>> {
   return Trusted.parse(JSON.parse(text));
 }
 
-/** The checksum a URL had when it was first trusted, if it was. */
 async function trustedChecksum(modelsDir: string, url: string): Promise<string | undefined> {
   return (await trusted(modelsDir))[url];
 }
 
-/** Remembers the checksum of a URL trusted on first use. */
 async function trust(modelsDir: string, url: string, sha256: string): Promise<void> {
   const lock = { ...(await trusted(modelsDir)), [url]: sha256 };
   const temporary = `${lockOf(modelsDir)}.tmp`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Journal, readJournal, syncFolder } from '../../host/durable-files.ts';
 import { type End, isEnd, type JournalEntry, type Started } from './entries.ts';
 
-/** One line per execution that ended: what ListExecutions shows. Times in ms since the epoch. */
+/** One line for each finished execution, for ListExecutions. Times in ms since the epoch. */
 export interface Summary {
   name: string;
   status: Status;
@@ -20,7 +20,7 @@ export const statusOf: Record<End['type'], Exclude<Status, 'RUNNING'>> = {
   ExecutionTimedOut: 'TIMED_OUT',
 };
 
-/** An execution as its journal begins and ends. */
+/** An execution, from the first and last entry of its journal. */
 export interface Description {
   started: Started;
   startTime: number;
@@ -28,9 +28,9 @@ export interface Description {
 }
 
 /**
- * The journals on disk: `running/<machine>/<name>.jsonl`, moved to `finished/...` when the execution
- * ends, with a line in `finished/<machine>.jsonl`. A start reads only what is running, however much
- * has finished.
+ * The journals on disk: `running/<machine>/<name>.jsonl`, moved to `finished/...` when the
+ * execution ends, with a line in `finished/<machine>.jsonl`. Starting up reads only the running
+ * ones.
  */
 export class Archive {
   readonly #dir: string;
@@ -40,11 +40,11 @@ export class Archive {
   }
 
   runningFile(executionArn: string): string {
-    return path.join(this.#dir, 'running', ...place(executionArn));
+    return path.join(this.#dir, 'running', ...describePath(executionArn));
   }
 
   finishedFile(executionArn: string): string {
-    return path.join(this.#dir, 'finished', ...place(executionArn));
+    return path.join(this.#dir, 'finished', ...describePath(executionArn));
   }
 
   async hasFinished(executionArn: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export class Archive {
     );
   }
 
-  /** Journals of the executions that had not ended when the process did. */
+  /** The journals of executions that have not ended. */
   async running(): Promise<string[]> {
     const folder = path.join(this.#dir, 'running');
     await fs.mkdir(folder, { recursive: true });
@@ -64,7 +64,7 @@ export class Archive {
       .map((file) => path.join(file.parentPath, file.name));
   }
 
-  /** Puts away a journal whose last entry is the end. Doing it twice, after a crash, does no harm. */
+  /** Archives a finished journal. Repeating it after a crash does no harm. */
   async finish({ started, startTime, end }: Required<Description>): Promise<void> {
     const { executionArn, name } = started;
     const to = this.finishedFile(executionArn);
@@ -76,7 +76,7 @@ export class Archive {
     await syncFolder(path.dirname(to));
   }
 
-  /** Forgets a journal that was torn before it told what was started: nobody was told it exists. */
+  /** Deletes a journal torn before its first entry was complete: nobody was told that it exists. */
   async discard(file: string): Promise<void> {
     await fs.rm(file);
   }
@@ -88,7 +88,7 @@ export class Archive {
     return description?.started.executionArn === executionArn ? description : undefined;
   }
 
-  /** Summaries of the executions of a machine that ended, in no order. */
+  /** Summaries of a machine's finished executions, unordered. */
   async finished(machine: string): Promise<Summary[]> {
     const lines = await readJournal<Summary>(path.join(this.#dir, 'finished', `${machine}.jsonl`));
     return [...new Map(lines.map((summary) => [summary.name, summary])).values()];
@@ -103,8 +103,11 @@ export function describeEntries(entries: JournalEntry[]): Description | undefine
   return isEnd(last) ? { ...running, end: last } : running;
 }
 
-/** Of `arn:aws:states:<region>:<account>:execution:<machine>:<name>`; both were checked when made. */
-function place(executionArn: string): [string, string] {
+/**
+ * Machine and file name of `arn:aws:states:<region>:<account>:execution:<machine>:<name>`; both
+ * were validated at the start.
+ */
+function describePath(executionArn: string): [string, string] {
   const [machine, name] = executionArn.split(':').slice(6);
   return [`${machine}`, `${name}.jsonl`];
 }

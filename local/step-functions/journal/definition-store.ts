@@ -6,8 +6,8 @@ import type { Definition } from '../language/definition.ts';
 import { loadDefinition } from '../language/load-definition.ts';
 
 /**
- * Keeps every definition that ever ran, once, under the hash of its text: an execution names the
- * one it started with, however the machine has changed since.
+ * Stores every definition ever used under a hash of its text: an execution keeps the one it started
+ * with, even if the state machine changes.
  */
 export class DefinitionStore {
   readonly #dir: string;
@@ -17,7 +17,7 @@ export class DefinitionStore {
     this.#dir = dir;
   }
 
-  /** Gives the id to read it back by. */
+  /** Returns the id to load it with. */
   async put(definition: unknown): Promise<string> {
     const text = JSON.stringify(definition);
     const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -26,12 +26,10 @@ export class DefinitionStore {
     return id;
   }
 
-  /** As it was put. */
   async text(id: string): Promise<string> {
     return fs.readFile(this.#file(id), 'utf8');
   }
 
-  /** Ready to run. */
   load(id: string): Promise<Definition> {
     const loading =
       this.#loaded.get(id) ?? this.text(id).then((text) => loadDefinition(id, JSON.parse(text)));

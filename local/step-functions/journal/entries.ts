@@ -2,8 +2,8 @@ import type { State } from '../language/definition.ts';
 import type { Variables } from '../language/expressions.ts';
 
 /**
- * What can happen in an execution. Named as Step Functions names its history events, of which
- * each is one, except BranchStarted and RetryScheduled, which AWS does not show.
+ * What can happen in an execution, named as in the history of Step Functions. Each is a history
+ * event except BranchStarted and RetryScheduled, which AWS does not show.
  */
 export type JournalEvent =
   | ({ type: 'ExecutionStarted' } & Started)
@@ -21,7 +21,7 @@ export type JournalEvent =
   | { type: 'MapStateSucceeded' | 'MapStateFailed' }
   | End;
 
-/** How an execution was started. `definition` names the stored definition it keeps to its end. */
+/** The start of an execution. `definition` is the id of its stored definition. */
 export interface Started {
   executionArn: string;
   stateMachineArn: string;
@@ -30,7 +30,7 @@ export interface Started {
   definition: string;
 }
 
-/** What a state leaves behind: no `next` ends the flow it stands in. */
+/** The result of a state; without `next` its flow ends. */
 export interface Outcome {
   output: unknown;
   assign: Variables;
@@ -46,8 +46,8 @@ export type End =
     };
 
 /**
- * A fact as the journal keeps it: `time` in ms since the epoch; `scope` leads from the machine's
- * own flow, [], to the flow it happened in: the index of a branch or item, one per level.
+ * A stored event. `time` in ms since the epoch; `scope` is the path from the machine's own flow,
+ * [], to the flow it happened in: the index of a branch or item for each level.
  */
 export type JournalEntry = { time: number; scope: number[] } & JournalEvent;
 
@@ -55,6 +55,6 @@ export function isHistoryEvent({ type }: JournalEvent): boolean {
   return type !== 'BranchStarted' && type !== 'RetryScheduled';
 }
 
-export function isEnd<T extends JournalEvent>(fact: T): fact is T & End {
-  return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(fact.type);
+export function isEnd<T extends JournalEvent>(event: T): event is T & End {
+  return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(event.type);
 }

@@ -1,7 +1,7 @@
 import { isHistoryEvent, type JournalEntry } from './entries.ts';
 import { advance, type Position, positionAt, positionAtStart } from './progress.ts';
 
-/** One event as GetExecutionHistory answers it: id from 1, timestamp in s since the epoch. */
+/** An event of GetExecutionHistory: id from 1, timestamp in s since the epoch. */
 export interface HistoryEvent {
   id: number;
   previousEventId: number;
@@ -10,7 +10,7 @@ export interface HistoryEvent {
   [details: string]: unknown;
 }
 
-/** The history that the entries of a journal tell, oldest first. */
+/** Converts a journal to its history, oldest event first. */
 export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
   const events: HistoryEvent[] = [];
   const lastIds = new Map<string, number>();
@@ -22,7 +22,7 @@ export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
       const id = events.length + 1;
       events.push({
         id,
-        previousEventId: lastIdAround(lastIds, entry.scope),
+        previousEventId: previousEventId(lastIds, entry.scope),
         type: typeOf(entry),
         timestamp: entry.time / 1000,
         ...detailsOf(entry, root),
@@ -34,8 +34,8 @@ export function buildHistory(entries: JournalEntry[]): HistoryEvent[] {
   return events;
 }
 
-/** What came before in the same flow, else in the one around it. */
-function lastIdAround(lastIds: Map<string, number>, scope: number[]): number {
+/** The last event of the same flow, or of the nearest enclosing one. */
+function previousEventId(lastIds: Map<string, number>, scope: number[]): number {
   for (let depth = scope.length; depth >= 0; depth -= 1) {
     const id = lastIds.get(scope.slice(0, depth).join());
     if (id !== undefined) return id;
@@ -53,6 +53,7 @@ function typeOf(entry: JournalEntry): string {
 const json = JSON.stringify;
 
 function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown> {
+  if (isTaskEvent(entry)) return taskDetails(entry);
   switch (entry.type) {
     case 'ExecutionStarted':
       return { executionStartedEventDetails: { input: json(entry.input) } };
@@ -81,25 +82,6 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
       const index = entry.scope.at(-1);
       return { mapIterationStartedEventDetails: { name: state, index } };
     }
-    case 'TaskScheduled':
-      return {
-        taskScheduledEventDetails: {
-          ...resourceOf(entry.resource),
-          parameters: json(entry.parameters),
-        },
-      };
-    case 'TaskStarted':
-      return { taskStartedEventDetails: resourceOf(entry.resource) };
-    case 'TaskSucceeded':
-      return {
-        taskSucceededEventDetails: { ...resourceOf(entry.resource), output: json(entry.output) },
-      };
-    case 'TaskFailed':
-    case 'TaskTimedOut': {
-      const { resource, error, cause } = entry;
-      const key = entry.type === 'TaskFailed' ? 'taskFailed' : 'taskTimedOut';
-      return { [`${key}EventDetails`]: { ...resourceOf(resource), error, cause } };
-    }
     case 'ExecutionSucceeded':
       return { executionSucceededEventDetails: { output: json(entry.output) } };
     case 'ExecutionFailed':
@@ -113,8 +95,31 @@ function detailsOf(entry: JournalEntry, root: Position): Record<string, unknown>
   }
 }
 
-/** `arn:aws:states:::aws-sdk:s3:getObject` is resourceType `aws-sdk:s3`, resource `getObject`. */
+type TaskEvent = Extract<JournalEntry, { type: `Task${string}` }>;
+
+function isTaskEvent(entry: JournalEntry): entry is TaskEvent {
+  return entry.type.startsWith('Task');
+}
+
+function taskDetails(entry: TaskEvent): Record<string, unknown> {
+  const resource = resourceOf(entry.resource);
+  switch (entry.type) {
+    case 'TaskScheduled':
+      return { taskScheduledEventDetails: { ...resource, parameters: json(entry.parameters) } };
+    case 'TaskStarted':
+      return { taskStartedEventDetails: resource };
+    case 'TaskSucceeded':
+      return { taskSucceededEventDetails: { ...resource, output: json(entry.output) } };
+    default: {
+      const key = entry.type === 'TaskFailed' ? 'taskFailed' : 'taskTimedOut';
+      const { error, cause } = entry;
+      return { [`${key}EventDetails`]: { ...resource, error, cause } };
+    }
+  }
+}
+
+/** For `arn:aws:states:::aws-sdk:s3:getObject`: resourceType `aws-sdk:s3`, resource `getObject`. */
 function resourceOf(arn: string): { resourceType: string; resource: string } {
-  const parts = arn.split(':').slice(5);
-  return { resourceType: parts.slice(0, -1).join(':'), resource: parts.at(-1) ?? '' };
+  const deps = arn.split(':').slice(5);
+  return { resourceType: deps.slice(0, -1).join(':'), resource: deps.at(-1) ?? '' };
 }

@@ -1,20 +1,20 @@
 import type { Variables } from '../language/expressions.ts';
 import type { JournalEntry } from './entries.ts';
 
-/** Where one flow of an execution stands: enough to go on from there, whatever came before. */
+/** The position of a flow: all that is needed to continue from there. */
 export interface Position {
   state: string;
   input: unknown;
-  /** Assigned in this flow; those of the flows around it are not repeated. */
+  /** Variables assigned in this flow, without those of enclosing flows. */
   variables: Variables;
-  /** When the state was entered, ms since the epoch; absent before it is. */
+  /** When the state was entered, in ms since the epoch; absent before. */
   entered?: number | undefined;
-  /** Retries made by each of the state's retriers. */
+  /** Retries so far by each retrier of the state. */
   retries: number[];
   retryAt?: number | undefined;
-  /** Of a Parallel or Map at work: its flows, and the items of a Map. */
+  /** For a running Parallel or Map: its flows and the items of a Map. */
   fork?: { children: (Position | undefined)[]; items: unknown[] } | undefined;
-  /** Set when the flow has ended. */
+  /** Set once the flow has ended. */
   ended?: { output: unknown };
 }
 
@@ -22,7 +22,7 @@ export function positionAtStart(state: string, input: unknown): Position {
   return { state, input, variables: {}, retries: [] };
 }
 
-/** The position of the flow that `scope` leads to. */
+/** The position of the flow at `scope`. */
 export function positionAt(root: Position, scope: number[]): Position {
   let position = root;
   for (const index of scope) {
@@ -33,7 +33,9 @@ export function positionAt(root: Position, scope: number[]): Position {
   return position;
 }
 
-/** Moves the positions on by one entry of the journal: replaying all of them is how an execution resumes. */
+/**
+ * Applies one journal entry to the positions. An execution resumes by replaying its whole journal.
+ */
 export function advance(root: Position, entry: JournalEntry): void {
   if (entry.type === 'BranchStarted' || entry.type === 'MapIterationStarted') {
     const { fork } = positionAt(root, entry.scope.slice(0, -1));

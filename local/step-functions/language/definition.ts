@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /*
- * The part of the Amazon States Language that runs here: JSONata states, inline Map.
- * https://states-language.net/spec.html
- * A field that is not named below is refused when the machine is loaded, never ignored.
+ * The supported part of the Amazon States Language: JSONata states, inline Map.
+ * https://states-language.net/spec.html Fields not listed below are rejected when a machine is
+ * loaded, never ignored.
  */
 
-/** A literal, or a structure with `{% JSONata %}` strings anywhere in it. */
+/** A literal, or a structure that may contain `{% JSONata %}` strings. */
 const Template = z.unknown();
 const Expression = z.string().regex(/^\{%[\s\S]*%\}$/, 'must be a JSONata expression {% ... %}');
 const Seconds = z.union([z.number().int().nonnegative().max(99_999_999), Expression]);
@@ -145,7 +145,7 @@ export const Definition = z.strictObject({
   TimeoutSeconds: z.number().int().positive().optional(),
 });
 
-/** States that lead to one another: a machine, a branch of a Parallel, or what a Map does with an item. */
+/** A connected set of states: a machine, a branch of a Parallel, or the processor of a Map. */
 export interface Flow {
   StartAt: string;
   States: Record<string, State>;

@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import jsonata from 'jsonata';
 import { TaskError } from '../tasks/task.ts';
 
-/** The variables of a state machine by name, without the `$`. */
+/** Variables by name, without the `$`. */
 export type Variables = Record<string, unknown>;
 
-/** An endless loop in an expression may hold up this process for that long, then fails its state. */
-const longestEvaluation = 5_000;
+/** How long an expression may block this process before its state fails, in ms. */
+const evaluationTimeout = 5_000;
 
 const compiled = new Map<string, jsonata.Expression>();
 
-/** The JSONata inside `{% ... %}`; undefined when the string is a literal. */
+/** The JSONata inside `{% ... %}`; undefined if the string is a literal. */
 export function expressionIn(text: string): string | undefined {
   return /^\{%([\s\S]*)%\}$/.exec(text)?.[1]?.trim();
 }
@@ -19,9 +19,9 @@ export function expressionIn(text: string): string | undefined {
 export function compile(source: string): jsonata.Expression {
   const known = compiled.get(source);
   if (known) return known;
-  const expression = jsonata(source, { timeout: longestEvaluation });
+  const expression = jsonata(source, { timeout: evaluationTimeout });
   for (const [name, [implementation, signature]] of Object.entries(stepFunctionsFunctions)) {
-    // JSONata checks the arguments against the signature before it calls.
+    // JSONata validates arguments against the signature before calling.
     expression.registerFunction(name, implementation as (...args: unknown[]) => unknown, signature);
   }
   compiled.set(source, expression);
@@ -29,9 +29,9 @@ export function compile(source: string): jsonata.Expression {
 }
 
 /**
- * The value of a template: every `{% JSONata %}` string in it, at any depth, is replaced by its result.
- * `field` says where it stands (`Arguments/Payload`), for the cause of an error.
- * Rejects with TaskError States.QueryEvaluationError when an expression fails or gives nothing.
+ * Evaluates a template: replaces every `{% JSONata %}` string in it, at any depth, by its result.
+ * `field` says where it stands (`Arguments/Payload`), for error causes. Rejects with TaskError
+ * States.QueryEvaluationError if an expression fails or has no result.
  */
 export async function evaluate(
   template: unknown,
@@ -67,11 +67,11 @@ async function evaluateExpression(
     throw failed(`threw an error during evaluation. ${(error as Error).message}`);
   }
   if (json === undefined) throw failed('returned nothing (undefined).');
-  // A copy, so that nothing done with one result can change another.
+  // A copy, so that changes to one result never affect another.
   return JSON.parse(json);
 }
 
-/** JSONata's functions are values, but none that may pass from state to state. */
+/** In JSONata functions are values, but they cannot be passed between states. */
 function refuseFunctions(key: string, value: unknown): unknown {
   const isFunction =
     typeof value === 'object' && value !== null && functionMarks.some((mark) => mark in value);
@@ -81,8 +81,10 @@ function refuseFunctions(key: string, value: unknown): unknown {
 
 const functionMarks = ['_jsonata_function', '_jsonata_lambda'];
 
-/** What Step Functions adds to JSONata, by name: implementation and JSONata signature.
- * https://docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html */
+/**
+ * The functions Step Functions adds to JSONata: implementation and JSONata signature.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html
+ */
 const stepFunctionsFunctions: Record<string, [(...args: never[]) => unknown, string]> = {
   parse: [(text: string) => JSON.parse(text) as unknown, '<s:x>'],
   partition: [partition, '<an:a>'],
@@ -96,12 +98,12 @@ const stepFunctionsFunctions: Record<string, [(...args: never[]) => unknown, str
 function partition(array: unknown[], size: number): unknown[][] {
   if (!Number.isInteger(size) || size < 1)
     throw new Error('$partition: the size must be 1 or more');
-  const parts = [];
-  for (let at = 0; at < array.length; at += size) parts.push(array.slice(at, at + size));
-  return parts;
+  const deps = [];
+  for (let at = 0; at < array.length; at += size) deps.push(array.slice(at, at + size));
+  return deps;
 }
 
-/** From `first` to `last`, both included, at most 1000 numbers as in AWS. */
+/** From `first` to `last` inclusive; at most 1000 numbers, as in AWS. */
 function range(first: number, last: number, step: number): number[] {
   const length = Math.floor((last - first) / step) + 1;
   if (step === 0 || length > 1000)
@@ -118,7 +120,7 @@ function hash(text: string, algorithm: string): string {
   return createHash(algorithm.replace('-', '')).update(text).digest('hex');
 }
 
-/** 0 <= n < 1; the same for the same seed (though not the number that AWS gives for that seed). */
+/** 0 <= n < 1, the same for the same seed (but not the number AWS returns for it). */
 function random(seed?: number): number {
   if (seed === undefined) return Math.random();
   return createHash('sha256').update(String(seed)).digest().readUInt32BE() / 2 ** 32;

@@ -2,12 +2,12 @@ import { Definition, type Flow, type State } from './definition.ts';
 import { compile, expressionIn } from './expressions.ts';
 
 /**
- * Reads a state machine's definition (Amazon States Language, JSON already parsed).
- * Throws an Error naming machine, state and field for anything that does not run here.
+ * Validates a definition (parsed Amazon States Language). Throws an Error naming machine, state and
+ * field for anything unsupported.
  */
 export function loadDefinition(machine: string, json: unknown): Definition {
   const refuse: Refuse = (path, problem) => {
-    throw new Error(`State machine ${machine}, ${place(path)}: ${problem}`);
+    throw new Error(`State machine ${machine}, ${describePath(path)}: ${problem}`);
   };
   const parsed = Definition.safeParse(json);
   if (!parsed.success) {
@@ -22,15 +22,17 @@ export function loadDefinition(machine: string, json: unknown): Definition {
   return parsed.data;
 }
 
-/** `States, A, Retry, 0, Foo` as `state "A", field Retry.0.Foo`; the innermost state is named. */
-function place(path: PropertyKey[]): string {
+/**
+ * Formats `States, A, Retry, 0, Foo` as `state "A", field Retry.0.Foo`, naming the innermost state.
+ */
+function describePath(path: PropertyKey[]): string {
   const at = path.lastIndexOf('States') + 1;
   const state = at > 0 && at < path.length ? `state "${String(path[at])}"` : '';
   const field = path.slice(state ? at + 1 : 0).join('.');
   return [state, field && `field ${field}`].filter(Boolean).join(', ') || 'the definition';
 }
 
-/** Every `{% ... %}` must be JSONata, wherever it stands. */
+/** Checks the syntax of every `{% ... %}`. */
 function checkExpressions(value: unknown, path: PropertyKey[], refuse: Refuse): void {
   if (typeof value === 'string') {
     const source = expressionIn(value);
@@ -47,10 +49,10 @@ function checkExpressions(value: unknown, path: PropertyKey[], refuse: Refuse): 
   }
 }
 
-/** Throws: something at this path in the definition does not run. */
+/** Throws an error about this path of the definition. */
 type Refuse = (path: PropertyKey[], problem: string) => never;
 
-/** Refuses a flow, or one inside it, whose states do not lead to one another. */
+/** Checks that the states of a flow, and of the flows inside it, are connected. */
 function checkFlow(flow: Flow, path: PropertyKey[], refuse: Refuse): void {
   for (const [target, at] of exits(flow, path)) {
     if (!Object.hasOwn(flow.States, target)) refuse(at, `there is no state "${target}" to go to`);
@@ -76,7 +78,7 @@ function checkState(state: State, path: PropertyKey[], refuse: Refuse): void {
   }
 }
 
-/** Every name of a state that something in the flow goes to, and where it stands. */
+/** Every state name that the flow refers to, with its path. */
 function* exits(flow: Flow, path: PropertyKey[]): Generator<[string, PropertyKey[]]> {
   yield [flow.StartAt, [...path, 'StartAt']];
   for (const [name, state] of Object.entries(flow.States)) {

@@ -13,10 +13,13 @@ import { runFlow } from './run-flow.ts';
 import { schedule } from './signals.ts';
 import type { ExecutionContext } from './state-context.ts';
 
-/** History events an execution may have. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
-const mostEvents = 25_000;
+/**
+ * The limit of history events per execution.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+ */
+const maxEvents = 25_000;
 
-/** Why an execution is interrupted: to end so, or, with no end, to be resumed by the next process. */
+/** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
 class Interruption extends Error {
   readonly end: End | undefined;
   constructor(end?: End) {
@@ -35,31 +38,31 @@ interface ExecutionDeps {
   now: () => number;
 }
 
-/** One execution at work. */
+/** A running execution. */
 export class Execution {
   readonly started: Started;
   readonly startTime: number;
-  /** The journal's last entry, once the execution has ended. */
+  /** The last journal entry, once the execution has ended. */
   end?: JournalEntry & End;
-  readonly #parts: ExecutionDeps;
+  readonly #deps: ExecutionDeps;
   readonly #root: Position;
   readonly #interrupt = new AbortController();
   #events: number;
 
-  /** `replay`: what its journal holds already. */
-  constructor(parts: ExecutionDeps, replay: JournalEntry[] = []) {
-    const { started, startTime, definition } = parts;
+  /** `replay`: the entries already in its journal. */
+  constructor(deps: ExecutionDeps, replay: JournalEntry[] = []) {
+    const { started, startTime, definition } = deps;
     this.started = started;
     this.startTime = startTime;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#root = positionAtStart(definition.StartAt, started.input);
     this.#events = replay.filter(isHistoryEvent).length;
     for (const entry of replay) advance(this.#root, entry);
   }
 
-  /** Goes on from where the journal stands until the execution ends, or is suspended. */
+  /** Continues from the end of the journal until the execution ends or is suspended. */
   async run(): Promise<void> {
-    const { journal, now } = this.#parts;
+    const { journal, now } = this.#deps;
     try {
       const end = await this.#runToEnd();
       if (!end) return;
@@ -71,12 +74,12 @@ export class Execution {
     }
   }
 
-  /** Gives up what is at work, and ends the execution as ABORTED. */
+  /** Cancels running tasks and ends the execution as ABORTED. */
   stop(error: string | undefined, cause: string | undefined): void {
     this.#interrupt.abort(new Interruption({ type: 'ExecutionAborted', error, cause }));
   }
 
-  /** Gives up what is at work, to be resumed from the journal. */
+  /** Cancels running tasks; the execution can be resumed from its journal. */
   suspend(): void {
     this.#interrupt.abort(new Interruption());
   }
@@ -93,7 +96,7 @@ export class Execution {
   }
 
   #runStates(): Promise<unknown> {
-    const { started, startTime, definition, invoke, now } = this.#parts;
+    const { started, startTime, definition, invoke, now } = this.#deps;
     const run: ExecutionContext = {
       context: {
         Execution: {
@@ -109,14 +112,14 @@ export class Execution {
       },
       invoke,
       now,
-      record: (scope, ...facts) => this.#record(scope, facts),
+      record: (scope, ...events) => this.#record(scope, events),
     };
     const scope = { path: [], flow: definition, position: this.#root, outer: {} };
     return runFlow(run, scope, this.#interrupt.signal);
   }
 
   #scheduleTimeout(): () => void {
-    const { definition, startTime, now } = this.#parts;
+    const { definition, startTime, now } = this.#deps;
     const seconds = definition.TimeoutSeconds;
     if (seconds === undefined) return () => {};
     const cause = `The execution did not end within ${seconds} s`;
@@ -126,17 +129,17 @@ export class Execution {
     );
   }
 
-  async #record(scope: number[], facts: JournalEvent[]): Promise<void> {
-    const events = this.#events + facts.filter(isHistoryEvent).length;
-    // One is kept for the event that ends the execution.
-    if (events >= mostEvents) {
-      const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
+  async #record(scope: number[], newEvents: JournalEvent[]): Promise<void> {
+    const count = this.#events + newEvents.filter(isHistoryEvent).length;
+    // One is reserved for the event that ends the execution.
+    if (count >= maxEvents) {
+      const cause = `The execution reached the maximum number of history events (${maxEvents}).`;
       throw new TaskError('States.Runtime', cause);
     }
-    this.#events = events;
-    const time = this.#parts.now();
-    const entries = facts.map((fact) => ({ time, scope, ...fact }));
-    await this.#parts.journal.append(...entries);
+    this.#events = count;
+    const time = this.#deps.now();
+    const entries = newEvents.map((event) => ({ time, scope, ...event }));
+    await this.#deps.journal.append(...entries);
     for (const entry of entries) advance(this.#root, entry);
   }
 }
@@ -145,6 +148,6 @@ function failureOf(error: unknown): End {
   if (error instanceof TaskError) {
     return { type: 'ExecutionFailed', error: error.name || undefined, cause: error.message };
   }
-  console.error(error); // Nothing a definition can cause: a fault of this emulator.
+  console.error(error); // No definition can cause this: it is a bug of the emulator.
   return { type: 'ExecutionFailed', error: 'States.Runtime', cause: String(error) };
 }

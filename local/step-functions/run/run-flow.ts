@@ -13,8 +13,8 @@ import {
 import { choose, runMap, runParallel, runTask, runWait } from './state-types.ts';
 
 /**
- * Runs a flow from where its position stands to its end; gives the last state's output.
- * Rejects with the TaskError that no Retry and no Catch took, or with the signal's reason.
+ * Runs a flow from its position to its end and returns the output of its last state. Rejects with
+ * the TaskError that no Retry and no Catch handled, or with the signal's reason.
  */
 export async function runFlow(
   run: ExecutionContext,
@@ -37,7 +37,7 @@ export async function runFlow(
   return position.ended.output;
 }
 
-/** Attempts the state until it succeeds, a Catch takes its error, or nothing does. */
+/** Runs a state until it succeeds, a Catch handles its error, or nothing does. */
 async function runWithRetries(
   state: State,
   run: ExecutionContext,
@@ -47,9 +47,9 @@ async function runWithRetries(
   const { position, path } = scope;
   for (;;) {
     if (position.retryAt !== undefined) await sleepUntil(position.retryAt, run.now, signal);
-    const turn = createStateContext(state, run, scope, signal, runFlow);
+    const context = createStateContext(state, run, scope, signal, runFlow);
     try {
-      return await runState(turn);
+      return await runState(context);
     } catch (error) {
       if (signal.aborted || !(error instanceof TaskError)) throw error;
       const { Retry, Catch } = 'Retry' in state ? state : { Retry: [], Catch: [] };
@@ -63,43 +63,44 @@ async function runWithRetries(
       }
       const catcher = Catch.find(({ ErrorEquals }) => matchesError(ErrorEquals, error.name));
       if (!catcher) throw error;
-      return await catchError(turn, catcher, error);
+      return await catchError(context, catcher, error);
     }
   }
 }
 
-/** Does once what the state is there for. Rejects with TaskError, or the signal's reason. */
-async function runState(turn: StateContext): Promise<Outcome> {
-  const { state, scope } = turn;
+/** Runs a state once. Rejects with TaskError or the signal's reason. */
+async function runState(context: StateContext): Promise<Outcome> {
+  const { state, scope } = context;
   const { input } = scope.position;
-  if (state.Type === 'Choice') return leave(turn, await choose({ ...turn, state }), input);
+  if (state.Type === 'Choice')
+    return exitState(context, await choose({ ...context, state }), input);
   if (state.Type === 'Fail') {
-    const error = await turn.evaluate(state.Error ?? '', 'Error');
-    const cause = await turn.evaluate(state.Cause ?? '', 'Cause');
+    const error = await context.evaluate(state.Error ?? '', 'Error');
+    const cause = await context.evaluate(state.Cause ?? '', 'Cause');
     throw new TaskError(String(error), String(cause));
   }
-  const result = await work(turn);
-  return leave(turn, state, result === undefined ? input : result, { result });
+  const result = await stateResult(context);
+  return exitState(context, state, result === undefined ? input : result, { result });
 }
 
-/** What a state leaves behind when one of its catchers takes an error. */
-function catchError(turn: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
+/** The outcome of a state whose error is handled by a catcher. */
+function catchError(context: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
   const errorOutput = { Error: error.name, Cause: error.message };
-  return leave(turn, catcher, errorOutput, { errorOutput });
+  return exitState(context, catcher, errorOutput, { errorOutput });
 }
 
-/** The state's own result; undefined for the types that have none. */
-async function work(turn: StateContext): Promise<unknown> {
-  const { state } = turn;
+/** The result of the state; undefined for types that have none. */
+async function stateResult(context: StateContext): Promise<unknown> {
+  const { state } = context;
   switch (state.Type) {
     case 'Task':
-      return runTask({ ...turn, state });
+      return runTask({ ...context, state });
     case 'Parallel':
-      return runParallel({ ...turn, state });
+      return runParallel({ ...context, state });
     case 'Map':
-      return runMap({ ...turn, state });
+      return runMap({ ...context, state });
     case 'Wait':
-      return runWait({ ...turn, state });
+      return runWait({ ...context, state });
   }
 }
 
@@ -109,27 +110,29 @@ interface Exit {
   Next?: string | undefined;
 }
 
-/** `usual` is the output of an exit that has no Output. */
-async function leave(
-  turn: StateContext,
+/** `usual` is the output if there is no Output field. */
+async function exitState(
+  context: StateContext,
   { Output, Assign = {}, Next }: Exit,
-  usual: unknown,
+  defaultOutput: unknown,
   extra: ExtraVariables = {},
 ): Promise<Outcome> {
-  const name = turn.scope.position.state;
-  const output = Output === undefined ? usual : await turn.evaluate(Output, 'Output', extra);
-  // A template that is an object evaluates to an object with the same keys.
-  const assign = (await turn.evaluate(Assign, 'Assign', extra)) as Variables;
+  const name = context.scope.position.state;
+  const output =
+    Output === undefined ? defaultOutput : await context.evaluate(Output, 'Output', extra);
+  // An object template evaluates to an object with the same keys.
+  const assign = (await context.evaluate(Assign, 'Assign', extra)) as Variables;
   withinPayloadLimit(output, `The output of state '${name}'`);
   withinPayloadLimit(assign, `What state '${name}' assigns`);
   return { output, assign, next: Next };
 }
 
-/** Errors no wildcard matches: they end the execution. */
+/** Errors that no wildcard matches; they end the execution. */
 const terminal = ['States.DataLimitExceeded', 'States.Runtime'];
 
 /**
- * Whether an ErrorEquals list names this error, by name or by the wildcards States.ALL and States.TaskFailed.
+ * Whether an ErrorEquals list matches an error, by name or by the wildcards States.ALL and
+ * States.TaskFailed.
  * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
  */
 export function matchesError(errorEquals: string[], error: string): boolean {
@@ -142,7 +145,7 @@ export function matchesError(errorEquals: string[], error: string): boolean {
   );
 }
 
-/** Milliseconds to wait before a retry; `attempt` counts the retries this retrier has already made. */
+/** The delay before a retry in ms; `attempt` counts the retries already made by this retrier. */
 export function retryDelay(retrier: Retrier, attempt: number, random = Math.random): number {
   const seconds = Math.min(
     retrier.IntervalSeconds * retrier.BackoffRate ** attempt,

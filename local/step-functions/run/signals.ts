@@ -1,7 +1,7 @@
-/** Longest delay of a Node timer, in ms; longer ones fire at once. */
-const longestTimer = 2 ** 31 - 1;
+/** Longest delay of a Node timer, in ms; longer timers fire at once. */
+const maxTimerDelay = 2 ** 31 - 1;
 
-/** A controller that aborts with its parent, for the parent's reason. `release` lets the parent forget it. */
+/** A controller that also aborts with its parent, with the same reason. `release` detaches it. */
 export function childController(parent: AbortSignal): {
   controller: AbortController;
   release(): void;
@@ -13,9 +13,9 @@ export function childController(parent: AbortSignal): {
   return { controller, release: () => parent.removeEventListener('abort', follow) };
 }
 
-/** Settles as the work does, or rejects with the signal's reason as soon as it aborts. */
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. */
 export async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  work.catch(() => {}); // Nobody listens to work that was given up.
+  work.catch(() => {}); // Nobody handles the rejection of abandoned work.
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -38,13 +38,13 @@ export async function sleepUntil(
   for (let left = time - now(); left > 0; left = time - now()) {
     let timer: NodeJS.Timeout | undefined;
     const slept = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, Math.min(left, longestTimer));
+      timer = setTimeout(resolve, Math.min(left, maxTimerDelay));
     });
     await abortable(signal, slept).finally(() => clearTimeout(timer));
   }
 }
 
-/** Does it at `time`, now if that has passed, unless the function it gives is called before. */
+/** Calls `act` at `time`, or now if that has passed. Returns a function that cancels it. */
 export function schedule(time: number, now: () => number, act: () => void): () => void {
   if (time <= now()) {
     act();
@@ -56,15 +56,15 @@ export function schedule(time: number, now: () => number, act: () => void): () =
 }
 
 /**
- * Runs the works side by side. The first failure aborts the others and is thrown once all have
- * stopped, so that nothing of them happens afterwards.
+ * Runs tasks concurrently. The first failure aborts the others and is thrown once all have stopped,
+ * so that nothing happens afterwards.
  */
 export async function runTogether<T>(
   signal: AbortSignal,
-  works: ((signal: AbortSignal) => Promise<T>)[],
+  tasks: ((signal: AbortSignal) => Promise<T>)[],
 ): Promise<T[]> {
   const { controller, release } = childController(signal);
-  const running = works.map((work) => work(controller.signal));
+  const running = tasks.map((task) => task(controller.signal));
   try {
     return await Promise.all(running);
   } catch (error) {

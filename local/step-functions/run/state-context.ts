@@ -4,18 +4,21 @@ import type { Flow, State } from '../language/definition.ts';
 import { evaluate, type Variables } from '../language/expressions.ts';
 import { type Invoke, TaskError } from '../tasks/task.ts';
 
-/** One go at one state, and what the code of its type may do. */
+/** What the implementation of a state type works with: one attempt at one state. */
 export interface StateContext<S extends State = State> {
   state: S;
   run: ExecutionContext;
   scope: FlowScope;
   signal: AbortSignal;
-  record(...facts: JournalEvent[]): Promise<void>;
-  /** The value of a template in `field`; `extra` adds to `$states` (result, errorOutput) or its context. */
+  record(...events: JournalEvent[]): Promise<void>;
+  /**
+   * Evaluates a template of `field`; `extra` adds to `$states` (result, errorOutput) or to its
+   * context.
+   */
   evaluate(template: unknown, field: string, extra?: ExtraVariables): Promise<unknown>;
-  /** The same, for a field that must be a whole number from `least`. */
-  evaluateInteger(template: unknown, field: string, least?: number): Promise<number>;
-  /** Runs a flow inside this state, as the child of that index, from where its position stands. */
+  /** The same for a field that must be an integer of at least `least`. */
+  evaluateInteger(template: unknown, field: string, minimum?: number): Promise<number>;
+  /** Runs or resumes a flow inside this state, as its child number `index`. */
   runChild(
     child: Pick<FlowScope, 'flow' | 'map'>,
     index: number,
@@ -67,12 +70,12 @@ export function createStateContext<S extends State>(
     run,
     scope,
     signal,
-    record: (...facts) => run.record(path, ...facts),
+    record: (...events) => run.record(path, ...events),
     evaluate: evaluateHere,
-    async evaluateInteger(template, field, least = 0) {
+    async evaluateInteger(template, field, minimum = 0) {
       const value = await evaluateHere(template, field);
-      if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value;
-      throw unexpectedType(name, field, `a whole number from ${least}`, value);
+      if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value;
+      throw unexpectedType(name, field, `a whole number from ${minimum}`, value);
     },
     runChild({ flow, map }, index, childSignal) {
       const child = position.fork?.children[index];
@@ -83,7 +86,7 @@ export function createStateContext<S extends State>(
   };
 }
 
-/** The error of a field whose expression gave a value of the wrong kind. */
+/** The error for an expression whose result has the wrong type. */
 export function unexpectedType(
   state: string,
   field: string,
@@ -96,22 +99,22 @@ export function unexpectedType(
   );
 }
 
-/** What all flows of one execution share. */
+/** What all flows of an execution share. */
 export interface ExecutionContext {
-  /** `$states.context` as far as it is the same everywhere: Execution and StateMachine. */
+  /** The constant part of `$states.context`: Execution and StateMachine. */
   context: Record<string, unknown>;
   invoke: Invoke;
   now: () => number;
-  /** Resolves once the facts are on disk and the positions moved on. */
-  record(scope: number[], ...facts: JournalEvent[]): Promise<void>;
+  /** Resolves once the events are on disk and applied to the positions. */
+  record(scope: number[], ...events: JournalEvent[]): Promise<void>;
 }
 
-/** One flow at work: the machine's own, a branch or an item's. */
+/** A running flow: the machine's own, a branch's or an item's. */
 export interface FlowScope {
   path: number[];
   flow: Flow;
   position: Position;
-  /** Variables of the flows around this one. */
+  /** Variables of enclosing flows. */
   outer: Variables;
   /** `$states.context.Map`, inside a Map. */
   map?: { Item: { Index: number; Value: unknown } } | undefined;

@@ -9,23 +9,23 @@ import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
 import { abortable, childController, runTogether, schedule, sleepUntil } from './signals.ts';
 import { type StateContext, unexpectedType } from './state-context.ts';
 
-/** Evaluates the arguments, has the work done, and gives its result as plain JSON. */
-export async function runTask(turn: StateContext<TaskState>): Promise<unknown> {
-  const { state, run, record, signal } = turn;
-  const { input, state: name } = turn.scope.position;
+/** Task: evaluates the arguments, performs the task and returns its result as plain JSON. */
+export async function runTask(context: StateContext<TaskState>): Promise<unknown> {
+  const { state, run, record, signal } = context;
+  const { input, state: name } = context.scope.position;
   const resource = state.Resource;
   const parameters = withinPayloadLimit(
-    state.Arguments === undefined ? input : await turn.evaluate(state.Arguments, 'Arguments'),
+    state.Arguments === undefined ? input : await context.evaluate(state.Arguments, 'Arguments'),
     `The Arguments of state '${name}'`,
   );
   const seconds =
     state.TimeoutSeconds === undefined
       ? undefined
-      : await turn.evaluateInteger(state.TimeoutSeconds, 'TimeoutSeconds', 1);
+      : await context.evaluateInteger(state.TimeoutSeconds, 'TimeoutSeconds', 1);
 
   await record({ type: 'TaskScheduled', resource, parameters }, { type: 'TaskStarted', resource });
   try {
-    const result = await inTime(turn, seconds, (within) =>
+    const result = await withTimeout(context, seconds, (within) =>
       run.invoke(resource, parameters, within),
     );
     const output = JSON.parse(JSON.stringify(result ?? null)) as unknown;
@@ -42,8 +42,8 @@ export async function runTask(turn: StateContext<TaskState>): Promise<unknown> {
   }
 }
 
-/** Does the work, or gives it up with States.Timeout after that many seconds. */
-async function inTime<T>(
+/** Runs `work`, abandoning it with States.Timeout after that many seconds. */
+async function withTimeout<T>(
   { run, signal }: StateContext,
   seconds: number | undefined,
   work: (signal: AbortSignal) => Promise<T>,
@@ -62,19 +62,19 @@ async function inTime<T>(
   }
 }
 
-/** Where a Choice goes, and whose Output and Assign are used: the matching rule's, else its own. */
-export interface Chosen {
+/** The next state, with the Output and Assign of the matching rule or of the Choice itself. */
+export interface ChoiceResult {
   Next: string;
   Output?: unknown;
   Assign?: Record<string, unknown> | undefined;
 }
 
-/** Rejects with States.NoChoiceMatched when no condition is true and there is no Default. */
+/** Choice. Rejects with States.NoChoiceMatched if no condition is true and there is no Default. */
 export async function choose({
   state,
   scope,
   evaluate,
-}: StateContext<ChoiceState>): Promise<Chosen> {
+}: StateContext<ChoiceState>): Promise<ChoiceResult> {
   const name = scope.position.state;
   for (const [index, rule] of state.Choices.entries()) {
     const field = `Choices/${index}/Condition`;
@@ -87,32 +87,40 @@ export async function choose({
   throw new TaskError('States.NoChoiceMatched', `No choice of state '${name}' matched`);
 }
 
-/** Waits from when the state was entered: an execution that resumes waits for what remains. */
-export async function runWait(turn: StateContext<WaitState>): Promise<void> {
-  await sleepUntil(await wakeTime(turn), turn.run.now, turn.signal);
+/** Wait, counted from entering the state: a resumed execution waits only for the rest. */
+export async function runWait(context: StateContext<WaitState>): Promise<void> {
+  await sleepUntil(await wakeTime(context), context.run.now, context.signal);
 }
 
-async function wakeTime({ state, scope, run, ...turn }: StateContext<WaitState>): Promise<number> {
+async function wakeTime({
+  state,
+  scope,
+  run,
+  ...context
+}: StateContext<WaitState>): Promise<number> {
   if (state.Seconds !== undefined) {
-    const seconds = await turn.evaluateInteger(state.Seconds, 'Seconds');
+    const seconds = await context.evaluateInteger(state.Seconds, 'Seconds');
     return (scope.position.entered ?? run.now()) + 1000 * seconds;
   }
-  const timestamp = await turn.evaluate(state.Timestamp, 'Timestamp');
+  const timestamp = await context.evaluate(state.Timestamp, 'Timestamp');
   const time = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
   if (!Number.isNaN(time)) return time;
   throw unexpectedType(scope.position.state, 'Timestamp', 'an RFC 3339 time', timestamp);
 }
 
-/** Runs all branches side by side; gives their outputs in their order. One failing stops the others. */
-export async function runParallel(turn: StateContext<ParallelState>): Promise<unknown[]> {
-  const { state, scope, record, signal } = turn;
+/**
+ * Parallel: runs all branches concurrently and returns their outputs in order. The first failure
+ * stops the others.
+ */
+export async function runParallel(context: StateContext<ParallelState>): Promise<unknown[]> {
+  const { state, scope, record, signal } = context;
   const branches = state.Branches;
-  if (startedBranches(turn) < branches.length) await startBranches(turn);
+  if (startedBranches(context) < branches.length) await startBranches(context);
   try {
     const output = await runTogether(
       signal,
       branches.map(
-        (flow, index) => (group) => turn.runChild({ flow, map: scope.map }, index, group),
+        (flow, index) => (group) => context.runChild({ flow, map: scope.map }, index, group),
       ),
     );
     withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
@@ -126,7 +134,9 @@ export async function runParallel(turn: StateContext<ParallelState>): Promise<un
 
 const startedBranches = ({ scope }: StateContext) => scope.position.fork?.children.length ?? 0;
 
-/** The branches' input is written down before any runs: one that resumes must not see another. */
+/**
+ * Records the input of all branches before any runs, so that a resumed branch gets the same one.
+ */
 async function startBranches({
   state,
   scope,
@@ -150,22 +160,26 @@ async function startBranches({
   );
 }
 
-/** Items an inline Map works on at once when MaxConcurrency is 0, as in AWS. */
+/** AWS's concurrency of an inline Map whose MaxConcurrency is 0. */
 const defaultConcurrency = 40;
 
-/** Runs the ItemProcessor on each item; gives the outputs in the items' order. One failing stops the others. */
-export async function runMap(turn: StateContext<MapState>): Promise<unknown[]> {
-  const { state, scope, record, signal } = turn;
-  const limit = await turn.evaluateInteger(state.MaxConcurrency, 'MaxConcurrency');
-  if (!scope.position.fork) await record({ type: 'MapStateStarted', items: await itemsOf(turn) });
+/**
+ * Map: runs the ItemProcessor on each item and returns the outputs in order. The first failure
+ * stops the others.
+ */
+export async function runMap(context: StateContext<MapState>): Promise<unknown[]> {
+  const { state, scope, record, signal } = context;
+  const limit = await context.evaluateInteger(state.MaxConcurrency, 'MaxConcurrency');
+  if (!scope.position.fork)
+    await record({ type: 'MapStateStarted', items: await itemsOf(context) });
   const items = scope.position.fork?.items ?? [];
   const output: unknown[] = [];
-  // One iterator shared by all workers: each takes the next item that nobody has taken.
+  // All workers share one iterator, so each item is taken once.
   const queue = items.entries();
   const worker = async (group: AbortSignal) => {
     for (const [index, item] of queue) {
       group.throwIfAborted();
-      output[index] = await runItem(turn, index, item, group);
+      output[index] = await runItem(context, index, item, group);
     }
   };
   try {
@@ -188,19 +202,19 @@ async function itemsOf({ state, scope, evaluate }: StateContext<MapState>): Prom
 }
 
 async function runItem(
-  turn: StateContext<MapState>,
+  context: StateContext<MapState>,
   index: number,
   item: unknown,
   signal: AbortSignal,
 ) {
-  const { state, scope, run } = turn;
+  const { state, scope, run } = context;
   const flow = state.ItemProcessor;
   const map = { Item: { Index: index, Value: item } };
   if (!scope.position.fork?.children[index]) {
     const input = withinPayloadLimit(
       state.ItemSelector === undefined
         ? item
-        : await turn.evaluate(state.ItemSelector, 'ItemSelector', { map }),
+        : await context.evaluate(state.ItemSelector, 'ItemSelector', { map }),
       `Item ${index} of state '${scope.position.state}'`,
     );
     await run.record([...scope.path, index], {
@@ -209,5 +223,5 @@ async function runItem(
       input,
     });
   }
-  return turn.runChild({ flow, map }, index, signal);
+  return context.runChild({ flow, map }, index, signal);
 }

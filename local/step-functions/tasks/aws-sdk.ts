@@ -1,15 +1,15 @@
 import { TaskError } from './task.ts';
 
-/** Passed to the SDK's clients as it is. */
+/** Passed to the SDK's clients. */
 export interface SdkConfig {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
 interface Service {
-  /** The service in the names of errors, as AWS capitalises it there. */
+  /** The service's name in error names, as AWS capitalises it. */
   prefix: string;
-  /** How the SDK's own names of this service begin: DynamoDBClient, DynamoDBServiceException. */
+  /** Prefix of the SDK's names for this service: DynamoDBClient, DynamoDBServiceException. */
   sdk: string;
   load(): Promise<object>;
 }
@@ -36,7 +36,7 @@ interface SdkError extends Error {
   $metadata: { httpStatusCode?: number; requestId?: string };
 }
 
-/** A service's SDK package, looked up by name, as its operations are named in the definition. */
+/** The SDK package of a service. */
 interface Sdk {
   client: Client;
   command(operation: string, input: object): object | undefined;
@@ -44,12 +44,13 @@ interface Sdk {
 }
 
 /**
- * `arn:aws:states:::aws-sdk:<service>:<operation>`: the operation of the service's SDK client, with
- * PascalCase fields both ways. An exception becomes a TaskError `<Service>.<Name>Exception`.
+ * Calls `arn:aws:states:::aws-sdk:<service>:<operation>`: an operation of the SDK client, with
+ * PascalCase fields in both directions. An exception becomes a TaskError
+ * `<Service>.<Name>Exception`.
  * https://docs.aws.amazon.com/step-functions/latest/dg/supported-services-awssdk.html
  */
 export function awsSdk(config: SdkConfig) {
-  const loaded = new Map<string, Promise<Sdk>>();
+  const sdks = new Map<string, Promise<Sdk>>();
 
   return async (
     serviceName: string,
@@ -60,10 +61,13 @@ export function awsSdk(config: SdkConfig) {
     const service = services[serviceName];
     if (!service) {
       const known = Object.keys(services).join(', ');
-      throw new TaskError('States.Runtime', `No ${serviceName} here: the services are ${known}`);
+      throw new TaskError(
+        'States.Runtime',
+        `${serviceName} is not emulated. Supported services: ${known}`,
+      );
     }
-    const loading = loaded.get(serviceName) ?? loadSdk(service, config);
-    loaded.set(serviceName, loading);
+    const loading = sdks.get(serviceName) ?? loadSdk(service, config);
+    sdks.set(serviceName, loading);
     const sdk = await loading;
     const command = sdk.command(operation, inputOf(args));
     if (!command) throw new TaskError('States.Runtime', `${serviceName} has no ${operation}`);
@@ -77,7 +81,7 @@ export function awsSdk(config: SdkConfig) {
 }
 
 async function loadSdk({ sdk, load }: Service, config: SdkConfig): Promise<Sdk> {
-  // The package's exports are typed one by one, and here found by name.
+  // Exports are looked up by name, which types cannot express.
   const names = (await load()) as Record<string, unknown>;
   const Client = names[`${sdk}Client`] as new (config: SdkConfig) => Client;
   return {
@@ -91,17 +95,20 @@ async function loadSdk({ sdk, load }: Service, config: SdkConfig): Promise<Sdk> 
   };
 }
 
-/** Refuses what AWS refuses and the SDK would silently leave out: fields not in PascalCase. */
+/** Rejects fields not in PascalCase, as AWS does; the SDK would silently drop them. */
 function inputOf(args: unknown): object {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new TaskError('States.Runtime', 'The Arguments of an SDK call must be an object');
   }
-  const odd = Object.keys(args).find((key) => !/^[A-Z]/.test(key));
-  if (odd === undefined) return args;
-  throw new TaskError('States.Runtime', `The field '${odd}' is not supported by Step Functions`);
+  const unsupportedField = Object.keys(args).find((key) => !/^[A-Z]/.test(key));
+  if (unsupportedField === undefined) return args;
+  throw new TaskError(
+    'States.Runtime',
+    `The field '${unsupportedField}' is not supported by Step Functions`,
+  );
 }
 
-/** The output's fields; an object's body as text, as Step Functions gives it. */
+/** The output; as in Step Functions, the body of an object is returned as text. */
 async function resultOf(answer: Record<string, unknown>): Promise<unknown> {
   const output = { ...answer, $metadata: undefined };
   const body = answer.Body as { transformToString?: () => Promise<string> } | undefined;
@@ -109,8 +116,8 @@ async function resultOf(answer: Record<string, unknown>): Promise<unknown> {
 }
 
 /**
- * AWS names an exception that the service's model has by its name, always ending in `Exception`;
- * any other error of the service by the service (`S3.S3Exception`), and no answer SdkClientException.
+ * AWS uses the name of a modelled exception, always ending in `Exception`; for any other error of a
+ * service the service's name (`S3.S3Exception`); and SdkClientException if there was no response.
  */
 function taskErrorOf({ prefix }: Service, { ServiceException }: Sdk, error: unknown): TaskError {
   const { name, message } = error as Error;

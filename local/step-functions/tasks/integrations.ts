@@ -3,8 +3,8 @@ import { awsSdk, type SdkConfig } from './aws-sdk.ts';
 import { type Invoke, TaskError } from './task.ts';
 
 /**
- * The work of Tasks: Lambda functions through `lambdaInvoke`, and AWS services through the SDK.
- * Where the services are is the SDK's to know: AWS_ENDPOINT_URL_* in the environment.
+ * Performs tasks: Lambda functions through `lambdaInvoke`, AWS services through the SDK, which
+ * finds their endpoints in the environment (AWS_ENDPOINT_URL_*).
  */
 export function integrations(options: { lambdaInvoke: LambdaInvoke } & SdkConfig): Invoke {
   const { lambdaInvoke, ...config } = options;
@@ -14,22 +14,22 @@ export function integrations(options: { lambdaInvoke: LambdaInvoke } & SdkConfig
     if (kind === 'lambda') return invokeLambda(lambdaInvoke, args, signal);
     if (kind === 'aws-sdk' && service && operation)
       return callSdk(service, operation, args, signal);
-    throw new TaskError('States.Runtime', `Nothing here does the work of ${resource}`);
+    throw new TaskError('States.Runtime', `The resource ${resource} is not emulated`);
   };
 }
 
-/** What a function answered; with `functionError` the payload is { errorType, errorMessage, trace }. */
-export interface LambdaAnswer {
+/** A function's result; with `functionError` the payload is { errorType, errorMessage, trace }. */
+export interface LambdaResult {
   payload: unknown;
   functionError?: boolean;
 }
 
-/** Runs a Lambda function of that name. Rejects when there is none, or it cannot be run. */
+/** Invokes a Lambda function by name. Rejects if it does not exist or cannot be run. */
 export type LambdaInvoke = (
   functionName: string,
   payload: unknown,
   signal: AbortSignal,
-) => Promise<LambdaAnswer>;
+) => Promise<LambdaResult>;
 
 const Arguments = z.strictObject({
   FunctionName: z.string(),
@@ -40,8 +40,8 @@ const Arguments = z.strictObject({
 const FunctionFailure = z.looseObject({ errorType: z.string() });
 
 /**
- * `arn:aws:states:::lambda:invoke`. An error the function threw becomes a TaskError of its type,
- * with the function's answer as cause.
+ * Performs `arn:aws:states:::lambda:invoke`. An error thrown by the function becomes a TaskError of
+ * its type, with the function's payload as cause.
  * https://docs.aws.amazon.com/step-functions/latest/dg/connect-lambda.html
  */
 async function invokeLambda(
@@ -57,7 +57,7 @@ async function invokeLambda(
     Payload,
     signal,
   ).catch((error: Error) => {
-    // AWS calls a function that cannot be reached Lambda.ResourceNotFoundException and the like.
+    // AWS reports Lambda.ResourceNotFoundException and the like.
     const name = error.name.endsWith('Exception') ? error.name : 'SdkClientException';
     throw new TaskError(`Lambda.${name}`, error.message);
   });
@@ -68,8 +68,10 @@ async function invokeLambda(
   return { ExecutedVersion: '$LATEST', Payload: payload ?? null, StatusCode: 200 };
 }
 
-/** Of `name`, `name:alias` or `arn:aws:lambda:<region>:<account>:function:<name>[:alias]`. */
+/**
+ * The name in `name`, `name:alias` or `arn:aws:lambda:<region>:<account>:function:<name>[:alias]`.
+ */
 function nameOf(functionName: string): string {
-  const parts = functionName.split(':');
-  return (functionName.startsWith('arn:') ? parts[6] : parts[0]) ?? functionName;
+  const deps = functionName.split(':');
+  return (functionName.startsWith('arn:') ? deps[6] : deps[0]) ?? functionName;
 }

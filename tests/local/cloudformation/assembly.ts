@@ -62,7 +62,7 @@ export async function writeAssembly({ resources, assets = {} }: Contents): Promi
 
 export async function template(contents: Contents): Promise<Template> {
   const assembly = await readAssembly(await writeAssembly(contents));
-  return new Template(assembly, { edge: '127.0.0.1:3000', storage: '127.0.0.1:4000' });
+  return new Template(assembly, { cloudFront: '127.0.0.1:3000', s3: '127.0.0.1:4000' });
 }
 
 /** A function whose bundle is the asset of the same name. */

@@ -7,14 +7,14 @@ const reference = (name: string) =>
 it('makes up each secret once and puts it wherever it is named', () => {
   const secrets = new Secrets();
   const [one, same, other] = secrets
-    .within(`${reference('a')} ${reference('a')} ${reference('b')}`)
+    .resolveIn(`${reference('a')} ${reference('a')} ${reference('b')}`)
     .split(' ');
   expect(one).toMatch(/^[\da-f]{48}$/);
   expect(same).toBe(one);
   expect(other).not.toBe(one);
-  expect(new Secrets().within(reference('a'))).not.toBe(one);
+  expect(new Secrets().resolveIn(reference('a'))).not.toBe(one);
 });
 
 it('leaves other texts as they are', () => {
-  expect(new Secrets().within('{{name}} https://a.example')).toBe('{{name}} https://a.example');
+  expect(new Secrets().resolveIn('{{name}} https://a.example')).toBe('{{name}} https://a.example');
 });

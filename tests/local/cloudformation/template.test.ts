@@ -61,8 +61,11 @@ test('an address of our own has http where the template says https, and others k
 
 test.each([
   [{ Ref: 'Nobody' }, 'refers to Nobody'],
-  [{ 'Fn::GetAtt': ['Files', 'WebsiteURL'] }, 'no WebsiteURL of Files, a AWS::S3::Bucket'],
-  [{ 'Fn::Cidr': ['10.0.0.0/8'] }, 'cannot carry out Fn::Cidr'],
+  [
+    { 'Fn::GetAtt': ['Files', 'WebsiteURL'] },
+    'The attribute WebsiteURL of Files (AWS::S3::Bucket) is not emulated',
+  ],
+  [{ 'Fn::Cidr': ['10.0.0.0/8'] }, 'Unsupported intrinsic function Fn::Cidr'],
 ])('%j is refused by name', async (value, message) => {
   await expect(resolved(value)).rejects.toThrow(message);
 });

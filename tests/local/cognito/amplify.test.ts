@@ -315,9 +315,11 @@ test('an address that is verified for somebody else is not taken over', async ()
 
 test('people change their own password, and only what they may write of themselves', async () => {
   await signIn({ username: 'asha', password: good });
-  const change = { oldPassword: good, newPassword: 'Another-Horse-8' };
-  await expect(updatePassword({ ...change, oldPassword: 'no' })).rejects.toThrow('Incorrect');
-  await updatePassword(change);
+  const changePasswords = { oldPassword: good, newPassword: 'Another-Horse-8' };
+  await expect(updatePassword({ ...changePasswords, oldPassword: 'no' })).rejects.toThrow(
+    'Incorrect',
+  );
+  await updatePassword(changePasswords);
   await updateUserAttributes({ userAttributes: { locale: 'mr-IN' } });
   expect(await fetchUserAttributes()).toMatchObject({ locale: 'mr-IN', name: 'The asha' });
   const refused = updateUserAttributes({ userAttributes: { name: 'The mayor' } });

@@ -303,7 +303,7 @@ test('what one client began another does not go on with', async () => {
   const set = { ...named('divided'), Password: 'Temporary-Pass-1', Permanent: false };
   await at.api.send(new AdminSetUserPasswordCommand(set));
   const { Session } = await signInFor(at, 'divided', 'Temporary-Pass-1');
-  const answer = (client: string) =>
+  const handle = (client: string) =>
     at.stranger.send(
       new RespondToAuthChallengeCommand({
         ClientId: client,
@@ -312,9 +312,9 @@ test('what one client began another does not go on with', async () => {
         ChallengeResponses: { USERNAME: 'divided', NEW_PASSWORD: good },
       }),
     );
-  await expect(answer(OtherClientId)).rejects.toThrow('Invalid session');
+  await expect(handle(OtherClientId)).rejects.toThrow('Invalid session');
   at.wait(180_001);
-  await expect(answer(ClientId)).rejects.toThrow('Invalid session');
+  await expect(handle(ClientId)).rejects.toThrow('Invalid session');
 });
 
 test('who is disabled has no session to come back to', async () => {

@@ -40,7 +40,7 @@ const portal: Client = {
   refreshTokenSeconds: 86_400,
   challengeSeconds: 180,
   writable: ['locale'],
-  hidesWhoExists: true,
+  preventUserExistenceErrors: true,
   revokesTokens: true,
 };
 
@@ -59,7 +59,7 @@ export const userPool: UserPool = {
   softwareToken: true,
   emailIsAlias: true,
   caseSensitive: true,
-  customAttributes: new Map([['custom:department', { least: 0, most: 300 }]]),
+  customAttributes: new Map([['custom:department', { minimum: 0, maximum: 300 }]]),
   invitation: { subject: 'Your temporary password', text: 'You are {username}: {####}' },
   verification: { subject: 'Your code', text: 'The code is {####}' },
   clients: [portal, { ...portal, id: OtherClientId, flows: [] }],

@@ -70,12 +70,12 @@ test('the demo users are made once, each in the group of their name', async () =
   expect(await readFile(file, 'utf8')).toBe(password);
   expect(await permissions(file)).toBe(0o600);
 
-  const officer = at.pool.people.get('officer');
+  const officer = at.pool.users.get('officer');
   await at.pool.directory.delete(officer.sub);
   expect(await prepareDemoUsers(at.pool)).toBe(
     `Sign in as admin, officer, staff; the password is in ${file}`,
   );
-  expect(at.pool.people.find('officer')).toBeUndefined();
+  expect(at.pool.users.find('officer')).toBeUndefined();
 });
 
 test('a password given later becomes theirs', async () => {
@@ -98,7 +98,7 @@ test('a start killed amid making them is made good, and nobody else loses a pass
 
 test('a password that breaks the policy is refused, with what is wanted', () => {
   expect(() => checkDemoPassword(userPool, 'short')).toThrow(
-    'SAKSHI_DEMO_PASSWORD does not do: it must have at least 12 characters, with small letters, capital letters, digits, symbols',
+    'SAKSHI_DEMO_PASSWORD is too weak: it must have at least 12 characters, with small letters, capital letters, digits, symbols',
   );
   checkDemoPassword(userPool, good);
   for (let i = 0; i < 100; i++) checkPassword(userPool.password, newPassword(userPool.password));

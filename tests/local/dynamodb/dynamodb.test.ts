@@ -79,8 +79,8 @@ async function started(dataDir: string, resources: Parameters<typeof template>[0
       client.send(
         new PutItemCommand({ TableName: 'test-Records', Item: { pk: { S: pk }, ...more } }),
       ),
-    follow: (take: (event: StreamEvent) => InvocationResult) =>
-      running.follow({
+    startMappings: (take: (event: StreamEvent) => InvocationResult) =>
+      running.startMappings({
         invoke: async (_, payload) => take(JSON.parse(payload)),
         close: async () => {},
       }),
@@ -97,9 +97,9 @@ const failed: InvocationResult = { failure: { errorType: 'Error', errorMessage: 
 
 test('tables, their records and a later index survive a restart', async () => {
   const dataDir = await temporaryFolder();
-  const first = await started(dataDir, { Records: table(['list']) });
-  await first.put('a', { list: { S: 'x' }, queue: { S: 'y' } });
-  await first.close();
+  const firstSweepDelay = await started(dataDir, { Records: table(['list']) });
+  await firstSweepDelay.put('a', { list: { S: 'x' }, queue: { S: 'y' } });
+  await firstSweepDelay.close();
 
   const { client } = await started(dataDir, { Records: table(['list', 'queue']) });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: 'test-Records' }));
@@ -128,14 +128,14 @@ test('a table under another key is refused, not emptied', async () => {
 
 test("changes come as Lambda's stream event, those that the filter wants, once over a restart", async () => {
   const dataDir = await temporaryFolder();
-  const first = await started(dataDir, withStream);
+  const firstSweepDelay = await started(dataDir, withStream);
   const events: (StreamEvent & { Records: object[] })[] = [];
   const take = (event: StreamEvent) => {
     events.push(event);
     return taken;
   };
-  await first.follow(take);
-  await first.put('a', { bytes: { B: new Uint8Array([1, 2]) } });
+  await firstSweepDelay.startMappings(take);
+  await firstSweepDelay.put('a', { bytes: { B: new Uint8Array([1, 2]) } });
   await until(() => events.length > 0);
   expect(events[0]).toEqual({
     Records: [
@@ -159,22 +159,22 @@ test("changes come as Lambda's stream event, those that the filter wants, once o
   });
   const cursor = path.join(dataDir, 'streams/Mapping.json');
   await until(() => readFile(cursor).catch(() => undefined));
-  await first.close();
+  await firstSweepDelay.close();
 
   const second = await started(dataDir, withStream);
   await second.put('b');
-  await second.follow(take);
+  await second.startMappings(take);
   await until(() => events.length > 1);
   expect(events.slice(1).flatMap(keysOf)).toEqual(['b']);
 });
 
 test('a change the function cannot take is set aside alone, and the others arrive', async () => {
   const dataDir = await temporaryFolder();
-  const { put, follow, say } = await started(dataDir, withStream);
+  const { put, startMappings, say } = await started(dataDir, withStream);
   for (const pk of ['1', '2', 'poison', '4', '5']) await put(pk);
   const arrived: string[] = [];
   let tries = 0;
-  await follow((event) => {
+  await startMappings((event) => {
     const keys = keysOf(event);
     if (keys.includes('poison')) {
       if (keys.length === 1) tries++;
@@ -205,21 +205,21 @@ test('a change the function cannot take is set aside alone, and the others arriv
 
 test('a batch that was not taken when all ended comes again', async () => {
   const dataDir = await temporaryFolder();
-  const first = await started(dataDir, withStream);
-  await first.put('a');
+  const firstSweepDelay = await started(dataDir, withStream);
+  await firstSweepDelay.put('a');
   let tried = false;
-  const followers = await first.follow(() => {
+  const followers = await firstSweepDelay.startMappings(() => {
     tried = true;
     return failed;
   });
   await until(() => tried);
   followers.close();
-  await first.close();
+  await firstSweepDelay.close();
   expect(await readdir(path.join(dataDir, 'streams'))).toEqual([]);
 
   const second = await started(dataDir, withStream);
   const arrived: string[] = [];
-  await second.follow((event) => {
+  await second.startMappings((event) => {
     arrived.push(...keysOf(event));
     return taken;
   });
@@ -251,5 +251,5 @@ test('a database that dies is started again, and every acknowledged record is th
   await put('b');
   const { Count } = await client.send(new ScanCommand({ TableName: 'test-Records' }));
   expect(Count).toBe(2);
-  expect(say).toHaveBeenCalledWith(expect.stringContaining('started again'));
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('restarting'));
 });

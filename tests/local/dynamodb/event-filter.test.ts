@@ -32,8 +32,8 @@ test.each([
   ['numeric range', image({ age: [{ numeric: ['>', 5, '<=', 7] }] }), true],
   ['numeric out of range', image({ age: [{ numeric: ['>', 7] }] }), false],
   ['a number is not its text', image({ age: ['7'] }), false],
-])('%s', (_, pattern, fits) => {
-  expect(readEventFilter(JSON.stringify(pattern))(job)).toBe(fits);
+])('%s', (_, pattern, matches) => {
+  expect(readEventFilter(JSON.stringify(pattern))(job)).toBe(matches);
 });
 
 test('a rule that is not known is refused, not ignored', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { takeLock } from '../../../local/host/data-folder.ts';
 import { isRunning, processMark } from '../../../local/host/processes.ts';
 import { ResourceStack } from '../../../local/host/shutdown.ts';
-import { checkNode, optionsFrom } from '../../../local/options.ts';
+import { checkNodeVersion, readOptions } from '../../../local/options.ts';
 import { listen, openDeferredServer, openRememberedPort } from '../../../local/protocol/listen.ts';
 import { temporaryFolder } from '../cloudformation/assembly.ts';
 
@@ -73,38 +73,38 @@ test('what was opened is closed in the opposite order', async () => {
 });
 
 test('options have defaults, and wrong ones are refused by name', () => {
-  expect(optionsFrom('/checkout', {})).toEqual({
+  expect(readOptions('/checkout', {})).toEqual({
     port: 3000,
     dataDir: '/checkout/.sakshi',
     model: undefined,
   });
   const model = { SAKSHI_MODEL_URL: 'http://127.0.0.1:8080', SAKSHI_MODEL_NAME: 'm' };
-  expect(optionsFrom('/', { PORT: '0', SAKSHI_DATA_DIR: '/data', ...model })).toEqual({
+  expect(readOptions('/', { PORT: '0', SAKSHI_DATA_DIR: '/data', ...model })).toEqual({
     port: 0,
     dataDir: '/data',
     model: { baseUrl: 'http://127.0.0.1:8080', model: 'm' },
   });
-  expect(() => optionsFrom('/', { PORT: 'web' })).toThrow('PORT');
-  expect(() => optionsFrom('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
+  expect(() => readOptions('/', { PORT: 'web' })).toThrow('PORT');
+  expect(() => readOptions('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });
 
 test('--auth and --reset are the arguments, and a password for the demo users belongs to --auth', () => {
   const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
-  expect(optionsFrom('/', environment).auth).toBeUndefined();
-  expect(optionsFrom('/', environment, ['--auth']).auth).toEqual({
+  expect(readOptions('/', environment).auth).toBeUndefined();
+  expect(readOptions('/', environment, ['--auth']).auth).toEqual({
     demoPassword: 'Correct-Horse-7',
   });
-  expect(optionsFrom('/', {}, ['--auth']).auth).toEqual({ demoPassword: undefined });
-  expect(() => optionsFrom('/', {}, ['--auth', '--port=1'])).toThrow(
+  expect(readOptions('/', {}, ['--auth']).auth).toEqual({ demoPassword: undefined });
+  expect(() => readOptions('/', {}, ['--auth', '--port=1'])).toThrow(
     'There is no option --port=1. Options: --auth (real sign-in), --reset',
   );
-  expect(optionsFrom('/', {}).reset).toBeUndefined();
-  expect(optionsFrom('/', {}, ['--reset'])).toMatchObject({ reset: true });
+  expect(readOptions('/', {}).reset).toBeUndefined();
+  expect(readOptions('/', {}, ['--reset'])).toMatchObject({ reset: true });
 });
 
 test('an old Node is told which it should be', () => {
-  expect(() => checkNode('20.18.3')).toThrow('20.19');
-  expect(() => checkNode('18.20.0')).toThrow('20.19');
-  checkNode('20.19.0');
-  checkNode('24.1.0');
+  expect(() => checkNodeVersion('20.18.3')).toThrow('20.19');
+  expect(() => checkNodeVersion('18.20.0')).toThrow('20.19');
+  checkNodeVersion('20.19.0');
+  checkNodeVersion('24.1.0');
 });

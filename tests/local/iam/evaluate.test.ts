@@ -116,9 +116,9 @@ describe('what is not known is refused by name', () => {
   it.each([
     [{ Condition: { NumericLessThan: { 'aws:SourceAccount': '1' } } }, 'operator NumericLessThan'],
     [{ Condition: { StringLike: { 's3:prefix': 'x' } } }, 'key s3:prefix'],
-    [{ Condition: { StringLike: { 'dynamodb:LeadingKeys': 'x' } } }, 'StringLike does not suit'],
-    [{ Condition: { [all]: { 'aws:SourceAccount': '1' } } }, `${all} does not suit`],
-    [{ Resource: 'arn:aws:s3:::${aws:username}' }, 'no policy variables'],
+    [{ Condition: { StringLike: { 'dynamodb:LeadingKeys': 'x' } } }, 'StringLike does not apply'],
+    [{ Condition: { [all]: { 'aws:SourceAccount': '1' } } }, `${all} does not apply`],
+    [{ Resource: 'arn:aws:s3:::${aws:username}' }, 'Policy variables are not supported'],
     [{ Principals: '*' }, 'Principals'],
     [{ NotAction: 's3:*' }, 'one of Action and NotAction'],
     [{ NotResource: '*' }, 'both Resource and NotResource'],

@@ -17,7 +17,7 @@ import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { GetTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBedrock } from '../../../local/bedrock/emulator.ts';
-import { poolServer } from '../../../local/cognito/server.ts';
+import { createPoolServer } from '../../../local/cognito/server.ts';
 import { dynamoDbProxy } from '../../../local/dynamodb/proxy.ts';
 import { createGuards } from '../../../local/iam/guards.ts';
 import { UsedRights } from '../../../local/iam/used-rights.ts';
@@ -128,9 +128,9 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
         await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
         closing.push(() => database.close());
         const { port } = database.address() as AddressInfo;
-        const door = dynamoDbProxy(`http://127.0.0.1:${port}`, guards.items);
+        const proxy = dynamoDbProxy(`http://127.0.0.1:${port}`, guards.dynamoDb);
         const get = new GetItemCommand({ TableName: 'test-Table', Key: { pk: { S: 'a' } } });
-        const { Item } = await new DynamoDBClient(await open(door)).send(get);
+        const { Item } = await new DynamoDBClient(await open(proxy)).send(get);
         expect(Item).toEqual({ pk: { S: 'a' } });
       },
     ],
@@ -139,7 +139,7 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
       execution,
       400,
       async ({ open, guards }) => {
-        const served = awsJson({ DescribeExecution: () => ({}) }, guards.executions);
+        const served = awsJson({ DescribeExecution: () => ({}) }, guards.stepFunctions);
         const describe = new DescribeExecutionCommand({ executionArn: execution });
         await new SFNClient(await open(served)).send(describe);
       },
@@ -149,7 +149,7 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
       `arn:aws:transcribe:${region}:${account}:transcription-job/j`,
       400,
       async ({ open, guards }) => {
-        const served = awsJson({ GetTranscriptionJob: () => ({}) }, guards.jobs);
+        const served = awsJson({ GetTranscriptionJob: () => ({}) }, guards.transcribe);
         const get = new GetTranscriptionJobCommand({ TranscriptionJobName: 'j' });
         await new TranscribeClient(await open(served)).send(get);
       },
@@ -158,9 +158,14 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
       'cognito-idp:AdminGetUser',
       `arn:aws:cognito-idp:${region}:${account}:userpool/${pool}`,
       400,
-      async ({ open, guards: { people: guard } }) => {
-        const signed = { AdminGetUser: () => ({ Username: 'a' }) };
-        const served = poolServer({ open: {}, signed, guard, documents: {} });
+      async ({ open, guards: { cognito: guard } }) => {
+        const adminOperations = { AdminGetUser: () => ({ Username: 'a' }) };
+        const served = createPoolServer({
+          publicOperations: {},
+          adminOperations,
+          guard,
+          documents: {},
+        });
         const get = new AdminGetUserCommand({ UserPoolId: pool, Username: 'a' });
         await new CognitoIdentityProviderClient(await open(served)).send(get);
       },
@@ -170,7 +175,7 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
       `arn:aws:bedrock:${region}::foundation-model/${model}`,
       403,
       async ({ client, guards }) => {
-        const { url, close } = await listenHttp1And2(createBedrock({ guard: guards.models }));
+        const { url, close } = await listenHttp1And2(createBedrock({ guard: guards.bedrock }));
         const asking = new BedrockRuntimeClient(client(url));
         closing.push(close, () => asking.destroy());
         const messages = [{ role: 'user' as const, content: [{ text: 'x' }] }];
@@ -221,7 +226,7 @@ describe('a mail', () => {
       Destination: { ToAddresses: ['asha@pune.example'] },
       Content: { Simple },
     });
-    return new SESv2Client(await open(createSes(template, outbox, guards.mails))).send(mail);
+    return new SESv2Client(await open(createSes(template, outbox, guards.ses))).send(mail);
   };
 
   it('is sent by the right to the identity it is from, and refused in the words of SES', async () => {

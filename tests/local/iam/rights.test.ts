@@ -112,7 +112,7 @@ describe('a template is refused', () => {
         Properties: { AssumeRolePolicyDocument: document() },
       },
     };
-    await expect(started(more)).rejects.toThrow('may not take the role test-Role');
+    await expect(started(more)).rejects.toThrow('may not assume the role test-Role');
   });
 
   it('whose key does not leave rights to roles', async () => {
@@ -140,9 +140,9 @@ describe('a template is refused', () => {
   });
 
   it('whose schedule may not invoke its function', async () => {
-    await expect(started(rule)).rejects.toThrow('does not let arn:aws:events');
+    await expect(started(rule)).rejects.toThrow('does not permit arn:aws:events');
     const other = permission('apigateway.amazonaws.com');
-    await expect(started({ ...rule, ...other })).rejects.toThrow('does not let arn:aws:events');
+    await expect(started({ ...rule, ...other })).rejects.toThrow('does not permit arn:aws:events');
     const right = permission('events.amazonaws.com');
     await expect(started({ ...rule, ...right })).resolves.toBeUndefined();
   });

@@ -52,7 +52,7 @@ it.skipIf(!isInstalled())(
     await writeFile(file, bytes);
     await aws('s3', 'cp', file, 's3://uploads/audio/');
     expect(await aws('s3', 'ls', 's3://uploads', '--recursive')).toContain('audio/बैठक 1.wav');
-    await aws('s3', 'cp', 's3://upload bucket/audio/बैठक 1.wav', path.join(folder, 'back'));
+    await aws('s3', 'cp', 's3://uploads/audio/बैठक 1.wav', path.join(folder, 'back'));
     expect((await readFile(path.join(folder, 'back'))).equals(bytes)).toBe(true);
     await aws('s3', 'rm', 's3://uploads/audio', '--recursive');
     expect(await aws('s3', 'ls', 's3://uploads', '--summarize')).toContain('Total Objects: 0');

@@ -35,8 +35,10 @@ describe('checksums', () => {
     const field = `Checksum${ChecksumAlgorithm}`;
     const key = `sum-${ChecksumAlgorithm}`;
     expect(await put(key, '123456789', { ChecksumAlgorithm })).toMatchObject({ [field]: value });
-    const asked = { Bucket: 'uploads', Key: key, ChecksumMode: 'ENABLED' } as const;
-    expect(await s3.client.send(new HeadObjectCommand(asked))).toMatchObject({ [field]: value });
+    const requested = { Bucket: 'uploads', Key: key, ChecksumMode: 'ENABLED' } as const;
+    expect(await s3.client.send(new HeadObjectCommand(requested))).toMatchObject({
+      [field]: value,
+    });
     expect(await refusal(put('bad', '123456780', { [field]: value }))).toEqual(['BadDigest', 400]);
   });
 

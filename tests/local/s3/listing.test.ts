@@ -1,7 +1,7 @@
 import { ListObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf } from '../../../local/s3/objects/listings.ts';
+import { takePage } from '../../../local/s3/objects/listings.ts';
 import { type Emulator, emulator, refusal } from './emulator.ts';
 
 let s3: Emulator;
@@ -66,7 +66,7 @@ it('pages show every key and common prefix exactly once', () => {
       const seen: string[] = [];
       let rest = entries;
       for (;;) {
-        const page = pageOf(rest, { prefix: '', delimiter: '/', limit });
+        const page = takePage(rest, { prefix: '', delimiter: '/', limit });
         seen.push(...page.entries.map((entry) => entry.key), ...page.commonPrefixes);
         if (!page.next) break;
         rest = rest.slice(rest.indexOf(page.next) + 1);

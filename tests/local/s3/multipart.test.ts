@@ -150,17 +150,20 @@ it('checks the parts it is to assemble', async () => {
   const UploadId = await begin('checked');
   const small = await upload('checked', UploadId, 1, 'small');
   const last = await upload('checked', UploadId, 2, 'last');
-  const asked = (parts: object[], more = {}) => complete('checked', UploadId, parts, more);
-  expect(await refusal(asked([]))).toEqual(['MalformedXML', 400]);
-  expect(await refusal(asked([small, last]))).toEqual(['EntityTooSmall', 400]);
-  expect(await refusal(asked([last, small]))).toEqual(['InvalidPartOrder', 400]);
-  expect(await refusal(asked([{ PartNumber: 1, ETag: '"no"' }]))).toEqual(['InvalidPart', 400]);
-  expect(await refusal(asked([{ PartNumber: 7, ETag: last.ETag }]))).toEqual(['InvalidPart', 400]);
-  expect(await refusal(asked([{ ...last, ChecksumCRC32: 'AAAAAA==' }]))).toEqual([
+  const requested = (parts: object[], more = {}) => complete('checked', UploadId, parts, more);
+  expect(await refusal(requested([]))).toEqual(['MalformedXML', 400]);
+  expect(await refusal(requested([small, last]))).toEqual(['EntityTooSmall', 400]);
+  expect(await refusal(requested([last, small]))).toEqual(['InvalidPartOrder', 400]);
+  expect(await refusal(requested([{ PartNumber: 1, ETag: '"no"' }]))).toEqual(['InvalidPart', 400]);
+  expect(await refusal(requested([{ PartNumber: 7, ETag: last.ETag }]))).toEqual([
     'InvalidPart',
     400,
   ]);
-  expect(await refusal(asked([last], { MpuObjectSize: 99 }))).toEqual(['InvalidRequest', 400]);
+  expect(await refusal(requested([{ ...last, ChecksumCRC32: 'AAAAAA==' }]))).toEqual([
+    'InvalidPart',
+    400,
+  ]);
+  expect(await refusal(requested([last], { MpuObjectSize: 99 }))).toEqual(['InvalidRequest', 400]);
   expect(await refusal(upload('checked', UploadId, 10_001, 'x'))).toEqual(['InvalidArgument', 400]);
   expect((await listParts('checked', UploadId)).Parts).toHaveLength(2);
 });
@@ -188,8 +191,8 @@ it('completes conditionally, and a refusal loses no part', async () => {
 it('completes once when asked twice at the same moment', async () => {
   const UploadId = await begin('twice');
   const part = await upload('twice', UploadId, 1, 'x');
-  const asked = [1, 2].map(() => complete('twice', UploadId, [part]));
-  const results = await Promise.allSettled(asked);
+  const requested = [1, 2].map(() => complete('twice', UploadId, [part]));
+  const results = await Promise.allSettled(requested);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await head('twice')).ContentLength).toBe(1);
 });

@@ -202,7 +202,7 @@ describe('copy', () => {
 
   it('stays when its source is deleted', async () => {
     await put('source', 'data');
-    await copy('/inbox/source', 'target');
+    await copy('/uploads/source', 'target');
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'uploads', Key: 'source' }));
     expect(await textOf('target')).toBe('data');
   });

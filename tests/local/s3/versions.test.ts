@@ -37,8 +37,8 @@ const drop = (Bucket: string, Key: string, more = {}) =>
   s3.client.send(new DeleteObjectCommand({ Bucket, Key, ...more }));
 const get = (Bucket: string, Key: string, VersionId?: string) =>
   s3.client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
-const textOf = async (...asked: Parameters<typeof get>) =>
-  (await get(...asked)).Body?.transformToString();
+const textOf = async (...requested: Parameters<typeof get>) =>
+  (await get(...requested)).Body?.transformToString();
 
 describe('a versioned bucket', () => {
   it('keeps every version under its id, and a delete hides them', async () => {
@@ -117,12 +117,12 @@ describe('a locked bucket', () => {
   it('stamps its default retention on every version', async () => {
     const before = Date.now();
     const { VersionId } = await put('archive', 'stamped');
-    const asked = { Bucket: 'archive', Key: 'stamped', VersionId };
-    const { Retention } = await s3.client.send(new GetObjectRetentionCommand(asked));
+    const requested = { Bucket: 'archive', Key: 'stamped', VersionId };
+    const { Retention } = await s3.client.send(new GetObjectRetentionCommand(requested));
     expect(Retention?.Mode).toBe('GOVERNANCE');
     const days = (Number(Retention?.RetainUntilDate) - before) / 86_400_000;
     expect(days).toBeCloseTo(2557, 2);
-    const head = await s3.client.send(new HeadObjectCommand(asked));
+    const head = await s3.client.send(new HeadObjectCommand(requested));
     expect(head.ObjectLockMode).toBe('GOVERNANCE');
   });
 

@@ -95,7 +95,7 @@ describe('npm run models', () => {
 
   test('throws away what has another checksum', async () => {
     answer = serve();
-    await expect(command([], [model('0'.repeat(64))])).rejects.toThrow('it was thrown away');
+    await expect(command([], [model('0'.repeat(64))])).rejects.toThrow('it was deleted');
     expect(await left()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('npm run models', () => {
     modelsDir = join(root, 'again');
     await mkdir(modelsDir);
     await writeFile(join(modelsDir, 'models.lock.json'), lock);
-    await expect(command([], [model(null)])).rejects.toThrow('it was thrown away');
+    await expect(command([], [model(null)])).rejects.toThrow('it was deleted');
   });
 
   test('says what a server answered', async () => {
@@ -132,7 +132,7 @@ describe('npm run models', () => {
     expect(ranges).toHaveLength(0);
     modelsDir = join(root, 'from-bad');
     await writeFile(join(from, 'mr/model.onnx'), 'bad');
-    await expect(command(['--from', from])).rejects.toThrow('it was thrown away');
+    await expect(command(['--from', from])).rejects.toThrow('it was deleted');
   });
 
   test('lists what there is', async () => {

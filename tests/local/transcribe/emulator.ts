@@ -18,7 +18,7 @@ import { temporaryFolder } from '../speech/temporary-folder.ts';
 
 /*
  * A local Transcribe over a local S3, talked to by AWS's own clients; only the engine is a fake.
- * Each test gets a fresh one, with `s3://upload bucket/a.mp3` in place.
+ * Each test gets a fresh one, with `s3://uploads/a.mp3` in place.
  */
 const region = 'ap-south-1';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -53,7 +53,7 @@ const storage = await listen(
 );
 const s3 = new S3Client({ region, credentials, endpoint: storage.url });
 
-/** Puts other media at `s3://upload bucket/a.mp3`. */
+/** Puts other media at `s3://uploads/a.mp3`. */
 export const putMedia = (Body: Buffer) =>
   s3.send(new PutObjectCommand({ Bucket: 'uploads', Key: 'a.mp3', Body }));
 

@@ -13,11 +13,11 @@ const themes = [
   { theme: 'system', icon: 'screen' },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Chooses light, dark or the system's colours. */
 export function ColorSchemeChoice() {
   const chosen = usePreferences();
   const { mutate } = useChangeSettings();
-  // At once: the server's answer is not worth waiting for in the wrong light.
+  // Applied at once, without waiting for the server.
   const choose = async (next: typeof chosen) => {
     await applyPreferences(next);
     mutate(

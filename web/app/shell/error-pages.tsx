@@ -22,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** Screens that only some may see; the others are told so. The server decides in any case. */
+/** Shows its pages only to users with this permission. The server checks in any case. */
 export function RequirePermission({ permission }: { permission: Permission }) {
   return useMay(permission) ? <Outlet /> : <AccessDenied />;
 }
@@ -39,13 +39,13 @@ function AccessDenied() {
   );
 }
 
-/** What it was: no connection is nobody's mistake. */
+/** A lost connection is not reported as a bug. */
 const describeError = (error: unknown) =>
   error instanceof AppError && error.code === 'unavailable'
     ? { title: text('error.unreachableTitle'), hint: error.message }
     : { title: text('error.unexpected'), hint: text('error.unexpectedHint') };
 
-/** The router's fallback: a screen, or the frame itself, threw. */
+/** The router's fallback when a page or the shell throws. */
 export function UnexpectedError() {
   const error = useRouteError();
   const { title, hint } = describeError(error);
@@ -61,7 +61,7 @@ export function UnexpectedError() {
   );
 }
 
-/** The fallback where no frame stands around it. */
+/** The fallback outside the shell. */
 export function StandaloneError() {
   return (
     <main className={styles.alone}>

@@ -1,7 +1,7 @@
 import { text } from '../../messages/text.ts';
 import styles from './footer.module.css';
 
-/** Who made this, and how what is in it is to be treated. */
+/** Credits, and how the data is classified. */
 export function Footer() {
   const labels = [
     [text('footer.organisation'), text('app.organisation')],

@@ -11,10 +11,12 @@ import { meetingPath } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Enough to find one meeting among those of the same words. */
+/** Enough to find one meeting among those with the same title. */
 const maxNamesakes = 50;
 
-/** Whether the person made the meeting: asked of the list, since to open a transcript is on the audit log. */
+/**
+ * Whether the user created the meeting. The archive is asked, because reading a transcript would be audited.
+ */
 async function isMine({ meeting_id, meeting_title }: Job, name: string): Promise<boolean> {
   const { meetings } = await api.archiveMeetings({ search: meeting_title, limit: maxNamesakes });
   return meetings.some(({ id, created_by }) => id === meeting_id && created_by === name);
@@ -26,7 +28,7 @@ function notify({ job_id, meeting_title, status }: Job, onClick: () => void): vo
     const notification = new Notification(title, {
       body: meeting_title,
       lang: currentLanguage(),
-      // Several windows of the portal tell of it once.
+      // Open windows share the tag, so that one notification shows.
       tag: job_id,
     });
     notification.addEventListener('click', () => {
@@ -35,16 +37,16 @@ function notify({ job_id, meeting_title, status }: Job, onClick: () => void): vo
       notification.close();
     });
   } catch {
-    // Phones show none that a page makes by itself.
+    // Mobile browsers reject notifications made by a page.
     toast.info(text('news.toast', { news: title, title: meeting_title }));
   }
 }
 
-/** Browser notifications of the person's own recordings, as long as the portal is open. */
+/** Shows browser notifications about the user's own recordings while the portal is open. */
 export function JobNotifications() {
   const { full_name } = useUser();
   const navigate = useNavigate();
-  const tell = useCallback(
+  const onFinished = useCallback(
     async (job: Job) => {
       if (job.status !== 'completed' && job.status !== 'failed') return;
       const mine = await isMine(job, full_name).catch(() => false);
@@ -52,12 +54,12 @@ export function JobNotifications() {
     },
     [full_name, navigate],
   );
-  useFinishedJobs(tell);
+  useFinishedJobs(onFinished);
   return null;
 }
 
-/** Tells of each job that was queued or processed when last looked at, and has now ended. */
-export function useFinishedJobs(tell: (job: Job) => void): void {
+/** Calls `onFinished` for each job that was queued or running when last polled and has ended since. */
+export function useFinishedJobs(onFinished: (job: Job) => void): void {
   const queue = useQuery({ ...queueQuery, refetchIntervalInBackground: true }).data?.queue;
   const watched = useRef(new Map<string, Job>());
   useEffect(() => {
@@ -65,12 +67,12 @@ export function useFinishedJobs(tell: (job: Job) => void): void {
     const now = new Map(queue.map((job) => [job.job_id, job]));
     for (const { job_id } of watched.current.values()) {
       const job = now.get(job_id);
-      if (job?.status === 'failed') tell(job);
-      // The queue does not hold what completed, or was cancelled.
-      if (job === undefined) api.getJob({ id: job_id }).then(tell, () => {});
+      if (job?.status === 'failed') onFinished(job);
+      // Completed and cancelled jobs leave the queue.
+      if (job === undefined) api.getJob({ id: job_id }).then(onFinished, () => {});
     }
     watched.current = new Map(
       queue.filter(({ status }) => isActiveJob(status)).map((job) => [job.job_id, job]),
     );
-  }, [queue, tell]);
+  }, [queue, onFinished]);
 }

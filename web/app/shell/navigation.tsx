@@ -19,7 +19,7 @@ const entries = [
   { to: paths.settings, icon: 'settings', label: 'nav.settings' },
 ] as const satisfies { to: string; icon: IconName; label: MessageKey }[];
 
-/** The way around, and who one is. In a drawer, `onLeave` closes it: a link was followed, or nothing wanted. */
+/** The navigation, with the user and sign-out below. In a drawer, `onLeave` closes it. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav className={styles.navigation} aria-label={text('nav.label')}>
@@ -57,7 +57,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Photo or initial, name and role of the person at the screen. */
+/** Photo or initial, name and role of the current user. */
 function CurrentUser() {
   const user = useUser();
   return (

@@ -14,7 +14,7 @@ import styles from './navigation-progress.module.css';
 import newVersionStyles from './new-version.module.css';
 import offlineNoticeStyles from './offline-notice.module.css';
 
-/** While the screen that was asked for is on its way. The place for it is always there, so that it is read out. */
+/** Shows that a page is loading. The live region is always present, so that screen readers announce it. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (
@@ -37,10 +37,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Below the bar for as long as this device has no network, or the server does not answer. */
+/** Shown while the device is offline or the server does not answer. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const reached = useSyncExternalStore(connection.subscribe, connection.isThere);
+  const reached = useSyncExternalStore(connection.subscribe, connection.isReachable);
   return (
     <div className={offlineNoticeStyles.place} aria-live="polite">
       {!(online && reached) && (
@@ -53,15 +53,15 @@ export function OfflineNotice() {
   );
 }
 
-/** Offers to load a newer version, when whoever works here is ready. */
+/** Offers to reload when a newer version of the portal is ready. */
 export function NewVersion() {
-  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
   return (
     <output className={newVersionStyles.place}>
-      {isThere && (
+      {isWaiting && (
         <span className={newVersionStyles.notice}>
           {text('version.newer')}
-          <Button size="xs" onClick={newVersion.take}>
+          <Button size="xs" onClick={newVersion.activate}>
             {text('version.reload')}
           </Button>
         </span>
@@ -81,7 +81,7 @@ const LazyJobNotifications = lazyComponent(
   () => null,
 );
 
-/** News of jobs for those who chose them, in a browser that may show them; to others not even its code. */
+/** Job notifications for users who opted in and whose browser allows them. Others never load the code. */
 export function OptionalJobNotifications() {
   const isChosen = useQuery(settingsQuery).data?.notifications.pushNotifications === true;
   const isAllowed = useNotificationPermission() === 'granted';

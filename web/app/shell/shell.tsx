@@ -11,11 +11,11 @@ import { NavigationProgress, OfflineNotice, OptionalJobNotifications } from './n
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame around every screen of a signed-in person. */
+/** The layout of every page of a signed-in user. */
 export function Shell() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { key } = useLocation();
-  // Open only where it was opened: however one comes to another screen, also by the browser's own back.
+  // Tied to the history entry: any navigation, also the browser's back button, closes the menu.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = () => setMenuAt(null);
   useFocusOnNavigation();
@@ -40,14 +40,14 @@ export function Shell() {
         </main>
         <Footer />
         <OptionalJobNotifications />
-        {/* What was typed into the address bar has no key of its own: another screen's place is not its. */}
+        {/* An address that was typed in has no history key, so the path is part of the key. */}
         <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
       </div>
     </UserContext>
   );
 }
 
-/** Around the sign-in: nothing to go to yet, but what every page says of itself. */
+/** The layout of the sign-in page: no navigation, but the footer. */
 export function AuthLayout() {
   return (
     <div className={styles.place}>
@@ -57,7 +57,7 @@ export function AuthLayout() {
   );
 }
 
-/** Moves the focus to the new screen's heading, so that a screen reader says where one has arrived. */
+/** Moves the focus to the heading of the new page, so that screen readers announce it. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

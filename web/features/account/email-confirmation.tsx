@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
@@ -12,11 +10,12 @@ import {
 } from '../../platform/session/cognito-account.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './email-confirmation.module.css';
 
-/** Asked anew whenever another address is saved. */
+/** Refetched for each saved address. */
 const addressQuery = (saved: string) =>
   queryOptions({
     queryKey: ['account-address', saved],
@@ -25,11 +24,11 @@ const addressQuery = (saved: string) =>
     gcTime: 0,
   });
 
-/** Says so while the pool does not know whether mails reach the person, and takes the code that shows it. */
+/** Shown while the address is unconfirmed; accepts the mailed code. */
 export function EmailConfirmation({ onConfirmed }: { onConfirmed: () => void }): ReactNode {
   const queries = useQueryClient();
   const { queryKey, ...query } = addressQuery(useUser().email);
-  // Where the pool does not answer, nothing is known that would need to be said.
+  // If the pool does not answer, nothing is shown.
   const { data } = useQuery({ queryKey, ...query });
   const done = () => {
     if (data) queries.setQueryData(queryKey, { ...data, confirmed: true });
@@ -48,7 +47,7 @@ export function EmailConfirmation({ onConfirmed }: { onConfirmed: () => void }):
   );
 }
 
-/** What the pool has against what was typed; undefined where it is something else. */
+/** Why the pool rejected the code; undefined for other errors. */
 function codeError(error: unknown): string | undefined {
   const refusal = accountRefusal(error);
   if (refusal === null) return undefined;
@@ -64,7 +63,7 @@ interface EmailCodeProps {
   onConfirmed: () => void;
 }
 
-/** Has a code mailed to an address, and takes it; also one of before a reload. */
+/** Sends the code on request and checks it. A code sent before a reload also works. */
 export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -95,19 +94,16 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
     else focus();
   };
   return (
-    // What is said of the code is told by its field, not as news of the notice around it.
+    // Errors of the code belong to its field and must not be announced as changes of the notice.
     <form noValidate aria-live="off" className={styles.form} onSubmit={submit}>
-      <TextInput
+      <CodeField
         ref={field}
         className={styles.field}
         label={text('email.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
         value={code}
         error={isMissing ? text('email.codeMissing') : codeError(confirming.error)}
-        onChange={(event) => {
-          setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6));
+        onChange={(digits) => {
+          setCode(digits);
           setMissing(false);
           confirming.reset();
         }}

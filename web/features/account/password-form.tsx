@@ -12,11 +12,11 @@ import styles from './dialog-form.module.css';
 
 const fieldOf = { wrongPassword: 'current', weakPassword: 'next' } as const;
 
-/** The old password and twice the new one. What is wrong is said beside its field. */
+/** Asks for the current password and twice for the new one. Errors appear beside their fields. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
   const [passwords, setPasswords] = useState<Passwords>({ current: '', next: '', repeated: '' });
-  const [faults, setFaults] = useState<Partial<Passwords>>({});
+  const [errors, setErrors] = useState<Partial<Passwords>>({});
   const changing = useMutation({
     mutationFn: () => changePassword(passwords.current, passwords.next),
     onSuccess: () => {
@@ -26,13 +26,13 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     onError: (error) => {
       const refusal = accountRefusal(error);
       if (refusal === 'wrongPassword' || refusal === 'weakPassword')
-        setFaults({ [fieldOf[refusal]]: text(`account.${refusal}`) });
+        setErrors({ [fieldOf[refusal]]: text(`account.${refusal}`) });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = passwordErrors(passwords);
-    setFaults(found);
+    setErrors(found);
     const first = firstError(found);
     if (first === undefined) return changing.mutate();
     const field = event.currentTarget.elements.namedItem(first);
@@ -42,17 +42,17 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     name,
     required: true,
     value: passwords[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       setPasswords({ ...passwords, [name]: event.currentTarget.value });
-      setFaults({ ...faults, [name]: undefined });
+      setErrors({ ...errors, [name]: undefined });
     },
   });
-  const isBesideField = Object.values(faults).some((fault) => fault !== undefined);
+  const isBesideField = Object.values(errors).some((message) => message !== undefined);
   const refusal = accountRefusal(changing.error);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {changing.isError && !isBesideField && (
         <Notice tone="bad">
@@ -88,7 +88,7 @@ export interface Passwords {
   repeated: string;
 }
 
-/** The pool's rules, which it holds to whatever we say: `infra/identity.ts`. */
+/** The pool's password policy (`infra/identity.ts`), checked here to save a round trip. */
 const rules = [
   /^\S.*\S$/s,
   /.{12}/s,
@@ -98,7 +98,7 @@ const rules = [
   /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/,
 ];
 
-/** What can be told to be wrong before the pool is asked, by field. */
+/** Errors that can be found before asking the pool, by field. */
 export function passwordErrors({ current, next, repeated }: Passwords): Partial<Passwords> {
   return {
     ...(current === '' && { current: text('password.currentMissing') }),
@@ -109,5 +109,5 @@ export function passwordErrors({ current, next, repeated }: Passwords): Partial<
 
 const order = ['current', 'next', 'repeated'] as const;
 
-export const firstError = (faults: Partial<Passwords>): keyof Passwords | undefined =>
-  order.find((name) => faults[name] !== undefined);
+export const firstError = (errors: Partial<Passwords>): keyof Passwords | undefined =>
+  order.find((name) => errors[name] !== undefined);

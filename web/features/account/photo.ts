@@ -9,7 +9,7 @@ import { photoQuery } from '../../platform/user/avatar.tsx';
 import { userQuery, useUser } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Sets and removes one's own photo: at once, without the form's Save. */
+/** Sets and removes the user's photo at once, independent of the form's Save. */
 export function usePhotoChange() {
   const user = useUser();
   const queries = useQueryClient();
@@ -52,15 +52,15 @@ export function usePhotoChange() {
 }
 
 const maxPixels = 512;
-/** From hardly visible losses to plain ones: the first that is small enough is taken. */
+/** JPEG qualities from best to worst; the first that is small enough is used. */
 const qualities = [0.9, 0.75, 0.5];
 
 const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * The middle of a picture as a square JPEG of at most 512 pixels and below the server's limit; null where
- * the browser cannot read the file as a picture.
+ * Crops a picture to a square JPEG of at most 512 pixels and within the size limit; null if the browser
+ * cannot read it.
  */
 async function squarePhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -71,7 +71,7 @@ async function squarePhoto(file: File): Promise<File | null> {
   canvas.height = canvas.width;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  // What is transparent would be black in a JPEG.
+  // JPEG would turn transparency black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   const left = (picture.width - side) / 2;

@@ -11,7 +11,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Only where people sign in is there something to change: elsewhere its code is not fetched. */
+/** Only needed with real sign-in; otherwise its code is not loaded. */
 const PasswordForm = lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm);
 
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
@@ -33,7 +33,7 @@ interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** Only where people sign in is there something to set up: elsewhere its code is not fetched. */
+/** Only needed with real sign-in; otherwise its code is not loaded. */
 const TwoFactor = lazyComponent(async () => (await import('./two-factor.tsx')).TwoFactor);
 
 export function TwoFactorDialog({ open, onClose }: TwoFactorDialogProps) {

@@ -28,7 +28,7 @@ const authenticatorQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Whether a code is asked for at sign-in, and the way to the other. */
+/** Shows whether two-factor authentication is on, and turns it on or off. */
 export function TwoFactor() {
   const { data: isOn, error, refetch } = useQuery(authenticatorQuery);
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function TwoFactor() {
   );
 }
 
-/** A secret of its own each time; none is kept. */
+/** A new secret each time; none is cached. */
 const newAuthenticatorQuery = (username: string) =>
   queryOptions({
     queryKey: ['new-authenticator'],
@@ -67,10 +67,10 @@ const newAuthenticatorQuery = (username: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The secret goes to the app, and a code of the app comes back. */
+/** Shows the secret for the authenticator app and asks for its first code. */
 export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
-  const begun = useQuery(newAuthenticatorQuery(username));
+  const setup = useQuery(newAuthenticatorQuery(username));
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const turningOn = useMutation({
@@ -86,10 +86,10 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
     setMissing(!isWhole);
     if (isWhole) turningOn.mutate();
   };
-  const error = begun.error ?? turningOn.error;
+  const error = setup.error ?? turningOn.error;
   const refusal = accountRefusal(error);
   const wrongCode = refusal === 'wrongCode' && text('account.wrongCode');
-  if (begun.isPending) return <Loading>{text('app.loading')}</Loading>;
+  if (setup.isPending) return <Loading>{text('app.loading')}</Loading>;
   return (
     <form noValidate className={form.form} onSubmit={submit}>
       {error && refusal !== 'wrongCode' && (
@@ -97,13 +97,13 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
           {refusal === null ? errorMessage(error) : text(`account.${refusal}`)}
         </Notice>
       )}
-      {begun.data && (
+      {setup.data && (
         <>
           <Text>{text('twoFactor.scan')}</Text>
-          <QrCode label={text('twoFactor.picture')}>{begun.data.address}</QrCode>
+          <QrCode label={text('twoFactor.picture')}>{setup.data.address}</QrCode>
           <div>
             <Text>{text('twoFactor.secret')}</Text>
-            <code className={styles.secret}>{begun.data.secret}</code>
+            <code className={styles.secret}>{setup.data.secret}</code>
           </div>
           <TextInput
             label={text('twoFactor.code')}
@@ -127,10 +127,10 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Light modules around the code, which cameras need to find it. */
+/** Light modules around the code, which scanners need. */
 const border = 3;
 
-/** A text as a code for cameras. */
+/** Text as a QR code. */
 export function QrCode({ label, children }: { label: string; children: string }) {
   const { data, size } = encode(children, { ecc: 'M', border });
   const dark = data.flatMap((row, y) =>
@@ -150,10 +150,10 @@ export function QrCode({ label, children }: { label: string; children: string })
   );
 }
 
-/** Asks before the account is less safe. */
+/** Turns it off, after asking. */
 export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const ending = useMutation({
+  const [confirming, setConfirming] = useState(false);
+  const turningOff = useMutation({
     mutationFn: turnOffAuthenticator,
     onSuccess: () => {
       toast.success(text('twoFactor.turnedOff'));
@@ -164,18 +164,18 @@ export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
   return (
     <>
       <Text>{text('twoFactor.on')}</Text>
-      <Button variant="default" loading={ending.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" loading={turningOff.isPending} onClick={() => setConfirming(true)}>
         {text('twoFactor.turnOff')}
       </Button>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('twoFactor.turnOffTitle')}
         confirm={text('twoFactor.turnOff')}
         onConfirm={() => {
-          setAsking(false);
-          ending.mutate();
+          setConfirming(false);
+          turningOff.mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('twoFactor.turnOffText')}
       </Confirm>

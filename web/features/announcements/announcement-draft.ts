@@ -18,46 +18,49 @@ const refusedFields = (error: Error): AnnouncementErrors =>
       )
     : {};
 
-/** An announcement as it is written: kept until it is sent or cleared. `onSent` is called when it is on its way. */
+/**
+ * The draft of an announcement, stored until it is sent or cleared. `onSent` is called when it has been
+ * accepted.
+ */
 export function useAnnouncement(onSent: () => void) {
-  const kept = storedAnnouncement(useUser().id);
-  const [draft, setDraft] = useState(() => kept.read() ?? emptyAnnouncement);
-  const [faults, setFaults] = useState<AnnouncementErrors>({});
-  const hold = (next: AnnouncementDraft) => {
-    if (isEmpty(next)) kept.clear();
-    else kept.write(next);
+  const storedDraft = storedAnnouncement(useUser().id);
+  const [draft, setDraft] = useState(() => storedDraft.read() ?? emptyAnnouncement);
+  const [errors, setErrors] = useState<AnnouncementErrors>({});
+  const updateDraft = (next: AnnouncementDraft) => {
+    if (isEmpty(next)) storedDraft.clear();
+    else storedDraft.write(next);
     setDraft(next);
   };
   const sending = useMutation({
     mutationFn: () => api.createAnnouncement(draft),
     onSuccess: () => {
-      hold(emptyAnnouncement);
+      updateDraft(emptyAnnouncement);
       toast.success(text('announcement.sent'));
       onSent();
     },
-    onError: (error) => setFaults(refusedFields(error)),
+    onError: (error) => setErrors(refusedFields(error)),
   });
   return {
     draft,
-    faults,
-    /** Why the last try failed; null when it did not. */
+    errors,
+    /** Why the last attempt failed, or null. */
     error: sending.error,
     isFieldToBlame: sending.error !== null && Object.keys(refusedFields(sending.error)).length > 0,
     isSending: sending.isPending,
     change: (part: Partial<AnnouncementDraft>) => {
-      hold({ ...draft, ...part });
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in part))));
+      updateDraft({ ...draft, ...part });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
     },
     clear: () => {
       sending.reset();
-      setFaults({});
-      hold(emptyAnnouncement);
+      setErrors({});
+      updateDraft(emptyAnnouncement);
     },
-    /** What keeps it from being sent as it is: beside the fields from then on. */
+    /** Validates the draft and shows the errors beside the fields. */
     check: (): AnnouncementErrors => {
       sending.reset();
       const found = announcementErrors(draft);
-      setFaults(found);
+      setErrors(found);
       return found;
     },
     send: () => sending.mutate(),
@@ -70,7 +73,7 @@ type AnnouncementErrors = Partial<AnnouncementDraft>;
 
 const emptyAnnouncement: AnnouncementDraft = { subject: '', text: '' };
 
-/** Survives a reload and a sign-out until it is sent or cleared, or until somebody else signs in at this desk. */
+/** Survives a reload and a sign-out until it is sent, cleared, or another user signs in here. */
 const storedAnnouncement = (person: string) =>
   storedValue(`announcement-draft:${person}`, AnnouncementDraft);
 
@@ -82,7 +85,7 @@ function tooLong(value: string, most: number): string | undefined {
   return over > 0 ? text('announcement.tooLong', { over, most }) : undefined;
 }
 
-/** What can be told to be wrong before the server is asked, by field. */
+/** Errors that can be found before asking the server, by field. */
 function announcementErrors(draft: AnnouncementDraft): AnnouncementErrors {
   const subject =
     draft.subject.trim() === ''

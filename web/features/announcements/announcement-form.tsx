@@ -12,14 +12,17 @@ import { type AnnouncementDraft, isEmpty, useAnnouncement } from './announcement
 const focusOn = (form: HTMLFormElement | null, what: string) =>
   form?.querySelector<HTMLElement>(what)?.focus();
 
-/** Where administrators write to everybody who wants to be told. Asks before it is sent, since mails cannot be called back. */
+/**
+ * Lets administrators write to all users who want announcements. Asks before sending, since mail cannot be
+ * recalled.
+ */
 export function AnnouncementForm() {
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
-  const { draft, faults, error, isFieldToBlame, isSending, change, clear, check, send } =
+  const [confirming, setConfirming] = useState(false);
+  const { draft, errors, error, isFieldToBlame, isSending, change, clear, check, send } =
     useAnnouncement(() => focusOn(form.current, '[name=subject]'));
-  // The button that was pressed could not hold the focus while it waited.
+  // The disabled submit button lost the focus meanwhile.
   useEffect(() => {
     if (error !== null)
       focusOn(form.current, isFieldToBlame ? '[aria-invalid=true]' : '[type=submit]');
@@ -27,7 +30,7 @@ export function AnnouncementForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [wrong] = Object.keys(check());
-    if (wrong === undefined) setAsking(true);
+    if (wrong === undefined) setConfirming(true);
     else focusOn(form.current, `[name=${wrong}]`);
   };
   const field = (name: keyof AnnouncementDraft) => ({
@@ -35,7 +38,7 @@ export function AnnouncementForm() {
     required: true,
     readOnly: isSending,
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       change({ [name]: event.currentTarget.value }),
   });
@@ -78,14 +81,14 @@ export function AnnouncementForm() {
         </div>
       </form>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('announcement.confirmTitle')}
         confirm={text('announcement.confirm')}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           send();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('announcement.confirmText', { subject: draft.subject.trim() })}
       </Confirm>

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { activityQuery } from '../exports/export-list.tsx';
 
 interface ActivityDialogProps {
   open: boolean;
@@ -26,7 +26,16 @@ export function ActivityDialog({ open, onClose }: ActivityDialogProps) {
   );
 }
 
-/** What was done with the account, newest first. */
+/** Pages of the account's activity, newest first. Refetched whenever the dialog opens. */
+const activityQuery = infiniteQueryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ pageParam, signal }) => api.listMyActivity({ limit: 20, cursor: pageParam }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  gcTime: 0,
+});
+
+/** The account's activity, newest first. */
 function ActivityList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery);
@@ -79,7 +88,7 @@ function Entry({ entry: { action, at, from, outcome } }: { entry: AuditEntry }) 
   );
 }
 
-/** Every call that leaves a line on the audit log. */
+/** Every action on the audit log. */
 export const auditedActions = [
   'signIn',
   'registerUser',
@@ -145,7 +154,7 @@ export const auditedActions = [
   'restoreSummaryVersion',
 ] as const satisfies (keyof Api)[];
 
-/** What somebody did, in words; what is not known here, as the audit log has it. */
+/** The label of an action; unknown ones are shown as logged. */
 function actionName(action: string): string {
   const known = auditedActions.find((name) => name === action);
   return known === undefined ? action : text(`activity.${known}`);

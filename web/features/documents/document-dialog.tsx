@@ -33,7 +33,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Saves documents of meetings in any format there is. Stays open where it could not, and says why. */
+/** Saves documents of meetings in any supported format. On failure it stays open and says why. */
 export function DocumentDialog({ meetings, sources, onClose }: DocumentDialogProps) {
   const [draft, setDraft] = useState<DocumentDraft>({
     format: 'pdf',
@@ -101,7 +101,7 @@ function DocumentProgress({ percent }: { percent: number }) {
 
 type DocumentRequest = Parameters<typeof api.createDocuments>[0];
 
-/** Saves a document. Several, and one too large to be answered at once, are begun in the background. */
+/** Saves a document. Several documents, or one too large for a single response, are made in the background. */
 async function saveOrStart({ meeting_ids, ...choices }: DocumentRequest) {
   const [id = '', ...others] = meeting_ids;
   if (others.length > 0) return api.createDocuments({ meeting_ids, ...choices });
@@ -115,7 +115,7 @@ async function saveOrStart({ meeting_ids, ...choices }: DocumentRequest) {
   }
 }
 
-/** Opens what was made in the background, which the browser saves. */
+/** Opens the finished file, which makes the browser save it. */
 async function openFile(id: string): Promise<void> {
   const { file_url } = await api.getDocumentsFile({ id });
   if (file_url === null) throw new AppError('not_found', ownReason('export.gone'));
@@ -124,11 +124,11 @@ async function openFile(id: string): Promise<void> {
 
 const pollInterval = 2_000;
 
-/** Saves documents in the format and with the content asked for. Waits for what is made in the background, and says how far it is. */
+/** Saves documents. While they are made in the background it polls and reports progress. */
 export function useDocument(onSaved: () => void) {
   const asking = useMutation({
     mutationFn: saveOrStart,
-    onSuccess: (begun) => begun === null && onSaved(),
+    onSuccess: (started) => started === null && onSaved(),
   });
   const fetching = useMutation({ mutationFn: openFile, onSuccess: onSaved });
   const id = asking.data?.id ?? '';
@@ -154,7 +154,7 @@ export function useDocument(onSaved: () => void) {
   return {
     save: asking.mutate,
     isBusy: asking.isPending || isMade,
-    /** Per cent; null where nothing is made in the background. */
+    /** Per cent; null unless a document is being made in the background. */
     progress: isMade ? (made?.progress ?? 0) : null,
     error,
   };

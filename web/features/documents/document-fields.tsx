@@ -20,13 +20,13 @@ export interface DocumentDraft {
   hasTimes: boolean;
 }
 
-/** What there is of a meeting to make documents of. */
+/** What a meeting has that documents can be made of. */
 export interface DocumentSources {
   hasSummary: boolean;
   hasEnglish: boolean;
 }
 
-/** What is asked for when this is chosen of these: subtitles are of the transcript, with its times. */
+/** The request for these choices. Subtitles always contain the transcript, with times. */
 export const documentChoices = ({ format, content, language, hasTimes }: DocumentDraft) =>
   ({
     format,
@@ -42,7 +42,7 @@ interface DocumentFieldsProps {
   onChange: (changed: Partial<DocumentDraft>) => void;
 }
 
-/** Which document: only what can be had of this meeting in this format is asked. */
+/** Offers only the choices that this meeting and format allow. */
 export function DocumentFields({ draft, sources, disabled, onChange }: DocumentFieldsProps) {
   const { format, content, language, hasTimes } = draft;
   const isChoice = !isSubtitles(format);

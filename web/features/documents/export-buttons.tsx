@@ -81,7 +81,7 @@ function ExportAs({
   );
 }
 
-/** Saves a meeting's transcript or summary under the name the server gives, and says how it went. */
+/** Saves a meeting's transcript or summary under the server's file name, and reports the outcome. */
 function useExport(said: { done: string; failed: string }) {
   return useMutation({
     mutationFn: async (what: Parameters<typeof api.exportMeeting>[0]) => {

@@ -13,14 +13,14 @@ const DocumentDialog = lazyComponent(
 
 interface MoreFormatsProps {
   meetings: MeetingSummary[];
-  /** What there is of them; of many nobody asks before: what is missing is told in their file. */
+  /** What the meetings have. Not checked for several: their archive lists what is missing. */
   sources?: DocumentSources;
   size?: 'xs';
 }
 
 const allSources: DocumentSources = { hasSummary: true, hasEnglish: true };
 
-/** The way to documents in other formats than the buttons beside it have. */
+/** Opens the dialog with all document formats. */
 export function MoreFormats({ meetings, sources = allSources, size }: MoreFormatsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function MoreFormats({ meetings, sources = allSources, size }: MoreFormat
   );
 }
 
-/** What there is of one meeting to make documents of. */
+/** What documents of one meeting can be made of. */
 export function documentSources({ transcription }: Meeting): DocumentSources {
   const summaries = transcription?.summaries;
   return {

@@ -22,7 +22,7 @@ interface AddSamplesProps {
   recorder: Recorder;
 }
 
-/** More samples of somebody who is enrolled: from another day, so that they are known better. */
+/** Adds samples to an enrolled voice, best from another day, to recognise it more reliably. */
 export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
   const { id, name, samples_count } = speaker;
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,15 +30,15 @@ export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
   const samples = useSamples(id);
   const count = samples.samples.length;
   useListFocus(count > 0 ? [id] : [], list, title);
-  const { sending, progress, refusals, deliver } = useDelivery(id, {
-    sent: (whose, n) => text('speakers.added', { name: whose, n }),
+  const { sending, progress, rejections, deliver } = useDelivery(id, {
+    sent: (owner, n) => text('speakers.added', { name: owner, n }),
     unreachable: () => text('speakers.addUnreachable'),
     failed: () => text('speakers.addFailed'),
     onSent: (sent) => samples.remove(sent.map((one) => one.id)),
   });
   const busy = sending || recorder.state.name !== 'idle';
   const most = Math.max(0, Math.min(limits.voiceSamples, limits.speakerSamples - samples_count));
-  const whoseNext = () => {
+  const nextOwner = () => {
     if (count < most) return { name, speakerId: id };
     toast.error(
       most < limits.voiceSamples
@@ -60,7 +60,7 @@ export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
         recorder={recorder}
         speakerId={id}
         disabled={sending}
-        whoseNext={whoseNext}
+        nextOwner={nextOwner}
       />
       {count > 0 && (
         <div className={styles.adding} ref={list}>
@@ -71,13 +71,13 @@ export function AddSamples({ speaker, player, recorder }: AddSamplesProps) {
             nameOf={(_, n) => text('speakers.newSample', { name, n })}
             player={player}
             busy={busy}
-            refusals={refusals.samples}
+            rejections={rejections.samples}
             onDelete={(one) => samples.remove([one])}
           />
-          {refusals.together !== undefined && <Notice tone="bad">{refusals.together}</Notice>}
+          {rejections.together !== undefined && <Notice tone="bad">{rejections.together}</Notice>}
           {progress && <SendingProgress progress={progress} count={count} />}
           <div>
-            {/* Not disabled by the platform, which would take the focus away. */}
+            {/* Not natively disabled, which would drop the focus. */}
             <Button
               aria-disabled={busy}
               data-disabled={busy || undefined}

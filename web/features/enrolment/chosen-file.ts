@@ -5,15 +5,15 @@ import { text } from '../../messages/text.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SampleOwner, Samples } from './unsent-samples.ts';
 
-/** Makes a file that was chosen a sample, or says why it cannot be one. */
+/** Turns a chosen file into a sample, or shows why it cannot be one. */
 export function useFileSample(add: Samples['add']) {
   const [reading, setReading] = useState(false);
-  const read = async (whose: SampleOwner, file: File) => {
+  const read = async (owner: SampleOwner, file: File) => {
     const refusal = voiceSampleRefusal(file);
     if (refusal !== null) return toast.error(sentence(refusal));
     setReading(true);
     try {
-      await add(whose, { audio: file, duration: await audioDuration(file), fileName: file.name });
+      await add(owner, { audio: file, duration: await audioDuration(file), fileName: file.name });
     } catch {
       toast.error(text('speakers.processFailed'));
     } finally {
@@ -23,10 +23,10 @@ export function useFileSample(add: Samples['add']) {
   return { reading, read };
 }
 
-/** Milliseconds a file may take to tell its length. */
+/** Milliseconds a file may take to report its length. */
 const patience = 10_000;
 
-/** Resolves to the first of these events; to null when none comes in time. */
+/** Resolves to the first of these events, or to null after a timeout. */
 const firstEvent = (audio: HTMLAudioElement, ...names: string[]): Promise<string | null> =>
   new Promise((resolve) => {
     setTimeout(resolve, patience, null);
@@ -34,8 +34,8 @@ const firstEvent = (audio: HTMLAudioElement, ...names: string[]): Promise<string
   });
 
 /**
- * The length of a recording in seconds; null where this browser cannot tell, though the server may.
- * Rejects for what claims to be of a kind the browser plays, and is not.
+ * The length of a recording in seconds, or null if this browser cannot tell (the server may). Rejects if the
+ * file is not of the type it claims.
  */
 async function audioDuration(file: Blob): Promise<number | null> {
   const audio = new Audio();
@@ -43,10 +43,11 @@ async function audioDuration(file: Blob): Promise<number | null> {
   try {
     audio.src = address;
     const outcome = await firstEvent(audio, 'loadedmetadata', 'error');
-    if (outcome === 'error' && audio.canPlayType(file.type) !== '') throw new Error('not a sound');
+    if (outcome === 'error' && audio.canPlayType(file.type) !== '')
+      throw new Error('This is not audio.');
     if (outcome !== 'loadedmetadata') return null;
     if (audio.duration === Number.POSITIVE_INFINITY) {
-      // Recorded in a browser: only its end tells how long it is.
+      // Recordings made by a browser reveal their length only at the end.
       const found = firstEvent(audio, 'durationchange');
       audio.currentTime = Number.MAX_SAFE_INTEGER;
       await found;

@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 
 interface ConsentFieldsProps {
-  words: ConsentText;
-  problems: ConsentErrors;
+  wording: ConsentText;
+  errors: ConsentErrors;
   readOnly: boolean;
   onChange: (part: Partial<ConsentText>) => void;
 }
 
-/** Who gave consent, and what for. */
-export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFieldsProps) {
+/** Fields for who gave consent and for which purpose. */
+export function ConsentFields({ wording, errors, readOnly, onChange }: ConsentFieldsProps) {
   return (
     <>
       <TextInput
@@ -20,8 +20,8 @@ export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFi
         autoComplete="off"
         maxLength={limits.nameLength}
         readOnly={readOnly}
-        value={words.by}
-        error={problems.by}
+        value={wording.by}
+        error={errors.by}
         onChange={(event) => onChange({ by: event.currentTarget.value })}
       />
       <Textarea
@@ -30,27 +30,27 @@ export function ConsentFields({ words, problems, readOnly, onChange }: ConsentFi
         rows={3}
         maxLength={limits.purposeLength}
         readOnly={readOnly}
-        value={words.purpose}
-        error={problems.purpose}
+        value={wording.purpose}
+        error={errors.purpose}
         onChange={(event) => onChange({ purpose: event.currentTarget.value })}
       />
     </>
   );
 }
 
-/** Who gave consent, and what for, as they are typed. */
+/** Who gave consent and for which purpose, as typed. */
 export interface ConsentText {
   by: string;
   purpose: string;
 }
 
-/** What is wrong with them, by the field. */
+/** Errors by field. */
 export interface ConsentErrors {
   by?: string | undefined;
   purpose?: string | undefined;
 }
 
-/** What has to be there before anything is sent; null where it is. */
+/** Errors of missing fields; null if none is missing. */
 export function missingIn({ by, purpose }: ConsentText): ConsentErrors | null {
   const lacksBy = by.trim() === '';
   const lacksPurpose = purpose.trim() === '';

@@ -11,32 +11,32 @@ interface FileToSend {
   size: number;
 }
 
-/** A voice that samples are sent to: how that begins at the server, and ends once all have arrived. */
+/** Where samples are sent to: how the transfer starts on the server, and how it is completed. */
 export interface Delivery {
-  /** What an attempt that failed is gone on with for; another is begun anew. */
+  /** Identifies what a failed attempt may be resumed for. */
   key: string;
   name: string;
-  begin: (samples: FileToSend[]) => Promise<Enrolment>;
+  start: (samples: FileToSend[]) => Promise<Enrolment>;
   complete: (enrolment_id: string) => Promise<Speaker>;
 }
 
-/** The voice of a new speaker, with whatever consent was given. */
+/** Enrols a new speaker, with consent if given. */
 export const enrolmentOf = (person: ConsentGiven & { name: string }): Delivery => ({
   key: JSON.stringify([person.name, person.consent_by, person.consent_purpose]),
   name: person.name,
-  begin: (samples) => api.startEnrolment({ ...person, role: 'user', samples }),
+  start: (samples) => api.startEnrolment({ ...person, role: 'user', samples }),
   complete: (enrolment_id) => api.completeEnrolment({ enrolment_id }),
 });
 
-/** More of a voice that is enrolled. */
+/** Adds samples to an enrolled voice. */
 export const additionTo = ({ id, name }: Pick<Speaker, 'id' | 'name'>): Delivery => ({
   key: id,
   name,
-  begin: (samples) => api.startSamples({ id, samples }),
+  start: (samples) => api.startSamples({ id, samples }),
   complete: (enrolment_id) => api.completeSamples({ id, enrolment_id }),
 });
 
-/** A delivery the server has opened, and which of its samples, by number, have arrived. */
+/** A delivery opened on the server, with the numbers of the samples that have arrived. */
 export interface Attempt {
   delivery: Delivery;
   samples: Sample[];
@@ -44,28 +44,28 @@ export interface Attempt {
   arrived: Set<number>;
 }
 
-/** How far it is: the sample on its way, or null once all have arrived. */
+/** The number of the sample being sent, or null when all have arrived. */
 export interface Progress {
   number: number | null;
   percent: number;
 }
 
-/** Asks the server where to send the samples. */
+/** Requests upload URLs for the samples. */
 export async function openAttempt(delivery: Delivery, samples: Sample[]): Promise<Attempt> {
   const files = samples.map((sample) => ({
     file_name: sampleFileName({ ...sample, name: delivery.name }),
     content_type: sample.audio.type,
     size: sample.audio.size,
   }));
-  return { delivery, samples, enrolment: await delivery.begin(files), arrived: new Set() };
+  return { delivery, samples, enrolment: await delivery.start(files), arrived: new Set() };
 }
 
-/** Whether an attempt that failed can be taken up for these. */
+/** Whether a failed attempt can be resumed for this delivery. */
 export const isAttemptFor = (attempt: Attempt, { key }: Delivery, samples: Sample[]): boolean =>
   attempt.delivery.key === key &&
   attempt.samples.map(({ id }) => id).join() === samples.map(({ id }) => id).join();
 
-/** Sends what has not arrived, one after another, and has the server listen to all. */
+/** Sends the missing samples one after another, then has the server process all of them. */
 export async function sendAttempt(
   { delivery, samples, enrolment, arrived }: Attempt,
   signal: AbortSignal,
@@ -84,17 +84,17 @@ export async function sendAttempt(
     before += audio.size;
   }
   onProgress({ number: null, percent: 100 });
-  // Not given up with the page: asked for once, it is done.
+  // Not aborted when the page is left: once requested, it completes.
   return delivery.complete(enrolment.enrolment_id);
 }
 
-/** What the server has against what was sent. */
+/** Why the server rejected samples. */
 export interface SampleErrors {
-  /** By the names of the fields. */
+  /** By field name. */
   fields: ReadonlyMap<string, string>;
-  /** By the ids of the samples. */
+  /** By sample id. */
   samples: ReadonlyMap<string, string>;
-  /** Against all samples together. */
+  /** About all samples together. */
   together: string | undefined;
 }
 
@@ -104,7 +104,7 @@ export const noErrors: SampleErrors = {
   together: undefined,
 };
 
-/** Samples are told by their place, as `samples.0` or, where they came in a form, `audio.0`. */
+/** Samples are identified by index: `samples.0` or, in forms, `audio.0`. */
 export function sampleErrors(error: unknown, samples: Sample[]): SampleErrors {
   const fields = new Map(
     (error instanceof AppError ? (error.fields ?? []) : []).map(({ field, detail }) => [
@@ -112,9 +112,9 @@ export function sampleErrors(error: unknown, samples: Sample[]): SampleErrors {
       detail,
     ]),
   );
-  const about = (place: string) => fields.get(`samples${place}`) ?? fields.get(`audio${place}`);
-  const ofSamples = samples.flatMap(({ id }, place) => {
-    const detail = about(`.${place}`);
+  const about = (index: string) => fields.get(`samples${index}`) ?? fields.get(`audio${index}`);
+  const ofSamples = samples.flatMap(({ id }, index) => {
+    const detail = about(`.${index}`);
     return detail === undefined ? [] : [[id, detail] as const];
   });
   return { fields, samples: new Map(ofSamples), together: about('') };

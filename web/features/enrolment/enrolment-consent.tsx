@@ -16,23 +16,23 @@ import {
 interface EnrolmentConsentProps {
   consent: ConsentDraft;
   disabled: boolean;
-  /** The speaker’s name; null where it is missing, after saying so. */
+  /** Returns the speaker's name; null, after an error message, if it is missing. */
   requireName: () => string | null;
-  /** What the server has against fields, by their names. */
-  refusals: ReadonlyMap<string, string>;
+  /** Errors of the server by field name. */
+  rejections: ReadonlyMap<string, string>;
 }
 
-/** Whether the speaker has agreed; if so, who said it and what for. */
+/** Whether the speaker has agreed, who said so and for which purpose. */
 export function EnrolmentConsent({
   consent,
   disabled,
   requireName,
-  refusals,
+  rejections,
 }: EnrolmentConsentProps) {
-  const { agreed, words, missing, agree, change } = consent;
-  const problems = {
-    by: missing?.by ?? refusals.get('consent_by'),
-    purpose: missing?.purpose ?? refusals.get('consent_purpose'),
+  const { agreed, wording, missing, agree, change } = consent;
+  const errors = {
+    by: missing?.by ?? rejections.get('consent_by'),
+    purpose: missing?.purpose ?? rejections.get('consent_purpose'),
   };
   return (
     <fieldset className={styles.fields}>
@@ -45,7 +45,7 @@ export function EnrolmentConsent({
         onChange={(event) => agree(event.currentTarget.checked ? requireName() : null)}
       />
       {agreed ? (
-        <ConsentFields words={words} problems={problems} readOnly={disabled} onChange={change} />
+        <ConsentFields wording={wording} errors={errors} readOnly={disabled} onChange={change} />
       ) : (
         <Text size="sm" c="dimmed">
           {text('speakers.consentLacking')}
@@ -56,9 +56,9 @@ export function EnrolmentConsent({
 }
 
 interface Draft {
-  /** Whose consent was ticked: under another name the tick is not there. */
+  /** The speaker whose consent was ticked; it does not count for another name. */
   agreedFor: string | null;
-  /** What is typed; null where nobody touched it and the usual words stand. */
+  /** As typed; null if untouched, when the default text applies. */
   by: string | null;
   purpose: string | null;
 }
@@ -74,12 +74,12 @@ function isDraft(value: unknown): value is Draft {
 
 const storedConsent = storedValue('consent', parserFor(isDraft));
 
-/** The consent to enrol this speaker with. It survives a reload, as their name does. */
+/** The consent for enrolling this speaker. Like the name, it survives a reload. */
 export function useConsent(speaker: string) {
   const [draft, setDraft] = useState(() => storedConsent.read() ?? untouched);
   const [missing, setMissing] = useState<ConsentErrors | null>(null);
   const agreed = draft.agreedFor === speaker;
-  const words: ConsentText = {
+  const wording: ConsentText = {
     by: draft.by ?? speaker,
     purpose: draft.purpose ?? text('speakers.consentUsual'),
   };
@@ -89,17 +89,17 @@ export function useConsent(speaker: string) {
     setDraft(next);
     setMissing(null);
   };
-  /** What to send; nothing where nobody agreed. Null while words are missing: then they are asked for. */
+  /** The consent to send, empty if nobody agreed. Null, with errors shown, while fields are missing. */
   const required = (): ConsentGiven | null => {
     if (!agreed) return {};
-    const lacking = missingIn(words);
-    setMissing(lacking);
-    if (lacking !== null) return null;
-    return { consent_by: words.by.trim(), consent_purpose: words.purpose.trim() };
+    const found = missingIn(wording);
+    setMissing(found);
+    if (found !== null) return null;
+    return { consent_by: wording.by.trim(), consent_purpose: wording.purpose.trim() };
   };
   return {
     agreed,
-    words,
+    wording,
     missing,
     agree: (agreedFor: string | null) => change({ agreedFor }),
     change,

@@ -9,7 +9,7 @@ const advice = [
   'speakers.guidanceManner',
 ] as const;
 
-/** What makes a voice easy to recognise later. */
+/** Advice for good samples. */
 export function Guidance() {
   return (
     <div className={styles.guidance}>

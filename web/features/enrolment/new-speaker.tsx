@@ -25,14 +25,14 @@ interface NewSpeakerProps {
   player: SoundPlayer;
 }
 
-/** A name and samples of a voice make a speaker. */
+/** Enrols a speaker from a name and samples. */
 export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
   const samples = useSamples(null);
   const form = useRef<HTMLFormElement>(null);
-  const { name, problem, input, change, required } = useSpeakerName();
+  const { name, error, input, change, required } = useSpeakerName();
   const consent = useConsent(name.trim());
   useInvalidFocus(form, consent.missing);
-  const { sending, progress, refusals, deliver } = useDelivery(null, {
+  const { sending, progress, rejections, deliver } = useDelivery(null, {
     sent: (speaker) => text('speakers.enrolled', { name: speaker }),
     unreachable: () => text('speakers.storageUnreachable'),
     failed: () => text('speakers.enrolFailed'),
@@ -45,7 +45,7 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
   const listening = recorder.state.name !== 'idle';
   const busy = sending || listening;
 
-  const whoseNext = (way: 'record' | 'upload') => {
+  const nextOwner = (way: 'record' | 'upload') => {
     const speaker = required(
       text(way === 'record' ? 'speakers.nameMissingRecord' : 'speakers.nameMissingUpload'),
     );
@@ -60,8 +60,8 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
     const speaker = required(text('speakers.nameMissing'));
     if (speaker === null) return;
     if (samples.samples.length === 0) return toast.error(text('speakers.sampleMissing'));
-    const given = consent.required();
-    if (given !== null) deliver(enrolmentOf({ name: speaker, ...given }), samples.samples);
+    const entered = consent.required();
+    if (entered !== null) deliver(enrolmentOf({ name: speaker, ...entered }), samples.samples);
   };
 
   return (
@@ -75,7 +75,7 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
           maxLength={limits.nameLength}
           readOnly={busy}
           value={name}
-          error={problem ?? refusals.fields.get('name')}
+          error={error ?? rejections.fields.get('name')}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <SampleSources
@@ -83,29 +83,29 @@ export function NewSpeaker({ recorder, player }: NewSpeakerProps) {
           recorder={recorder}
           speakerId={null}
           disabled={sending}
-          whoseNext={whoseNext}
+          nextOwner={nextOwner}
         />
         <SampleList
           order={3}
           samples={samples.samples}
           most={limits.voiceSamples}
-          nameOf={({ name: whose }, n) => text('speakers.sample', { name: whose, n })}
+          nameOf={({ name: owner }, n) => text('speakers.sample', { name: owner, n })}
           player={player}
           busy={busy}
-          refusals={refusals.samples}
+          rejections={rejections.samples}
           onDelete={(id) => samples.remove([id])}
         />
         <EnrolmentConsent
           consent={consent}
           disabled={sending}
           requireName={() => required(text('speakers.nameMissing'))}
-          refusals={refusals.fields}
+          rejections={rejections.fields}
         />
         <SampleNotices samples={samples} name={name.trim()} />
-        {refusals.together !== undefined && <Notice tone="bad">{refusals.together}</Notice>}
+        {rejections.together !== undefined && <Notice tone="bad">{rejections.together}</Notice>}
         {progress && <SendingProgress progress={progress} count={samples.samples.length} />}
         <div>
-          {/* Not disabled by the platform, which would take the focus away. */}
+          {/* Not natively disabled, which would drop the focus. */}
           <Button type="submit" size="md" aria-disabled={busy} data-disabled={busy || undefined}>
             {text(sending ? 'speakers.enrolling' : 'speakers.enroll')}
           </Button>
@@ -121,10 +121,10 @@ const storedName = storedValue(
   parserFor((value) => typeof value === 'string'),
 );
 
-/** The name as it is typed. It survives a reload, as the samples do. */
+/** The name as typed. Like the samples, it survives a reload. */
 function useSpeakerName() {
   const [name, setName] = useState(() => storedName.read() ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const change = (next: string) => {
@@ -132,19 +132,19 @@ function useSpeakerName() {
     setName(next);
     setProblem(null);
   };
-  /** The name. Null while there is none: then it is asked for, in these words. */
-  const required = (words: string): string | null => {
-    const given = name.trim();
-    if (given !== '') return given;
-    setProblem(words);
-    toast.error(words);
+  /** The name; null, with this error message, while it is missing. */
+  const required = (message: string): string | null => {
+    const entered = name.trim();
+    if (entered !== '') return entered;
+    setProblem(message);
+    toast.error(message);
     input.current?.focus();
     return null;
   };
-  return { name, problem, input, change, required };
+  return { name, error, input, change, required };
 }
 
-/** What to know of the samples before they are sent under this name. */
+/** Warnings about the samples before they are sent under this name. */
 function SampleNotices({ samples, name }: { samples: Samples; name: string }) {
   const others = new Set(samples.samples.map((sample) => sample.name));
   others.delete(name);

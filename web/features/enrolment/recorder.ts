@@ -5,49 +5,49 @@ import type { SampleOwner } from './unsent-samples.ts';
 
 type RecorderState =
   | { name: 'idle' | 'starting' }
-  | { name: 'recording'; whose: SampleOwner; recording: VoiceRecording };
+  | { name: 'recording'; owner: SampleOwner; recording: VoiceRecording };
 
 interface Listeners {
   onStart: () => void;
-  /** Also when the screen was left meanwhile. */
-  onRecorded: (whose: SampleOwner, recorded: Recorded) => void;
+  /** Also called if the page was left meanwhile. */
+  onRecorded: (owner: SampleOwner, recorded: Recorded) => void;
 }
 
-/** Records one voice at a time. */
+/** Records one speaker at a time. */
 export function useRecorder({ onStart, onRecorded }: Listeners) {
   const [state, setState] = useState<RecorderState>({ name: 'idle' });
   const running = useRef<VoiceRecording>(null);
-  const here = useRef(true);
+  const mounted = useRef(true);
   useLayoutEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
       running.current?.stop();
     };
   }, []);
 
-  const end = (whose: SampleOwner, recorded: Recorded) => {
+  const end = (owner: SampleOwner, recorded: Recorded) => {
     if (running.current === null) return;
     running.current = null;
     setState({ name: 'idle' });
     if (recorded.audio.size === 0) return toast.error(text('speakers.nothingRecorded'));
     if (recorded.interrupted) toast.error(text('speakers.interrupted'));
     else toast.success(text('speakers.stopped'));
-    onRecorded(whose, recorded);
+    onRecorded(owner, recorded);
   };
-  const start = async (whose: SampleOwner) => {
+  const start = async (owner: SampleOwner) => {
     setState({ name: 'starting' });
     onStart();
     try {
-      const recording = await recordVoice((recorded) => end(whose, recorded));
-      // The browser may have asked for so long that nobody waits any more: then nothing is kept.
-      if (!here.current) return recording.stop();
+      const recording = await recordVoice((recorded) => end(owner, recorded));
+      // The permission prompt may outlast the page: then nothing is kept.
+      if (!mounted.current) return recording.stop();
       running.current = recording;
-      setState({ name: 'recording', whose, recording });
-      toast.success(text('speakers.started', { name: whose.name }));
+      setState({ name: 'recording', owner, recording });
+      toast.success(text('speakers.started', { name: owner.name }));
     } catch {
       setState({ name: 'idle' });
-      if (here.current) toast.error(text('speakers.startFailed'));
+      if (mounted.current) toast.error(text('speakers.startFailed'));
     }
   };
   return { state, start, stop: () => running.current?.stop() };
@@ -62,7 +62,7 @@ const microphone: MediaTrackConstraints = {
   noiseSuppression: true,
 };
 
-/** What is recorded, best first: some browsers of Apple's cannot make WebM. */
+/** Recording formats, best first. Safari may not support WebM. */
 const recordedAs = [
   { mimeType: 'audio/webm;codecs=opus', type: 'audio/webm' },
   { mimeType: 'audio/mp4', type: 'audio/mp4' },
@@ -70,22 +70,22 @@ const recordedAs = [
 
 interface Recorded {
   audio: Blob;
-  /** Seconds by the clock: the file itself does not say. */
+  /** Measured seconds; the file itself does not say. */
   duration: number;
-  /** It was not `stop` that ended it: the microphone was unplugged, say. */
+  /** Not ended by `stop`: the microphone was unplugged, for example. */
   interrupted: boolean;
 }
 
 export interface VoiceRecording {
   stream: MediaStream;
-  /** On the clock of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   began: number;
   stop: () => void;
 }
 
 /**
- * Opens the microphone and records until `stop` is called or the microphone goes. However it ends, the
- * microphone is released, and `onEnd` is given what was recorded.
+ * Opens the microphone and records until `stop` is called or the microphone disappears. In any case it
+ * releases the microphone and calls `onEnd` with the recording.
  */
 async function recordVoice(onEnd: (recorded: Recorded) => void): Promise<VoiceRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: microphone });
@@ -96,20 +96,20 @@ async function recordVoice(onEnd: (recorded: Recorded) => void): Promise<VoiceRe
     const form = recordedAs.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType));
     const recorder = new MediaRecorder(stream, form && { mimeType: form.mimeType });
     const chunks: Blob[] = [];
-    let asked = false;
+    let stopRequested = false;
     recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
     recorder.addEventListener('stop', () => {
       release();
       onEnd({
         audio: new Blob(chunks, { type: form?.type ?? recorder.mimeType }),
         duration: (performance.now() - began) / 1000,
-        interrupted: !asked,
+        interrupted: !stopRequested,
       });
     });
     recorder.start();
     const began = performance.now();
     const stop = () => {
-      asked = true;
+      stopRequested = true;
       if (recorder.state !== 'inactive') recorder.stop();
     };
     return { stream, began, stop };

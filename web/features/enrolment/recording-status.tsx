@@ -10,7 +10,7 @@ interface RecordingStatusProps {
   recording: VoiceRecording;
 }
 
-/** Whom we record, for how long already, and how loud. */
+/** Who is being recorded, for how long, and how loud. */
 export function RecordingStatus({ speaker, recording: { stream, began } }: RecordingStatusProps) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -29,26 +29,29 @@ export function RecordingStatus({ speaker, recording: { stream, began } }: Recor
   );
 }
 
-/** Milliseconds between two looks at the level; calmly for whoever asked for less motion. */
+/** Milliseconds between updates of the level; fewer updates for reduced motion. */
 const updateInterval = 60;
 const reducedMotionInterval = 1000;
 
-/** Shows that the microphone hears something. Moved past React, which need not draw sixteen times a second. */
+/**
+ * Shows that the microphone picks up sound. Updated outside React, which need not render sixteen times a
+ * second.
+ */
 function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLMeterElement>(null);
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   useEffect(() => {
-    const heard = measureLevel(stream);
-    if (heard === null) return;
+    const source = measureLevel(stream);
+    if (source === null) return;
     const timer = setInterval(
       () => {
-        if (meter.current) meter.current.value = heard.level();
+        if (meter.current) meter.current.value = source.level();
       },
       reduced ? reducedMotionInterval : updateInterval,
     );
     return () => {
       clearInterval(timer);
-      heard.close();
+      source.close();
     };
   }, [stream, reduced]);
   return (
@@ -56,10 +59,10 @@ function LevelMeter({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** Quieter than this counts as silence, in decibels below the loudest there is. */
+/** Level of silence in dB full scale. */
 const silenceDecibels = -60;
 
-/** How loud a piece of sound is: 0 for silence, 1 for the loudest; even steps to the ear. */
+/** Loudness from 0 (silence) to 1 (full scale), linear in decibels. Samples are in -1 to 1. */
 export function levelOf(wave: Float32Array): number {
   const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
   const decibels = 10 * Math.log10(power);
@@ -71,7 +74,7 @@ interface LevelSource {
   close: () => void;
 }
 
-/** Tells the level of what a microphone hears, until it is closed; null where the browser cannot. */
+/** Measures the level of a microphone until closed; null if the browser cannot. */
 function measureLevel(stream: MediaStream): LevelSource | null {
   const context = new AudioContext();
   const close = () => void context.close();
@@ -85,7 +88,7 @@ function measureLevel(stream: MediaStream): LevelSource | null {
     };
     return { level, close };
   } catch {
-    // Some browsers refuse a microphone of another sampling rate: it is recorded all the same.
+    // Some browsers reject streams of another sample rate. Recording works all the same.
     close();
     return null;
   }

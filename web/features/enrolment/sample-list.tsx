@@ -9,22 +9,22 @@ import { type Sample, sampleFileName, totalSeconds } from './unsent-samples.ts';
 import { DeleteButton, PlayButton } from './voice-buttons.tsx';
 
 interface SampleListProps {
-  /** Level of its heading. */
+  /** Heading level. */
   order: 3 | 5;
   samples: Sample[];
-  /** So many may be sent at once. */
+  /** How many may be sent at once. */
   most: number;
-  /** What a sample is called, by its place from 1. */
+  /** The name of a sample by its number from 1. */
   nameOf: (sample: Sample, n: number) => string;
   player: SoundPlayer;
-  /** While recording or sending, they are neither played nor deleted. */
+  /** While recording or sending, samples can be neither played nor deleted. */
   busy: boolean;
-  /** Why the server did not take a sample, by its id. */
-  refusals: ReadonlyMap<string, string>;
+  /** Why the server rejected a sample, by its id. */
+  rejections: ReadonlyMap<string, string>;
   onDelete: (id: string) => void;
 }
 
-/** What was recorded or chosen and not yet sent. */
+/** The samples recorded or chosen but not yet sent. */
 export function SampleList({
   order,
   samples,
@@ -32,7 +32,7 @@ export function SampleList({
   nameOf,
   player,
   busy,
-  refusals,
+  rejections,
   onDelete,
 }: SampleListProps) {
   const titleId = useId();
@@ -40,7 +40,7 @@ export function SampleList({
   const remove = (id: string) => {
     if (player.playing === id) player.stop();
     onDelete(id);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     title.current?.focus();
   };
   return (
@@ -65,7 +65,7 @@ export function SampleList({
             name={nameOf(sample, index + 1)}
             player={player}
             busy={busy}
-            refusal={refusals.get(sample.id)}
+            rejection={rejections.get(sample.id)}
             onDelete={() => remove(sample.id)}
           />
         ))}
@@ -79,24 +79,24 @@ interface SampleItemProps {
   name: string;
   player: SoundPlayer;
   busy: boolean;
-  refusal: string | undefined;
+  rejection: string | undefined;
   onDelete: () => void;
 }
 
-function SampleItem({ sample, name, player, busy, refusal, onDelete }: SampleItemProps) {
+function SampleItem({ sample, name, player, busy, rejection, onDelete }: SampleItemProps) {
   const { id, audio, duration, timestamp } = sample;
   const length = duration === null ? text('speakers.lengthUnknown') : minutesTime(duration);
   return (
     <li className={styles.item}>
-      <PlayButton player={player} id={id} name={name} disabled={busy} places={[() => audio]} />
+      <PlayButton player={player} id={id} name={name} disabled={busy} sources={[() => audio]} />
       <div className={styles.facts}>
         <p className={styles.name}>{name}</p>
         <Text size="sm" c="dimmed">
           {length} · {displayInstant(timestamp)} · {sampleFileName(sample)}
         </Text>
-        {refusal !== undefined && (
+        {rejection !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {refusal}
+            {rejection}
           </Text>
         )}
       </div>

@@ -12,35 +12,35 @@ import type { SampleOwner, Samples } from './unsent-samples.ts';
 interface SampleSourcesProps {
   samples: Samples;
   recorder: Recorder;
-  /** Of whom they are here; null of a new speaker. */
+  /** The speaker of the samples; null for a new one. */
   speakerId: string | null;
   disabled: boolean;
-  /** Whose voice a further sample would be, by what is about to happen; null where there can be none, after saying why. */
-  whoseNext: (way: 'record' | 'upload') => SampleOwner | null;
+  /** The owner of the next sample; null, after a message, if no more are possible. */
+  nextOwner: (way: 'record' | 'upload') => SampleOwner | null;
 }
 
-/** The two ways to a sample: the microphone and a file. */
+/** Records a sample or takes one from a file. */
 export function SampleSources({
   samples,
   recorder,
   speakerId,
   disabled,
-  whoseNext,
+  nextOwner,
 }: SampleSourcesProps) {
   const { reading, read } = useFileSample(samples.add);
   const { state } = recorder;
-  const isRecording = state.name === 'recording' && state.whose.speakerId === speakerId;
+  const isRecording = state.name === 'recording' && state.owner.speakerId === speakerId;
   const isTaken = state.name === 'recording' && !isRecording;
 
   const record = () => {
     if (isRecording) return recorder.stop();
     if (state.name === 'starting') return;
-    const whose = whoseNext('record');
-    if (whose !== null) recorder.start(whose);
+    const owner = nextOwner('record');
+    if (owner !== null) recorder.start(owner);
   };
   const choose = (file: File) => {
-    const whose = whoseNext('upload');
-    if (whose !== null) read(whose, file);
+    const owner = nextOwner('upload');
+    if (owner !== null) read(owner, file);
   };
   return (
     <>
@@ -55,18 +55,18 @@ export function SampleSources({
         </Button>
         <ChooseFile
           disabled={disabled || reading || state.name !== 'idle'}
-          mayChoose={() => whoseNext('upload') !== null}
+          mayChoose={() => nextOwner('upload') !== null}
           onFile={choose}
         />
       </Group>
-      {isRecording && <RecordingStatus speaker={state.whose.name} recording={state.recording} />}
+      {isRecording && <RecordingStatus speaker={state.owner.name} recording={state.recording} />}
     </>
   );
 }
 
 interface ChooseFileProps {
   disabled: boolean;
-  /** Whether a file may be chosen now; says why not. */
+  /** Whether a file may be chosen now; shows why not. */
   mayChoose: () => boolean;
   onFile: (file: File) => void;
 }
@@ -76,7 +76,7 @@ const accept = Object.entries(voiceSampleTypes).flatMap(([extension, type]) => [
   type,
 ]);
 
-/** Opens the file dialog for a voice sample. */
+/** Opens the file dialog for a sample. */
 function ChooseFile({ disabled, mayChoose, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -100,7 +100,7 @@ function ChooseFile({ disabled, mayChoose, onFile }: ChooseFileProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) onFile(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 
 const pageSize = 50;
 
-/** The enrolled speakers, newest first, a page after another. */
+/** Pages of the enrolled speakers, newest first. */
 export const speakersQuery = infiniteQueryOptions({
   queryKey: ['speakers'],
   queryFn: ({ pageParam, signal }) =>
@@ -22,7 +22,7 @@ export const speakersQuery = infiniteQueryOptions({
   getNextPageParam: ({ cursor }) => cursor ?? undefined,
 });
 
-/** Milliseconds between two looks at speech that waits to be listened to: each is on the audit log. */
+/** Poll interval in milliseconds while speech waits to be processed. Slow, since each request is audited. */
 const candidatePollInterval = 15_000;
 
 /** A speaker with all samples. */
@@ -34,7 +34,7 @@ export const speakerQuery = (id: string) =>
       data?.lessons.some(({ status }) => status === 'waiting') ? candidatePollInterval : false,
   });
 
-/** The list shows what was done by the time it is done. What failed can be tried again at once. */
+/** Waits for the refetched list after a success. After an error the action can be retried at once. */
 function refetchSpeakers(queries: QueryClient, error: Error | null): Promise<void> | undefined {
   const looked = queries.invalidateQueries({ queryKey: speakersQuery.queryKey });
   return error === null ? looked : undefined;
@@ -63,7 +63,7 @@ export function useDeleteSpeaker(onGone: () => void) {
   });
 }
 
-/** The list shows the consent by the time this is done. */
+/** The list is up to date when the mutation resolves. */
 export function useRecordConsent(name: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,30 +3,30 @@ import { voiceSampleExtension } from '#contract/audio.ts';
 import { limits } from '#contract/limits.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 
-/** Whose voice it is: that of somebody who is enrolled, or of a new speaker. */
+/** The owner of a sample: an enrolled speaker, or a new one. */
 export interface SampleOwner {
   name: string;
-  /** Null of a new speaker. */
+  /** Null for a new speaker. */
   speakerId: string | null;
 }
 
-/** A piece of somebody's voice, recorded or chosen here and not yet sent. */
+/** A voice sample, recorded or chosen here and not yet sent. */
 export interface Sample {
   id: string;
-  /** Whose voice it was said to be when it was made. */
+  /** The owner's name when the sample was made. */
   name: string;
-  /** Of somebody who is enrolled; absent of a new speaker. */
+  /** Of an enrolled speaker; absent for a new one. */
   speakerId?: string;
   audio: Blob;
-  /** Seconds; null where the browser cannot tell. */
+  /** Seconds; null if the browser cannot tell. */
   duration: number | null;
-  /** When it was made: an ISO 8601 instant. */
+  /** Creation time as an ISO 8601 instant. */
   timestamp: string;
-  /** Only of a file that was chosen. */
+  /** Only for chosen files. */
   fileName?: string;
 }
 
-/** The name it is sent under: its own, or the speaker's for what was recorded. */
+/** The file name to send: its own, or one made of the speaker's name for recordings. */
 export function sampleFileName({
   name,
   audio,
@@ -41,7 +41,7 @@ export const totalSeconds = (samples: Sample[]): number =>
 
 interface UnsentSamples {
   samples: Sample[];
-  /** Whether all of them would survive a reload. */
+  /** Whether all of them survive a reload. */
   kept: boolean;
 }
 
@@ -49,7 +49,7 @@ const noSamples: UnsentSamples = { samples: [], kept: true };
 
 type NewSample = Pick<Sample, 'audio' | 'duration' | 'fileName'>;
 
-/** The samples not yet sent, of everybody. They outlive this screen, and a reload where the browser keeps them. */
+/** All unsent samples of the user. They outlive the page, and a reload if the browser can store them. */
 export function useAllSamples() {
   const { id: owner } = useUser();
   const queries = useQueryClient();
@@ -87,7 +87,7 @@ export function useAllSamples() {
   return { ...held, add, remove };
 }
 
-/** Those of one voice: of somebody who is enrolled, or of the new speaker. */
+/** The unsent samples of one speaker; null stands for the new one. */
 export function useSamples(speakerId: string | null) {
   const { samples, ...rest } = useAllSamples();
   return { ...rest, samples: samples.filter((one) => (one.speakerId ?? null) === speakerId) };
@@ -140,9 +140,9 @@ async function updateStore(
   }
 }
 
-/** The samples that await being sent, in this browser's own database: each person's in one of their own. */
+/** Stores unsent samples in IndexedDB, in one database per user. */
 const sampleStore = {
-  /** In the order they were made. */
+  /** In order of creation. */
   async all(owner: string): Promise<Sample[]> {
     const database = await openDatabase(owner);
     try {
@@ -154,7 +154,7 @@ const sampleStore = {
       database.close();
     }
   },
-  /** Rejects where the browser keeps nothing, or has no room. */
+  /** Rejects if the browser stores nothing or is out of space. */
   add: (owner: string, sample: Sample) => updateStore(owner, (samples) => void samples.put(sample)),
   remove: (owner: string, ids: string[]) =>
     updateStore(owner, (samples) => {

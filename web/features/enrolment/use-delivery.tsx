@@ -20,14 +20,14 @@ import {
 import { speakersQuery } from './speaker-queries.ts';
 import type { Sample } from './unsent-samples.ts';
 
-/** Whether the same attempt may get further later: nothing was refused, only not reached. */
+/** Whether the attempt can be resumed: nothing was rejected, only unreachable. */
 const isResumable = (error: unknown): boolean =>
   error instanceof PartUploadError
     ? error.status === 0 || error.status >= 500
     : error instanceof AppError && ['unavailable', 'internal'].includes(error.code);
 
 interface Outcome {
-  /** What is said in the end: that all was taken, that the storage was not reached, or that something went wrong. */
+  /** The messages of success, of unreachable storage, and of other errors. */
   sent: (name: string, count: number) => string;
   unreachable: () => string;
   failed: () => string;
@@ -36,21 +36,21 @@ interface Outcome {
 
 const sendingKey = 'send-samples';
 
-/** Whether any samples are being sent. The server may still listen to those of a screen that was left. */
+/** Whether any samples are being sent. After the page was left, the server may still be processing them. */
 export const useIsSending = (): boolean => useIsMutating({ mutationKey: [sendingKey] }) > 0;
 
-/** Whether samples of this voice are; of a new speaker where it is null. */
+/** Whether samples of this speaker are being sent; null stands for the new one. */
 export const useIsSendingOf = (speakerId: string | null): boolean =>
   useIsMutating({ mutationKey: [sendingKey, speakerId] }) > 0;
 
-/** Sends samples to a voice. A failure loses nothing: the next try continues where it can. */
+/** Sends samples. A failure loses nothing: the next attempt resumes where it can. */
 export function useDelivery(
   speakerId: string | null,
   { sent, unreachable, failed, onSent }: Outcome,
 ) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [refusals, setRefusals] = useState(noErrors);
+  const [rejections, setRejections] = useState(noErrors);
   const unfinished = useRef<Attempt>(null);
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => () => running.current?.abort(), []);
@@ -63,7 +63,7 @@ export function useDelivery(
   const send = async ({ delivery, samples }: { delivery: Delivery; samples: Sample[] }) => {
     const leaving = new AbortController();
     running.current = leaving;
-    setRefusals(noErrors);
+    setRejections(noErrors);
     setProgress({ number: 1, percent: 0 });
     try {
       const known = unfinished.current;
@@ -80,7 +80,7 @@ export function useDelivery(
     } catch (error) {
       if (!isResumable(error)) unfinished.current = null;
       if (leaving.signal.aborted) return;
-      setRefusals(sampleErrors(error, samples));
+      setRejections(sampleErrors(error, samples));
       toast.error(failureOf(error));
     } finally {
       running.current = null;
@@ -90,21 +90,21 @@ export function useDelivery(
   const { mutate } = useMutation({ mutationKey: [sendingKey, speakerId], mutationFn: send });
   const isSending = useIsSendingOf(speakerId);
   return {
-    /** Also where the screen was left and has been opened again meanwhile: then there is no progress. */
+    /** Also true if the page was left and reopened meanwhile; then there is no progress. */
     sending: isSending || progress !== null,
     progress,
-    refusals,
+    rejections,
     deliver: (delivery: Delivery, samples: Sample[]) => mutate({ delivery, samples }),
   };
 }
 
 interface SendingProgressProps {
   progress: Progress;
-  /** How many samples there are. */
+  /** The number of samples. */
   count: number;
 }
 
-/** How far the samples are on their way. Which one it is, is read out. */
+/** The progress of sending. The current number is announced to screen readers. */
 export function SendingProgress({ progress: { number, percent }, count }: SendingProgressProps) {
   return (
     <div>

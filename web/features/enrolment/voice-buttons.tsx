@@ -9,12 +9,12 @@ interface PlayButtonProps {
   id: string;
   name: string;
   disabled?: boolean;
-  /** Where to find it; the next is tried where one does not play. */
-  places: FindAudio[];
+  /** Sources of the sound, tried in order. */
+  sources: FindAudio[];
 }
 
-/** Plays a voice, or stops it. */
-export function PlayButton({ player, id, name, disabled = false, places }: PlayButtonProps) {
+/** Plays or stops a voice. */
+export function PlayButton({ player, id, name, disabled = false, sources }: PlayButtonProps) {
   const plays = player.playing === id;
   return (
     <IconButton
@@ -22,23 +22,23 @@ export function PlayButton({ player, id, name, disabled = false, places }: PlayB
       label={text(plays ? 'speakers.stopPlaying' : 'speakers.play', { name })}
       outlined
       disabled={disabled}
-      onClick={() => (plays ? player.stop() : player.play(id, places))}
+      onClick={() => (plays ? player.stop() : player.play(id, sources))}
     />
   );
 }
 
 interface DeleteButtonProps {
   name: string;
-  /** What will be gone. */
+  /** What will be deleted. */
   warning: string;
   loading?: boolean;
   disabled?: boolean;
   onDelete: () => void;
 }
 
-/** Deletes after asking. Keeps the focus while it does: it is not disabled by the platform then. */
+/** Deletes after asking. Meanwhile it is not natively disabled, to keep the focus. */
 export function DeleteButton({ name, warning, loading, disabled, onDelete }: DeleteButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <IconButton
@@ -48,15 +48,15 @@ export function DeleteButton({ name, warning, loading, disabled, onDelete }: Del
         disabled={disabled}
         aria-disabled={loading}
         style={{ color: 'var(--bad-ink)' }}
-        onClick={() => setAsking(!loading)}
+        onClick={() => setConfirming(!loading)}
       />
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('speakers.deleteTitle', { name })}
         confirm={text('speakers.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onDelete();
         }}
       >

@@ -22,7 +22,7 @@ import styles from '../../ui/section.module.css';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Begins an export of everything, shows how far it is, and what was exported before. */
+/** Starts an export of all data and lists the exports with their progress. */
 export function ExportList() {
   const title = useId();
   const queries = useQueryClient();
@@ -88,17 +88,17 @@ const looks = {
 
 interface ExportEntryProps {
   export: Export;
-  /** When it was looked at: ms since the epoch. */
+  /** When the list was fetched, in milliseconds since 1970. */
   now: number;
 }
 
-/** One export: how far it is, or its file as long as that is kept. */
+/** An export: its progress, or its file while that is kept. */
 function ExportEntry({ export: one, now }: ExportEntryProps) {
   const { id, status, stage, created_at, created_by, expires_at, bytes, records } = one;
   const { tone, label } = looks[status];
   const time = displayInstant(created_at);
   const isKept = status === 'completed' && Date.parse(expires_at) > now;
-  // Only when it is wanted: an address of the file is short-lived, and giving it is on the audit log.
+  // Requested on click: the URL is short-lived, and giving it out is audited.
   const downloading = useMutation({
     mutationFn: () => api.getExport({ id }),
     onSuccess: ({ file_url }) => {
@@ -149,11 +149,11 @@ function ExportEntry({ export: one, now }: ExportEntryProps) {
 
 interface ExportProgressProps {
   export: Export;
-  /** When it was looked at: ms since the epoch. */
+  /** When the list was fetched, in milliseconds since 1970. */
   now: number;
 }
 
-/** How far an export is, and for how long one still waits. */
+/** The progress of an export and the remaining time. */
 function ExportProgress({ export: { progress, created_at }, now }: ExportProgressProps) {
   const percent = Math.round(progress);
   const left = secondsLeft(progress, created_at, now);
@@ -169,30 +169,24 @@ function ExportProgress({ export: { progress, created_at }, now }: ExportProgres
   );
 }
 
-/** Before that, a guess is worth nothing. */
+/** Percent below which an estimate is a guess. */
 const leastProgress = 5;
 
-/** Seconds that work at 0-100 per cent will still take, if it goes on as it did; null while nobody can say. `now`: ms since the epoch. */
+/**
+ * Remaining seconds at constant speed, or null while unknown. `progress` is 0 to 100, `now` in milliseconds
+ * since 1970.
+ */
 function secondsLeft(progress: number, begunAt: string, now: number): number | null {
   if (progress < leastProgress) return null;
   const seconds = Math.max(0, now - Date.parse(begunAt)) / 1000;
   return Math.ceil((seconds * (100 - progress)) / progress);
 }
 
-/** What was done with the account, newest first, a page at a time. Asked anew each time it is opened. */
-export const activityQuery = infiniteQueryOptions({
-  queryKey: ['activity'],
-  queryFn: ({ pageParam, signal }) => api.listMyActivity({ limit: 20, cursor: pageParam }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor ?? undefined,
-  gcTime: 0,
-});
-
 const isRunning = ({ status }: Export): boolean => status === 'queued' || status === 'running';
 
 const pollInterval = 2_000;
 
-/** The exports of all data, newest first. Lists stay off the audit log: it is these that are asked again and again. */
+/** The exports, newest first. Unlike single exports, lists are not audited, so they can be polled. */
 const exportsQuery = infiniteQueryOptions({
   queryKey: ['exports'],
   queryFn: ({ pageParam, signal }) => api.listExports({ limit: 5, cursor: pageParam }, signal),

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Saves all that is held of the person, and says how it went. */
+/** Downloads all data held about the user. */
 export const useMyData = () =>
   useMutation({
     mutationFn: fetchMyData,
@@ -17,7 +17,7 @@ export const useMyData = () =>
     onError: (error) => toast.error(errorSentence(error)),
   });
 
-/** A file of the person's data. The first says who they are; each names where the next begins. */
+/** A part of the user's data. The first contains the profile; each names where the next one begins. */
 const DataFile = z.object({
   made_at: z.string(),
   profile: z.unknown().optional(),
@@ -46,7 +46,7 @@ const mergeParts = (
   left_out,
 });
 
-/** All that is held of the person in one file, however many the server makes of it. */
+/** Fetches all parts and joins them into one file. */
 async function fetchMyData(): Promise<{ name: string; content: Blob }> {
   const { name, file } = await fetchPart(undefined);
   let all = file;

@@ -12,9 +12,9 @@ import { meetingQuery, transcriptionQuery } from '../../platform/api/meeting-que
 import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { toast } from '../../ui/toast.ts';
 
-async function saveChanges(id: string, draft: Draft): Promise<Meeting> {
+async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
   const { attendees, ...changed } = changedFields(draft);
-  // An empty field is one not given, to the server.
+  // The server takes an empty field for one that was not sent.
   if (changed.title?.trim() === '') {
     throw new AppError('invalid', translated(reason('titleMissing')), 'title');
   }
@@ -28,16 +28,16 @@ async function saveChanges(id: string, draft: Draft): Promise<Meeting> {
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
-/** The facts of a meeting as they are typed, and the way to save them over nobody's unseen. */
+/** The details of a meeting as typed, saved without overwriting changes the user has not seen. */
 export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
   const { id } = meeting;
-  const kept = storedDetails(id);
+  const stored = storedDetails(id);
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(() => kept.read() ?? newDraft(meeting));
-  const [theirs, setTheirs] = useState<Partial<Facts>>({});
-  const hold = (next: Draft) => {
-    if (Object.keys(changedFields(next)).length === 0) kept.clear();
-    else kept.write(next);
+  const [draft, setDraft] = useState(() => stored.read() ?? newDraft(meeting));
+  const [theirs, setTheirs] = useState<Partial<Details>>({});
+  const keep = (next: DetailsDraft) => {
+    if (Object.keys(changedFields(next)).length === 0) stored.clear();
+    else stored.write(next);
     setDraft(next);
   };
 
@@ -49,24 +49,24 @@ export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
         if (!isConflict(error)) throw error;
         const newer = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
         const next = rebaseDraft(draft, newer);
-        hold(next.draft);
+        keep(next.draft);
         setTheirs(next.theirs);
-        // The record also counts what the workflow writes: nobody's words are lost then.
+        // The workflow raises the version too; then there is no conflicting edit and saving can go on.
         if (newer.version === draft.version || Object.keys(next.theirs).length > 0) throw error;
         return saveChanges(id, next.draft);
       }
     },
     onSuccess: (saved) => {
       queries.setQueryData(meetingQuery(id).queryKey, saved);
-      // It came whole: nobody needs to ask for the rest of it.
+      // The response holds the whole transcription: no need to fetch the rest.
       if (saved.transcription)
         queries.setQueryData(transcriptionQuery(saved).queryKey, saved.transcription);
       toast.success(text('meeting.saved'));
-      kept.clear();
+      stored.clear();
       onSaved();
     },
   });
-  const type = (part: Partial<Facts>) => hold({ ...draft, typed: { ...draft.typed, ...part } });
+  const type = (part: Partial<Details>) => keep({ ...draft, typed: { ...draft.typed, ...part } });
   const save = () => {
     if (Object.keys(changedFields(draft)).length === 0) return onSaved();
     setTheirs({});
@@ -82,8 +82,8 @@ export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
   };
 }
 
-/** What a person may change of a meeting, as it is typed: attendees are a text of a line each. */
-const Facts = z.object({
+/** The editable details of a meeting, as typed: attendees one per line. */
+const Details = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string(),
@@ -92,17 +92,17 @@ const Facts = z.object({
   attendees: z.string(),
   priority: z.enum(priorities),
 });
-export type Facts = z.infer<typeof Facts>;
+export type Details = z.infer<typeof Details>;
 
-/** A change that is not saved yet: of which version, what stood there, and what is typed. */
-const Draft = z.object({ version: z.number(), was: Facts, typed: Facts });
-type Draft = z.infer<typeof Draft>;
+/** An unsaved change: the version it is based on, the details of that version, and what is typed. */
+const DetailsDraft = z.object({ version: z.number(), was: Details, typed: Details });
+type DetailsDraft = z.infer<typeof DetailsDraft>;
 
-/** Survives a reload; cleared when it is saved or given up. */
+/** Survives a reload; cleared once saved or cancelled. */
 export const storedDetails = (meetingId: string) =>
-  storedValue(`meeting-facts/${meetingId}`, Draft);
+  storedValue(`meeting-facts/${meetingId}`, DetailsDraft);
 
-export const detailsOf = (meeting: Meeting): Facts => ({
+export const detailsOf = (meeting: Meeting): Details => ({
   title: meeting.title,
   description: meeting.description,
   date: meeting.date,
@@ -112,7 +112,7 @@ export const detailsOf = (meeting: Meeting): Facts => ({
   priority: meeting.priority,
 });
 
-const newDraft = (meeting: Meeting): Draft => {
+const newDraft = (meeting: Meeting): DetailsDraft => {
   const was = detailsOf(meeting);
   return { version: meeting.version, was, typed: was };
 };
@@ -123,21 +123,24 @@ const splitLines = (lines: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What differs in one from the other. */
-function differences(one: Facts, other: Facts): Partial<Facts> {
-  const names = Facts.keyof().options;
+/** The fields of `one` that differ from `other`. */
+function differences(one: Details, other: Details): Partial<Details> {
+  const names = Details.keyof().options;
   return Object.fromEntries(
     names.filter((name) => one[name] !== other[name]).map((name) => [name, one[name]]),
   );
 }
 
-const changedFields = ({ typed, was }: Draft): Partial<Facts> => differences(typed, was);
+const changedFields = ({ typed, was }: DetailsDraft): Partial<Details> => differences(typed, was);
 
 /**
- * The draft upon a newer state of the meeting: what somebody else changed is taken over, but where both
- * changed the same it stays as typed, and `theirs` tells what it would replace.
+ * Rebases a draft onto a newer version of the meeting. Changes by others are taken over; where both changed
+ * a field it stays as typed, and `theirs` holds the value it would replace.
  */
-function rebaseDraft(draft: Draft, meeting: Meeting): { draft: Draft; theirs: Partial<Facts> } {
+function rebaseDraft(
+  draft: DetailsDraft,
+  meeting: Meeting,
+): { draft: DetailsDraft; theirs: Partial<Details> } {
   const fresh = detailsOf(meeting);
   const mine = changedFields(draft);
   const typed = { ...fresh, ...mine };

@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { type Facts, storedDetails, useDetailsDraft } from './details-draft.ts';
+import { type Details, storedDetails, useDetailsDraft } from './details-draft.ts';
 import styles from './details-form.module.css';
 import { departmentLabel } from './meeting-labels.tsx';
 
 interface DetailsFormProps {
   meeting: Meeting;
-  /** Somebody asked for it just now: the focus follows. */
+  /** Opened by the user just now, so it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** Where the facts of a meeting are corrected. What is typed stays until it is saved or given up. */
+/** Edits the details of a meeting. What is typed is kept until it is saved or cancelled. */
 export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) {
   const { typed, theirs, type, save, error, isPending } = useDetailsDraft(meeting, onClose);
   const fields = error instanceof AppError ? (error.fields ?? []) : [];
@@ -69,24 +69,24 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
 }
 
 interface DetailsFieldsProps {
-  typed: Facts;
-  /** What somebody else saved where this would replace it. */
-  theirs: Partial<Facts>;
-  /** The day of a meeting that is no more than scheduled follows its time. */
+  typed: Details;
+  /** Values saved by somebody else that this draft would replace. */
+  theirs: Partial<Details>;
+  /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
-  /** What is wrong with a field, if anything. */
-  wrong: (name: keyof Facts) => string | undefined;
-  onType: (part: Partial<Facts>) => void;
+  /** The error of a field, if any. */
+  wrong: (name: keyof Details) => string | undefined;
+  onType: (part: Partial<Details>) => void;
 }
 
 function DetailsFields({ typed, theirs, isScheduled, wrong, onType }: DetailsFieldsProps) {
   const offered = [...new Set<string>([...departments, typed.department])];
-  const common = <Name extends keyof Facts>(
+  const common = <Name extends keyof Details>(
     name: Name,
-    written: (value: Facts[Name]) => string = String,
+    written: (value: Details[Name]) => string = String,
     hint?: string,
   ): { name: Name; error: ReactNode; description: ReactNode } => {
-    const newer: Facts[Name] | undefined = theirs[name];
+    const newer: Details[Name] | undefined = theirs[name];
     return {
       name,
       error: wrong(name),

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './details-form.module.css';
 import { useSetHold } from './use-meeting.ts';
 
-/** That a meeting is held, for all who read it; and, for who may, the way to hold it or to lift that. */
+/** Shows a legal hold to every reader, and lets administrators place or lift it. */
 export function LegalHold({ meeting }: { meeting: Meeting }) {
   const { legal_hold } = meeting;
   const mayHold = useMay('system_settings');
@@ -36,9 +36,9 @@ export function LegalHold({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** One button for both, which keeps the focus. */
+/** One button for both, so that it keeps the focus. */
 function HoldButton({ id, isHeld }: { id: string; isHeld: boolean }) {
-  // What is asked for stays as it was when the dialog opened, whatever others do meanwhile.
+  // Decided when the dialog opens, so that a change by others does not reverse the question.
   const [hold, setHold] = useState<boolean | null>(null);
   const close = () => setHold(null);
   return (
@@ -65,7 +65,7 @@ function HoldButton({ id, isHeld }: { id: string; isHeld: boolean }) {
 
 interface HoldFormProps {
   id: string;
-  /** To hold it, or to lift that. */
+  /** True places a hold, false lifts it. */
   hold: boolean;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ const labels = {
   lift: { title: 'meeting.liftHold', means: 'meeting.liftHoldText' },
 } as const;
 
-/** Says what a legal hold means, and asks for its reason. What is typed stays where it is refused. */
+/** Explains the legal hold and asks for a reason, which stays in the field if the server refuses it. */
 function HoldForm({ id, hold, onClose }: HoldFormProps) {
   const { title, means } = labels[hold ? 'place' : 'lift'];
   const [reason, setReason] = useState('');

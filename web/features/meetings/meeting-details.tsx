@@ -16,7 +16,7 @@ import { DetailsForm } from './details-form.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { departmentLabel } from './meeting-labels.tsx';
 
-/** What people wrote of a meeting, to read; and, for who may, to correct. */
+/** The details of a meeting, editable for those who may. */
 export function MeetingDetails({ meeting }: { meeting: Meeting }) {
   const mayEdit = useMay('update');
   const [editing, setEditing] = useState(

@@ -18,7 +18,7 @@ const statusTones: Record<MeetingStatus | JobStatus, Tone> = {
   cancelled: 'calm',
 };
 
-/** Where a meeting, or a job, stands. */
+/** The status of a meeting or a job. */
 export const StatusBadge = ({ status }: { status: MeetingStatus | JobStatus }) => (
   <Tag tone={statusTones[status]}>{text(`status.${status}`)}</Tag>
 );
@@ -33,12 +33,12 @@ const statusIcons: Record<MeetingStatus | JobStatus, { tone: Tone; icon: IconNam
   cancelled: { tone: 'calm', icon: 'close' },
 };
 
-/** Where a meeting, or a job, stands: a drawing with the status as its name. */
+/** The status of a meeting or a job as an icon. */
 export function StatusIcon({ status }: { status: MeetingStatus | JobStatus }) {
   const { tone, icon } = statusIcons[status];
   const name = text(`status.${status}`);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of no file
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an SVG, not an image file
     <span role="img" aria-label={name} title={name} className={`${iconStyles.icon} ${tones[tone]}`}>
       <Icon name={icon} size={18} />
     </span>
@@ -58,18 +58,18 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   </Tag>
 );
 
-/** A department in full; one that is not on the list as it was written. */
+/** The full name of a department; one that is not on the list stays as written. */
 export function departmentLabel(department: string): string {
   const known = departments.find((name) => name === department);
   return known === undefined ? department : text(`department.${known}`);
 }
 
-/** Too early a guess would be wild. */
+/** Below either, an estimate would be a guess. */
 const leastToEstimate = { progress: 5, seconds: 10 };
 
 /**
- * Minutes until a job is likely done, going on as it went so far; 0 for less than one. Null where there is
- * nothing to go by. `now`: milliseconds since 1970.
+ * Estimated minutes until a job is done, from its speed so far; 0 for less than one. Null when it is too
+ * early to tell. `now`: milliseconds since 1970.
  */
 export function minutesLeft({ status, progress, started_at }: Job, now: number): number | null {
   if (status !== 'processing' || started_at === null) return null;

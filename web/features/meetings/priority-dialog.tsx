@@ -14,15 +14,15 @@ import styles from './priority-dialog.module.css';
 
 interface PriorityDialogProps {
   title: string;
-  /** Whose priority it is. */
+  /** The title of the meeting or the name of the file. */
   of: string;
-  /** As it is now, where that is one. */
+  /** The current priority, if all have the same. */
   priority?: Priority;
   onSave: (priority: Priority) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for another priority. Stays open where it could not be saved, and says why. */
+/** Changes a priority. If saving fails it stays open and says why. */
 export function PriorityDialog({ title, of, priority, onSave, onClose }: PriorityDialogProps) {
   const [chosen, setChosen] = useState<Priority>(priority ?? 'normal');
   const saving = useMutation({

@@ -18,9 +18,8 @@ const jobQuery = (meetingId: string) =>
   });
 
 /**
- * The meeting, and the job that has not brought it to completion. While the meeting is queued or
- * processing its job is asked for, or the meeting itself where it has none; once the job has ended,
- * the meeting until it says so too.
+ * The meeting, and its unfinished job. While the meeting is queued or processing this polls the job, or the
+ * meeting if it has none; once the job has ended it polls the meeting until that is finished too.
  */
 export function useMeeting(id: string) {
   const queries = useQueryClient();
@@ -55,7 +54,7 @@ export function useMeeting(id: string) {
   };
 }
 
-/** Holds the meeting, or lifts that; refused here already without a reason. */
+/** Places or lifts a legal hold. An empty reason is refused without asking the server. */
 export function useSetHold(id: string) {
   const queries = useQueryClient();
   const { queryKey } = meetingQuery(id);
@@ -66,7 +65,7 @@ export function useSetHold(id: string) {
     },
     onSuccess: (legal_hold) => {
       queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });
-      // Its version is another now.
+      // The hold has raised the version.
       queries.invalidateQueries({ queryKey, exact: true });
       toast.success(text(legal_hold.hold ? 'meeting.holdPlaced' : 'meeting.holdLifted'));
     },

@@ -7,14 +7,12 @@ import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime, displayNumber } from '../../ui/formats.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SpokenWords } from '../transcripts/playback/spoken-words.ts';
-import { playerShortcuts } from './keys.ts';
+import { playerShortcuts, skipSeconds } from './keys.ts';
 import {
   type Loop,
   loopRange,
   noLoop,
   type Playback,
-  skipSeconds,
   usePlaybackState,
   usePlaybackTime,
   withLoopEnd,
@@ -24,11 +22,11 @@ import styles from './player.module.css';
 
 interface TransportProps {
   playback: Playback;
-  /** Where the place is being dragged to; null while nobody does. */
+  /** The time the slider is being dragged to, in seconds; null when it is not dragged. */
   dragged: number | null;
 }
 
-/** Play, pause, back, forward; and the place in the recording. */
+/** Play, pause, back and forward; elapsed time and duration. */
 export function Transport({ playback, dragged }: TransportProps) {
   const { isPlaying } = usePlaybackState(playback);
   const second = usePlaybackTime(playback, Math.floor);
@@ -63,7 +61,7 @@ export function Transport({ playback, dragged }: TransportProps) {
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 const isRate = (value: unknown): value is number => rates.some((rate) => rate === value);
 
-/** How fast it is played: as this person left it last. */
+/** The playback speed; remembers this user's last choice. */
 export function SpeedChoice({ playback }: { playback: Playback }) {
   const { id } = useUser();
   const { rate } = usePlaybackState(playback);
@@ -89,18 +87,25 @@ export function SpeedChoice({ playback }: { playback: Playback }) {
   );
 }
 
-interface LoopChoiceProps {
-  playback: Playback;
-  heard: SpokenWords;
+/** Seconds from the start of the recording. */
+interface LoopSegment {
+  start_time: number;
+  end_time: number;
 }
 
-/** Has a passage heard again and again: the segment at hand, or from a mark to a mark. */
-export function LoopChoice({ playback, heard }: LoopChoiceProps) {
+interface LoopChoiceProps {
+  playback: Playback;
+  /** The segment at a time in seconds. Undefined loops the whole recording. */
+  segmentAt: (time: number) => LoopSegment | undefined;
+}
+
+/** Loops the current segment, or a range between two marks. */
+export function LoopChoice({ playback, segmentAt }: LoopChoiceProps) {
   const { loop } = usePlaybackState(playback);
   const [isOpen, setIsOpen] = useState(false);
   const choices = useId();
   const passage = loopRange(loop);
-  const segment = () => heard.timeline[heard.indexAt(playback.time())];
+  const segment = () => segmentAt(playback.time());
   const repeat = () => {
     const { start_time = 0, end_time = playback.duration } = segment() ?? {};
     playback.setLoop({ from: start_time, to: end_time });

@@ -1,16 +1,19 @@
 import { isPressed } from '../../ui/keys.ts';
-import { type Playback, skipSeconds } from './playback.ts';
+import type { Playback } from './playback.ts';
 
-/** Keys that write nothing and lead nowhere in a browser, so that they work while one types; and what they do, for who lists them. */
+/** How far one press skips back or forward, in seconds. */
+export const skipSeconds = 5;
+
+/** Keys with no meaning in browsers, so that they work while the user types. */
 export const playerShortcuts = {
   toggle: { keys: ['F8'], does: 'transcription.keyPlay' },
   back: { keys: ['F9'], does: 'transcription.keyBack' },
   forward: { keys: ['Shift+F9'], does: 'transcription.keyForward' },
-  /** On a segment's time: use-requests.ts. */
+  /** On a segment's time; handled by the transcript. */
   word: { keys: ['ArrowLeft', 'ArrowRight'], does: 'transcription.keyWord' },
 } as const;
 
-/** Has these keys work wherever one is on the page; until what it gives is called. */
+/** Binds the player's keys on the whole page. Returns a function that unbinds them. */
 export function bindPlayerKeys({ toggle, skip }: Playback): () => void {
   const press = (event: KeyboardEvent) => {
     const isFor = (name: keyof typeof playerShortcuts) =>
@@ -25,7 +28,7 @@ export function bindPlayerKeys({ toggle, skip }: Playback): () => void {
   return () => window.removeEventListener('keydown', press);
 }
 
-/** Has the keys for media, of keyboards and earphones, work here; until what it gives is called. */
+/** Binds the media keys of keyboards and headphones. Returns a function that unbinds them. */
 export function bindMediaKeys(title: string, { play, toggle, skip, seek }: Playback): () => void {
   if (!('mediaSession' in navigator)) return () => {};
   const session = navigator.mediaSession;

@@ -4,7 +4,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import { stopOtherSound } from '../../ui/single-sound.ts';
 
-/** A passage that is heard again and again, once both its marks are set. Seconds. */
+/** A range that repeats once both marks are set. Seconds. */
 export interface Loop {
   from: number | null;
   to: number | null;
@@ -20,36 +20,33 @@ export interface LoopRange {
 export const loopRange = ({ from, to }: Loop): LoopRange | null =>
   from === null || to === null ? null : { from, to };
 
-/** The passage begins here; an end that is no longer behind its beginning goes. */
+/** Sets the start; drops an end that is not after it. */
 export const withLoopStart = (at: number, { to }: Loop): Loop => ({
   from: at,
   to: to !== null && to > at ? to : null,
 });
 
-/** The passage ends here, and begins where it did, or at `otherwise`. */
+/** Sets the end. Without a start before it the loop starts at `otherwise`. */
 export const withLoopEnd = (at: number, { from }: Loop, otherwise: number): Loop => {
   const begins = from === null || from >= at ? otherwise : from;
   return begins < at ? { from: begins, to: at } : noLoop;
 };
 
-/** How far back and forward is at a press, in seconds. */
-export const skipSeconds = 5;
-
 /**
- * How much of a recording passes, in seconds, before its place is drawn anew: a step that is seen. To draw
- * with every frame would take a phone's time from the words.
+ * Seconds of playback between two redraws of the position: a visible step. Redrawing every frame would slow
+ * a phone's highlighting of words.
  */
 export const redrawInterval = (duration: number): number =>
   Math.min(1, Math.max(0.05, duration / 2000));
 
-/** What is drawn of a recording that plays. Its place changes all the time, and is apart. */
+/** The state of a player that React renders. The current time changes constantly and is kept apart. */
 interface PlaybackState {
   isPlaying: boolean;
-  /** Somebody has begun to listen: from then on there is something heard to show. */
+  /** Playback has started at least once, so there is a position to show. */
   isBegun: boolean;
-  /** It cannot be played, also from a new address. */
+  /** It does not play, even from a renewed URL. */
   isFailed: boolean;
-  /** How many times as fast as it was spoken. */
+  /** 1 is the speed it was spoken at. */
   rate: number;
   loop: Loop;
 }
@@ -62,27 +59,27 @@ const initialState: PlaybackState = {
   loop: noLoop,
 };
 
-/** A recording to listen to. React is told of its state; of its place only who asks for it. */
+/** Plays a recording. Notifies React of its state, and of its current time only those who subscribe. */
 export class Playback {
-  /** Seconds; the meeting's own, for not every recording tells. */
+  /** Seconds; the meeting's, because not every file states its own. */
   readonly duration: number;
   readonly #audio = new Audio();
   readonly #renew: () => Promise<string>;
   #state = initialState;
-  /** Seconds from the start, also while it is not loaded yet, or once more. */
+  /** Seconds from the start; also valid while the file loads or reloads. */
   #place = 0;
   #isRenewed = false;
   #frame = 0;
   readonly #onState = new Set<() => void>();
   readonly #onTime = new Set<(time: number) => void>();
 
-  /** `renew` gives a new address where the one it had has run out. */
+  /** `renew` returns a new URL once the old one has expired. */
   constructor(duration: number, renew: () => Promise<string>) {
     this.duration = duration;
     this.#renew = renew;
   }
 
-  /** Takes the recording in hand until `signal` ends it, and fetches what it says of itself, no more. */
+  /** Opens the recording until `signal` aborts. Loads its metadata only. */
   open(address: string, signal: AbortSignal): void {
     const audio = this.#audio;
     const on = (name: string, act: () => void) => audio.addEventListener(name, act, { signal });
@@ -121,7 +118,7 @@ export class Playback {
   /** Seconds from its start. */
   readonly time = (): number => this.#place;
 
-  /** Told of its place as often as the screen is drawn while it plays, and when it is moved. */
+  /** Calls the listener every frame during playback, and after each seek. */
   readonly onTime = (listener: (time: number) => void): (() => void) => {
     this.#onTime.add(listener);
     return () => this.#onTime.delete(listener);
@@ -133,7 +130,7 @@ export class Playback {
       this.#change({ isFailed: false });
       this.#audio.load();
     }
-    // Paused before it began, or not to be played: that is told as an event of its own.
+    // A pause before playback starts, or an error, is reported by its own event.
     this.#audio.play().catch(() => {});
   };
 
@@ -144,7 +141,7 @@ export class Playback {
     else this.play();
   };
 
-  /** Goes to a place. One outside the passage that is heard again and again ends that. */
+  /** Seeks. Leaving the loop ends it. */
   readonly seek = (to: number): void => {
     const time = Math.min(Math.max(0, to), this.duration);
     const passage = loopRange(this.#state.loop);
@@ -155,7 +152,7 @@ export class Playback {
   readonly skip = (seconds: number): void => this.seek(this.#place + seconds);
 
   readonly setRate = (rate: number): void => {
-    // The default is what a recording that is loaded again takes.
+    // A reloaded recording starts at the default rate.
     this.#audio.defaultPlaybackRate = rate;
     this.#audio.playbackRate = rate;
     this.#change({ rate });
@@ -163,13 +160,13 @@ export class Playback {
 
   readonly setLoop = (loop: Loop): void => {
     this.#change({ loop });
-    this.#tell();
+    this.#notify();
   };
 
   #move(time: number): void {
     this.#place = time;
     this.#audio.currentTime = time;
-    this.#tell();
+    this.#notify();
   }
 
   #change(part: Partial<PlaybackState>): void {
@@ -177,7 +174,7 @@ export class Playback {
     for (const listener of this.#onState) listener();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#onTime) listener(this.#place);
   }
 
@@ -196,7 +193,7 @@ export class Playback {
     const passage = loopRange(this.#state.loop);
     if (passage && currentTime >= passage.to) return this.#move(passage.from);
     this.#place = currentTime;
-    this.#tell();
+    this.#notify();
   }
 
   #ended(): void {
@@ -221,7 +218,7 @@ export class Playback {
   }
 }
 
-/** The recording of a meeting, open as long as whoever asks for it is on the page. */
+/** The recording of a meeting, open as long as the component is mounted. */
 export function usePlayback({ id, duration }: Meeting, address: string): Playback {
   const queries = useQueryClient();
   const [playback] = useState(
@@ -232,7 +229,7 @@ export function usePlayback({ id, duration }: Meeting, address: string): Playbac
         return meeting.audio_url;
       }),
   );
-  // The meeting is loaded again now and then, and a recording that plays is left alone by that.
+  // Each reload of the meeting brings a new URL; it must not interrupt playback.
   const [first] = useState(address);
   useEffect(() => {
     const left = new AbortController();
@@ -245,7 +242,7 @@ export function usePlayback({ id, duration }: Meeting, address: string): Playbac
 export const usePlaybackState = ({ subscribe, state }: Playback): PlaybackState =>
   useSyncExternalStore(subscribe, state);
 
-/** A part of the place that is heard, drawn when it changes: whole seconds, say. */
+/** A value derived from the current time, such as whole seconds; rerenders only when it changes. */
 export const usePlaybackTime = <T extends number | string>(
   { onTime, time }: Playback,
   part: (time: number) => T,

@@ -10,14 +10,14 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './recording-player.module.css';
 
 interface RecordingPlayerProps {
-  /** To steer it from elsewhere on the page. */
+  /** Lets other controls on the page drive it. */
   ref?: Ref<HTMLAudioElement>;
   meetingId: string;
-  /** Short-lived: asked for again, once, when it no longer plays. */
+  /** Short-lived; renewed once when it stops playing. */
   address: string;
 }
 
-/** Plays a meeting's recording. Keeps its address while the meeting is reloaded, and its place when it changes. */
+/** Plays a meeting's recording. Keeps its URL while the meeting reloads, and its position when the URL changes. */
 export function RecordingPlayer({ ref, meetingId, address }: RecordingPlayerProps) {
   const queries = useQueryClient();
   const [source, setSource] = useState(address);
@@ -46,22 +46,22 @@ export function RecordingPlayer({ ref, meetingId, address }: RecordingPlayerProp
   );
 }
 
-/** Seconds a press of a button goes back or forward. */
+/** Seconds that one press skips back or forward. */
 const skipSeconds = 10;
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 interface PlaybackControlsProps {
-  /** The page's one player. */
+  /** The audio element of the page. */
   player: RefObject<HTMLAudioElement | null>;
 }
 
-/** Plays the recording slower or faster, and goes back to what was not understood. */
+/** Speed and skip controls for a recording. */
 export function PlaybackControls({ player }: PlaybackControlsProps) {
   const playing = useIsPlaying(player);
   const [speed, setSpeed] = useState(() => player.current?.playbackRate ?? 1);
   const toggle = () => {
     if (playing) return player.current?.pause();
-    // What does not play says so at the player itself.
+    // The player itself shows why it does not play.
     player.current?.play().catch(() => {});
   };
   const move = (seconds: number) =>
@@ -101,7 +101,7 @@ function setPlayer(audio: HTMLAudioElement | null, steering: PlayerSettings): vo
   if (audio !== null) Object.assign(audio, steering);
 }
 
-/** Whether the player plays, whoever set it going. */
+/** Whether the player plays, whichever control started it. */
 function useIsPlaying(player: RefObject<HTMLAudioElement | null>): boolean {
   const [playing, setPlaying] = useState(() => player.current?.paused === false);
   useEffect(() => {

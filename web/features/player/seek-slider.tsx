@@ -4,7 +4,7 @@ import { spelledDuration } from '../../ui/formats.ts';
 import { type Playback, redrawInterval, usePlaybackState } from './playback.ts';
 import styles from './player.module.css';
 
-/** How far a key leads, in seconds. */
+/** Seconds that each key moves by. */
 const keySeconds = new Map([
   ['ArrowRight', 5],
   ['ArrowUp', 5],
@@ -14,7 +14,7 @@ const keySeconds = new Map([
   ['PageDown', -60],
 ]);
 
-/** Says a place for who does not see it. */
+/** Announces a position to screen readers. */
 const announceTime = (slider: HTMLInputElement, time: number, { duration }: Playback): void =>
   slider.setAttribute(
     'aria-valuetext',
@@ -26,11 +26,11 @@ const announceTime = (slider: HTMLInputElement, time: number, { duration }: Play
 
 interface SeekSliderProps {
   playback: Playback;
-  /** Told of the place that is dragged to, null when it is let go. */
+  /** Receives the time while it is dragged, and null on release. */
   onDrag: (time: number | null) => void;
 }
 
-/** The place in the recording that is heard: to be dragged, or led by keys. */
+/** The position in the recording, moved by dragging or keys. */
 export function SeekSlider({ playback, onDrag }: SeekSliderProps) {
   const { isPlaying } = usePlaybackState(playback);
   const slider = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function SeekSlider({ playback, onDrag }: SeekSliderProps) {
       if (input === null || isDragged.current || step === drawn) return;
       drawn = step;
       input.value = String(time);
-      // What changes by itself would be read out over the voices, again and again.
+      // During playback a screen reader would talk over the recording.
       if (second === last || (isPlaying && document.activeElement === input)) return;
       last = second;
       announceTime(input, time, playback);
@@ -56,7 +56,7 @@ export function SeekSlider({ playback, onDrag }: SeekSliderProps) {
 
   useEffect(() => {
     const input = slider.current;
-    // React has no name for what is told once, when the place was let go.
+    // React's onChange fires while dragging; the native event fires on release.
     const settle = () => {
       isDragged.current = false;
       onDrag(null);

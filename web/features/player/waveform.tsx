@@ -14,11 +14,11 @@ import styles from './player.module.css';
 interface WaveformProps {
   meeting: Meeting;
   playback: Playback;
-  /** Where the place is being dragged to; null while nobody does. */
+  /** The time the slider is being dragged to, in seconds; null when it is not dragged. */
   dragged: number | null;
 }
 
-/** The whole recording as it sounds: from peaks that the server took, for to decode hours here would take hundreds of megabytes. */
+/** The waveform of the whole recording, from peaks computed on the server: decoding hours of audio here would take hundreds of megabytes. */
 export function Waveform({ meeting, playback, dragged }: WaveformProps) {
   const { duration } = playback;
   const { loop } = usePlaybackState(playback);
@@ -37,14 +37,14 @@ export function Waveform({ meeting, playback, dragged }: WaveformProps) {
       drawn = Math.floor(time / grain);
       drawWaveform(canvas.current, {
         peaks: known.peaks,
-        covered: share(known.seconds * known.peaks.length) || 1,
-        heard: share(time),
+        span: share(known.seconds * known.peaks.length) || 1,
+        played: share(time),
         loop: passage && { from: share(passage.from), to: share(passage.to) },
       });
     };
     const resized = new ResizeObserver(draw);
     if (canvas.current !== null) resized.observe(canvas.current);
-    // Light and dark.
+    // The colours change with the colour scheme.
     const restyled = new MutationObserver(draw);
     restyled.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     draw();
@@ -62,33 +62,33 @@ export function Waveform({ meeting, playback, dragged }: WaveformProps) {
 }
 
 export interface WaveformDrawing {
-  /** 0-255 each, from the beginning to the end. */
+  /** 0-255 each, in order. */
   peaks: readonly number[];
-  /** How much of the recording they are: they may reach a little beyond its end. */
-  covered: number;
-  /** Shares of the recording, 0-1. */
-  heard: number;
+  /** The share of the recording they span; may slightly exceed 1. */
+  span: number;
+  /** Share of the recording, 0-1. */
+  played: number;
   loop: LoopRange | null;
 }
 
-/** A bar and the gap beside it, in pixels of the page. */
+/** A bar and the gap beside it, in CSS pixels. */
 const [bar, gap] = [2, 1];
 const least = 2;
 
-/** Draws a recording's loudness on a canvas: what was heard in its text's colour, the rest in its border's, the passage that is heard again on its outline's. */
+/** Draws a waveform in the canvas's own CSS colours: `color` for what was played, `border-top-color` for the rest, `outline-color` behind the loop. */
 function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const { clientWidth: width, clientHeight: height } = canvas;
   const scale = window.devicePixelRatio;
   const [sharpWidth, sharpHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  // To set a size clears the canvas, and takes its time.
+  // Setting the size clears the canvas and is slow.
   if (canvas.width !== sharpWidth) canvas.width = sharpWidth;
   if (canvas.height !== sharpHeight) canvas.height = sharpHeight;
   const { color, borderTopColor, outlineColor } = getComputedStyle(canvas);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, width, height);
-  const { loop, heard } = waveform;
+  const { loop, played } = waveform;
   if (loop !== null) {
     context.fillStyle = outlineColor;
     context.fillRect(loop.from * width, 0, (loop.to - loop.from) * width, height);
@@ -96,15 +96,15 @@ function drawWaveform(canvas: HTMLCanvasElement, waveform: WaveformDrawing): voi
   for (let x = 0; x < width; x += bar + gap) {
     const loud = loudest(waveform, x / width, (x + bar + gap) / width);
     const high = Math.max(least, loud * (height - 4));
-    context.fillStyle = (x + bar / 2) / width < heard ? color : borderTopColor;
+    context.fillStyle = (x + bar / 2) / width < played ? color : borderTopColor;
     context.fillRect(x, (height - high) / 2, bar, high);
   }
 }
 
-/** The loudest of a stretch, 0-1; as ears hear it, so that what is quiet is seen as well. */
-function loudest({ peaks, covered }: WaveformDrawing, from: number, to: number): number {
-  const first = Math.floor((from / covered) * peaks.length);
-  const last = Math.max(first + 1, Math.ceil((to / covered) * peaks.length));
+/** The loudest peak of a range, 0-1. The square root keeps quiet speech visible. */
+function loudest({ peaks, span }: WaveformDrawing, from: number, to: number): number {
+  const first = Math.floor((from / span) * peaks.length);
+  const last = Math.max(first + 1, Math.ceil((to / span) * peaks.length));
   let most = 0;
   for (let at = first; at < last; at++) most = Math.max(most, peaks[at] ?? 0);
   return Math.sqrt(most / 255);

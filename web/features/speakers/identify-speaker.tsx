@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SpeakerSummary } from '#contract/speakers.ts';
+import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import { paths } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
@@ -15,17 +17,17 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { useIdentifySpeaker } from './recognised-voices.ts';
+import { toast } from '../../ui/toast.ts';
 import styles from './voice-suggestions.module.css';
 
 interface IdentifyDialogProps {
   meetingId: string;
-  /** Whose voice is asked about, by the label; null while nobody asks. */
+  /** The label of the speaker to identify; null while the dialog is closed. */
   speaker: string | null;
   onClose: () => void;
 }
 
-/** Asks whose enrolled voice a speaker's is. */
+/** Asks which enrolled person a speaker is. */
 export function IdentifyDialog({ meetingId, speaker, onClose }: IdentifyDialogProps) {
   return (
     <Dialog
@@ -70,16 +72,16 @@ function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
 interface IdentifyFormProps {
   meetingId: string;
   speaker: string;
-  /** Whom to choose from. */
+  /** The people to choose from. */
   people: SpeakerSummary[];
   onClose: () => void;
 }
 
-/** Two people may have one name: then what they are tells them apart. */
+/** The role tells people of the same name apart. */
 const labelOf = ({ name, role }: SpeakerSummary): string =>
   role === 'user' ? name : `${name} · ${role}`;
 
-/** Says whose enrolled voice a speaker's is, and whether it is to be learnt from. */
+/** Chooses the enrolled person, and whether to learn from this speech. */
 function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
@@ -135,13 +137,13 @@ function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps
 }
 
 interface LearnChoiceProps {
-  /** Whose voice it would be added to. */
+  /** The person whose voice profile would learn. */
   name: string;
   learn: boolean;
   onChange: (learn: boolean) => void;
 }
 
-/** Whether this speech makes the person known better. */
+/** Whether to add this speech to the person's voice profile. */
 export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
   return (
     <label className={styles.learn}>
@@ -155,7 +157,7 @@ export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
   );
 }
 
-/** Whether speech is to be added to what is known of a voice: as this person left it last. */
+/** Whether to learn from confirmed speech; remembers this user's last choice. */
 export function useLearning() {
   const { id } = useUser();
   const last = storedValue(
@@ -181,8 +183,50 @@ async function allEnrolled(signal: AbortSignal): Promise<SpeakerSummary[]> {
   return found.sort((one, other) => one.name.localeCompare(other.name, locale()));
 }
 
-/** Everybody who is enrolled, by their names. */
+/** Everybody who is enrolled, sorted by name. */
 const enrolledQuery = queryOptions({
   queryKey: ['speakers', 'all'],
   queryFn: ({ signal }) => allEnrolled(signal),
 });
+
+/** A speaker label of the timeline and the enrolled person it stands for. */
+export type VoiceMatch = Pick<RecognisedVoice, 'speaker' | 'speaker_id' | 'name'>;
+
+/** Confirms which enrolled person a speaker is. */
+export function useIdentifySpeaker(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ speaker, speaker_id, learn }: VoiceMatch & { learn: boolean }) =>
+      api.identifySpeaker({ id, speaker, speaker_id, learn }),
+    onSuccess: async (transcription, { speaker, name, learn }) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(
+        text(learn ? 'transcription.voiceLearning' : 'transcription.voiceConfirmed', {
+          speaker,
+          name,
+        }),
+      );
+    },
+    onError: (error) => {
+      toast.failed(text('transcription.voiceFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}
+
+/** Rejects an enrolled person for a speaker. */
+export function useRefuseVoice(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ speaker, speaker_id }: VoiceMatch) =>
+      api.refuseVoice({ id, speaker, speaker_id }),
+    onSuccess: async (transcription, { speaker, name }) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(text('transcription.voiceRefused', { speaker, name }));
+    },
+    onError: (error) => {
+      toast.failed(text('transcription.voiceFailed'), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+}

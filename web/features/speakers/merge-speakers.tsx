@@ -2,13 +2,13 @@ import { text } from '../../messages/text.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 
 interface MergeConfirmProps {
-  /** The name that more than one speaker would have; null while nobody asks. */
+  /** The name several speakers would share; null while the dialog is closed. */
   name: string | null;
   onMerge: () => void;
   onCancel: () => void;
 }
 
-/** Asks before speakers become one: by their names nobody could tell them apart again. */
+/** Asks before merging speakers, which cannot be undone by renaming. */
 export const MergeConfirm = ({ name, onMerge, onCancel }: MergeConfirmProps) => (
   <Confirm
     open={name !== null}
@@ -26,7 +26,7 @@ interface Rename {
   new_speaker: string;
 }
 
-/** The first name that more than one speaker would have; null where each keeps a name of their own. */
+/** The first name that several speakers would share; null if all names stay distinct. */
 export function mergedName(speakers: readonly string[], renames: readonly Rename[]): string | null {
   const names = new Map(renames.map((one) => [one.old_speaker, one.new_speaker]));
   const after = speakers.map((speaker) => names.get(speaker) ?? speaker);

@@ -1,44 +1,48 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { useRenameSpeakers } from '../../platform/api/meeting-queries.ts';
+import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { hasProperties, parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import { useListFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { storedSpeakerNames } from '../transcripts/editing/drafts.ts';
-import type { WholeTranscription } from '../transcripts/whole-transcription.tsx';
-import { RestOfTranscript, speakersIn } from '../transcripts/whole-transcription.tsx';
 import { IdentifyDialog } from './identify-speaker.tsx';
 import { MergeConfirm, mergedName } from './merge-speakers.tsx';
 import styles from './rename-speakers.module.css';
 
+const isNames = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  hasProperties('string', value, ...Object.keys(value));
+
+/** New names as typed, keyed by the old ones. Survive a reload. */
+export const storedSpeakerNames = (meetingId: string) =>
+  storedValue(`speaker-names/${meetingId}`, parserFor(isNames));
+
 interface RenameSpeakersProps {
   meetingId: string;
-  whole: WholeTranscription;
+  /** Null until the whole transcript has loaded. */
+  speakers: string[] | null;
+  /** Shown until then. */
+  waiting: ReactNode;
   onClose: () => void;
 }
 
-/** New names for several speakers at once, when all who speak are known. */
-export function RenameSpeakers({ whole, ...props }: RenameSpeakersProps) {
-  /** The speaker whose voice is to be said whose it is. */
+/** Renames several speakers at once, once the whole transcript and so every speaker is known. */
+export function RenameSpeakers({ speakers, waiting, ...props }: RenameSpeakersProps) {
+  /** The speaker being identified. */
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Panel title={text('transcription.bulk')}>
-      {whole.isWhole ? (
-        <NamesForm
-          speakers={speakersIn(whole.transcription.timeline)}
-          onAsk={setAsked}
-          {...props}
-        />
-      ) : (
-        <RestOfTranscript {...whole} />
-      )}
+      {speakers === null ? waiting : <NamesForm speakers={speakers} onAsk={setAsked} {...props} />}
       <IdentifyDialog meetingId={props.meetingId} speaker={asked} onClose={() => setAsked(null)} />
     </Panel>
   );
@@ -47,18 +51,18 @@ export function RenameSpeakers({ whole, ...props }: RenameSpeakersProps) {
 interface NamesFormProps {
   meetingId: string;
   speakers: string[];
-  /** Asked whose enrolled voice a speaker's is. */
+  /** Called to identify a speaker. */
   onAsk: (speaker: string) => void;
   onClose: () => void;
 }
 
-/** Only the names that differ are sent, all in one call. */
+/** Sends only changed names, all in one request. */
 function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   const list = useRef<HTMLUListElement>(null);
   useListFocus(speakers, list, list);
-  const kept = storedSpeakerNames(meetingId);
-  const [typed, setTyped] = useState(() => kept.read() ?? {});
-  /** Whether it is asked if speakers are to become one. */
+  const stored = storedSpeakerNames(meetingId);
+  const [typed, setTyped] = useState(() => stored.read() ?? {});
+  /** Whether the merge confirmation is open. */
   const [asked, setAsked] = useState(false);
   const renaming = useRenameSpeakers(meetingId);
   const renames = speakers.flatMap((old_speaker) => {
@@ -72,11 +76,11 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
   };
   const type = (speaker: string, name: string) => {
     const next = { ...typed, [speaker]: name };
-    kept.write(next);
+    stored.write(next);
     setTyped(next);
   };
   const close = () => {
-    kept.clear();
+    stored.clear();
     onClose();
   };
   const merged = mergedName(speakers, renames);
@@ -139,4 +143,19 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
       </Group>
     </form>
   );
+}
+
+function useRenameSpeakers(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Parameters<typeof api.renameSpeakers>[0]) => api.renameSpeakers(asked),
+    onSuccess: async (transcription, { renames }) => {
+      await showTranscription(queries, id, transcription);
+      toast.success(text('transcription.speakersUpdated', { n: renames.length }));
+    },
+    onError: (error) => {
+      toast.error(text('transcription.speakersFailed'));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
 }

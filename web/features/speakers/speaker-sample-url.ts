@@ -1,6 +1,6 @@
 import { api } from '../../platform/api/client.ts';
 
-/** The address of an enrolled voice, made now: those of a list may have expired. */
+/** A fresh URL of a person's voice sample: those in a list may have expired. */
 export async function speakerSampleUrl(id: string): Promise<string> {
   const { samples } = await api.getSpeaker({ id });
   const [first] = samples;

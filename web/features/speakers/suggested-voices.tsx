@@ -5,9 +5,8 @@ import { text } from '../../messages/text.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
-import { suggestedVoices } from './recognised-voices.ts';
 
-/** Most transcripts have nothing to decide: they do without its code. */
+/** Loaded lazily: most transcripts have no suggestions. */
 const VoicesPanel = lazyComponent(
   async () => (await import('./voice-suggestions.tsx')).VoicesPanel,
 );
@@ -17,7 +16,7 @@ interface SuggestedVoicesProps {
   voices: RecognisedVoice[];
 }
 
-/** The panel of voices that are perhaps known. Once it was there it stays: nothing below jumps up under one's hand. */
+/** Suggestions of known voices. Once shown, the panel stays, so that the content below does not jump. */
 export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
   const suggestions = suggestedVoices(voices);
   const [wereAny, setWereAny] = useState(false);
@@ -35,3 +34,7 @@ export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
     </Suspense>
   );
 }
+
+/** Voices that need a person's decision. */
+const suggestedVoices = (voices: RecognisedVoice[]): RecognisedVoice[] =>
+  voices.filter(({ band }) => band === 'suggested');

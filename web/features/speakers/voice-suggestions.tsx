@@ -16,8 +16,13 @@ import {
   useSoundPlayer,
 } from '../../ui/single-sound.ts';
 import { toast } from '../../ui/toast.ts';
-import { IdentifyDialog, LearnChoice, useLearning } from './identify-speaker.tsx';
-import { useIdentifySpeaker, useRefuseVoice } from './recognised-voices.ts';
+import {
+  IdentifyDialog,
+  LearnChoice,
+  useIdentifySpeaker,
+  useLearning,
+  useRefuseVoice,
+} from './identify-speaker.tsx';
 import { speakerSampleUrl } from './speaker-sample-url.ts';
 import styles from './voice-suggestions.module.css';
 
@@ -26,11 +31,11 @@ interface VoicesPanelProps {
   suggestions: RecognisedVoice[];
 }
 
-/** The voices that are perhaps known, to listen to and to decide about. */
+/** Lists the suggested voices, to listen to and decide on. */
 export function VoicesPanel({ meeting, suggestions }: VoicesPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** The speaker who is said to be somebody else. */
+  /** The speaker who was said to be somebody else. */
   const [asked, setAsked] = useState<string | null>(null);
   const player = useSoundPlayer(() => toast.error(text('transcription.playFailed')));
   const recording = useRecordingSources(meeting);
@@ -73,13 +78,13 @@ const reasons = {
 interface VoiceSuggestionProps {
   meetingId: string;
   voice: RecognisedVoice;
-  /** Where the meeting's recording is; nowhere when it is not kept. */
+  /** Sources of the meeting's recording; empty when it is not kept. */
   recording: FindAudio[];
   player: SoundPlayer;
   onSomebodyElse: () => void;
 }
 
-/** One speaker who is perhaps an enrolled person: why it is not certain, both voices to hear, and the answers. */
+/** One suggestion: why it is uncertain, both voices to listen to, and the possible answers. */
 export function VoiceSuggestion({
   meetingId,
   voice,
@@ -99,7 +104,7 @@ export function VoiceSuggestion({
     player.stop();
     send();
   };
-  // Not disabled by the platform, which would take the focus away.
+  // aria-disabled, because `disabled` would lose the focus.
   const whileBusy = { 'aria-disabled': busy, 'data-disabled': busy || undefined };
   return (
     <li className={styles.suggestion}>
@@ -160,15 +165,15 @@ export function VoiceSuggestion({
 interface ListenButtonProps {
   player: SoundPlayer;
   id: string;
-  /** What it reads while it is silent, and while it plays. */
+  /** Labels of the two states. */
   play: string;
   stop: string;
   places: FindAudio[];
-  /** The whole sound where it is not said. */
+  /** Plays everything if absent. */
   passage?: AudioRange;
 }
 
-/** Plays a voice, or stops it. */
+/** Plays or stops a voice. */
 export function ListenButton({ player, id, play, stop, places, passage }: ListenButtonProps) {
   const plays = player.playing === id;
   return (
@@ -183,7 +188,7 @@ export function ListenButton({ player, id, play, stop, places, passage }: Listen
   );
 }
 
-/** Where a meeting's recording is: at hand, and asked for again where that address has run out. None where it is not kept. */
+/** Sources of a meeting's recording: the URL at hand, then a renewed one. Empty when it is not kept. */
 export function useRecordingSources({ id, audio_url }: Meeting): FindAudio[] {
   const queries = useQueryClient();
   if (audio_url === null) return [];

@@ -10,21 +10,21 @@ import { Point, type PointProps } from './point.tsx';
 import { pointName } from './point-fields.ts';
 import { useConfirmPoint, useRemakePoint, useRemovePoint } from './summary-changes.ts';
 
-interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear' | 'leadTo'> {
+interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear' | 'goTo'> {
   meetingId: string;
-  /** Of a translation, the point it was translated from. */
+  /** The original of a translated point. */
   original: SummaryPoint | undefined;
-  /** Where it can go to. A translation stands where its original does. */
+  /** Where it can move; null for a translation, which follows its original. */
   canMove: Readonly<Record<Direction, boolean>> | null;
   onMove: (direction: Direction) => void;
   onEdit: () => void;
 }
 
-/** A point for who may change it: the ways to are quiet, but where it has to be decided about. */
+/** A point with its edit buttons: subdued unless it needs a decision. */
 export function EditablePoint(props: EditablePointProps) {
   const { meetingId, original, canMove, onMove, onEdit, ...shown } = props;
   const { point } = shown;
-  // Where what was said was corrected it is about the original, whichever is read.
+  // A corrected transcript concerns the original, whichever language is shown.
   const about =
     original === undefined || point.stale === 'transcript'
       ? ({ language: 'original', point: original ?? point } as const)
@@ -59,7 +59,7 @@ export function EditablePoint(props: EditablePointProps) {
         data-edits=""
         onClick={onEdit}
       />
-      {/* A translation goes with its original. */}
+      {/* A translation is removed with its original. */}
       {original === undefined && <RemoveButton meetingId={meetingId} point={point} />}
     </div>
   );
@@ -81,13 +81,13 @@ const ofTheTranslation = {
 
 interface RemakeButtonProps {
   meetingId: string;
-  /** The point as it is shown. */
+  /** The point as shown. */
   point: SummaryPoint;
-  /** What is made again: the same, or the original it was translated from. */
+  /** The point to remake: the same one, or its original. */
   about: { language: SummaryLanguage; point: SummaryPoint };
 }
 
-/** Makes a point anew: quiet, but where it asks for it. What somebody wrote by hand is replaced only knowingly. */
+/** Remakes a point. Subdued unless the point is stale; asks before replacing manual edits. */
 function RemakeButton({ meetingId, point, about }: RemakeButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const remaking = useRemakePoint(meetingId);
@@ -101,7 +101,7 @@ function RemakeButton({ meetingId, point, about }: RemakeButtonProps) {
   const shown = text(isGoing ? words.going : words.idle);
   const name = text(isGoing ? words.goingOf : words.idleOf, { point: pointName(point) });
   const press = {
-    // Not disabled by the platform, which would take the focus away for as long as it takes.
+    // aria-disabled, because `disabled` would lose the focus.
     'aria-disabled': isGoing,
     onClick: edited_by === null || isGoing ? start : () => setAsked(true),
   };
@@ -146,7 +146,7 @@ interface RemoveButtonProps {
   point: SummaryPoint;
 }
 
-/** Removes a point from the summary, and with it its translation, once it was asked. */
+/** Removes a point and its translation, after confirmation. */
 function RemoveButton({ meetingId, point }: RemoveButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const removing = useRemovePoint(meetingId);
@@ -184,14 +184,14 @@ const ways = [
 ] as const;
 
 interface MoveButtonsProps {
-  /** What the point is called. */
+  /** The name of the point. */
   name: string;
-  /** Where it can go to. */
+  /** The directions it can move in. */
   canMove: Readonly<Record<Direction, boolean>>;
   onMove: (direction: Direction) => void;
 }
 
-/** Moves a point within its section; at the ends it goes one way only, and where it is alone none. */
+/** Moves a point within its section; offers only the directions that are possible. */
 function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
   const offered = ways.filter(({ direction }) => canMove[direction]);
   if (offered.length === 0) return null;

@@ -1,15 +1,47 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SummaryLanguage } from '#contract/summaries.ts';
+import {
+  hasProperties,
+  parserFor,
+  propertiesOf,
+  storedValue,
+} from '../../platform/browser/browser-storage.ts';
 import { isFocusLost } from '../../ui/focus.ts';
-import { type PointDraft, storedPointDraft } from '../transcripts/editing/drafts.ts';
+import type { PointFields } from './point-fields.ts';
 
-/** Which point is open to be written; `id` null: a new one. */
+/** An unsaved point: in which language, based on what, and as typed. */
+export interface PointDraft {
+  language: SummaryLanguage;
+  /** Null for a new point. */
+  id: string | null;
+  was: PointFields;
+  typed: PointFields;
+}
+
+const isPointDraft = (value: unknown): value is PointDraft => {
+  const { language, id, was, typed } = propertiesOf(value);
+  const isPoint = (fields: unknown) =>
+    hasProperties('string', fields, 'section', 'text', 'owner', 'due', 'times');
+  return (
+    (language === 'original' || language === 'english') &&
+    (id === null || typeof id === 'string') &&
+    isPoint(was) &&
+    isPoint(typed)
+  );
+};
+
+/** The unsaved point of a meeting; survives a reload. */
+export const storedPointDraft = (meetingId: string) =>
+  storedValue(`summary-point/${meetingId}`, parserFor(isPointDraft));
+
+/** The point being edited; a null `id` is a new one. */
 export type OpenPoint = Pick<PointDraft, 'language' | 'id'>;
 
-/** The one point that is open, as it was left if the page was loaded again. What was typed goes only knowingly. */
+/** The one point being edited; restored after a reload. Asks before discarding what was typed. */
 export function useOpenPoint(meetingId: string) {
   const draft = storedPointDraft(meetingId);
   const [open, setOpen] = useState<OpenPoint | null>(() => draft.read());
-  /** What is opened instead, or nothing, if what was typed may go. */
+  /** What to open instead, once the user agrees to discard what was typed. */
   const [wanted, setWanted] = useState<{ open: OpenPoint | null } | null>(null);
   const close = (next: OpenPoint | null = null) => {
     draft.clear();
@@ -19,7 +51,7 @@ export function useOpenPoint(meetingId: string) {
   return {
     open,
     isAsked: wanted !== null,
-    /** Opens a point, or none, and asks first where something is typed. */
+    /** Opens a point, or none; asks first if something is typed. */
     turnTo(next: OpenPoint | null) {
       if (draft.read() === null) setOpen(next);
       else setWanted({ open: next });
@@ -30,7 +62,7 @@ export function useOpenPoint(meetingId: string) {
   };
 }
 
-/** Nothing has it, and nothing is open that will give it back. */
+/** The focus is lost, and no open dialog will restore it. */
 const isNeeded = (): boolean => isFocusLost() && document.querySelector('dialog[open]') === null;
 
 const pointsIn = (panel: HTMLElement | null): HTMLElement[] => [
@@ -38,8 +70,8 @@ const pointsIn = (panel: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * Where a change takes what had the focus, gives it to the button that edits the same point; where that is gone
- * as well, to that of the point in its place.
+ * Restores a lost focus: to the edit button of the same point or, if the point is gone, of the one now in its
+ * place.
  */
 export function useFocusOnPoint(panel: RefObject<HTMLElement | null>) {
   const held = useRef<{ element: Element; point: string | undefined; place: number } | null>(null);

@@ -7,7 +7,7 @@ import styles from './point-differences.module.css';
 import { sections } from './point-fields.ts';
 import type { PointPair, PointPart } from './point-pairs.ts';
 
-/** How many are drawn at first, and more each time. */
+/** How many are shown at first, and added each time. */
 const step = 50;
 
 const partLabels = {
@@ -19,14 +19,14 @@ const partLabels = {
 
 interface PointDifferencesProps {
   pairs: PointPair[];
-  /** The numbers of the versions. */
+  /** Version numbers. */
   older: number;
   newer: number;
-  /** BCP 47 tag of what points say. */
+  /** BCP 47 tag of the points' language. */
   tag: string;
 }
 
-/** Where two versions of a summary differ, point by point; and, for who wants it, all that they say. */
+/** The differences of two versions of a summary, point by point; on request all points. */
 export function PointDifferences({ pairs, older, newer, tag }: PointDifferencesProps) {
   const [count, setCount] = useState(step);
   const [isWhole, setWhole] = useState(false);
@@ -73,7 +73,7 @@ export function PointDifferences({ pairs, older, newer, tag }: PointDifferencesP
 
 interface SideProps {
   version: number;
-  /** Null where it has no such point. */
+  /** Null if this version has no such point. */
   parts: PointPart[] | null;
   as: 'del' | 'ins';
   tag: string;

@@ -3,22 +3,26 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../messages/text.ts';
+import { type PointDraft, storedPointDraft } from './open-point.ts';
 import {
-  type PointDraft,
+  fieldsOf,
+  isSame,
+  isSameContent,
+  noFields,
   type PointFields,
-  storedPointDraft,
-} from '../transcripts/editing/drafts.ts';
-import { fieldsOf, isSame, isSameContent, noFields, parseTimes, sections } from './point-fields.ts';
+  parseTimes,
+  sections,
+} from './point-fields.ts';
 import { useAddPoint, useEditPoint } from './summary-changes.ts';
 
 interface DraftOptions {
   meetingId: string;
   language: SummaryLanguage;
-  /** Null for a new one. */
+  /** Null for a new point. */
   point: SummaryPoint | null;
 }
 
-/** What is typed in a point, kept in the browser until it is saved or given up. */
+/** What is typed in a point; kept in the browser until saved or cancelled. */
 export function usePointDraft({ meetingId, language, point }: DraftOptions) {
   const id = point?.id ?? null;
   const saved = point === null ? noFields : fieldsOf(point);
@@ -39,10 +43,10 @@ export function usePointDraft({ meetingId, language, point }: DraftOptions) {
     was,
     typed,
     isChanged: draft !== null,
-    /** Somebody else made it say something else meanwhile. */
+    /** Somebody else has changed it meanwhile. */
     isTheirs: !isSameContent(was, saved),
     type: (part: Partial<PointFields>) => keep(was, { ...typed, ...part }),
-    /** Goes on upon what somebody else saved, with a text of both; what was left alone is theirs. */
+    /** Continues on top of what somebody else saved, with the merged text; untouched fields are theirs. */
     goOn(text: string) {
       const mineOr = (name: keyof PointFields) =>
         typed[name] === was[name] ? saved[name] : typed[name];
@@ -60,12 +64,12 @@ export function usePointDraft({ meetingId, language, point }: DraftOptions) {
 interface SaveOptions {
   meetingId: string;
   language: SummaryLanguage;
-  /** Null for a new one. */
+  /** Null for a new point. */
   point: SummaryPoint | null;
   draft: ReturnType<typeof usePointDraft>;
 }
 
-/** What is wrong with the times of a point, before the server is asked; null where nothing is. */
+/** The error of a point's times, checked before the request; null if there is none. */
 function timesProblem(moments: number[] | null): string | null {
   if (moments === null) return text('summary.timesWrong');
   return moments.length > limits.passages
@@ -73,7 +77,7 @@ function timesProblem(moments: number[] | null): string | null {
     : null;
 }
 
-/** Saves what is typed in a point, and says what is wrong with which field. */
+/** Saves a point, and reports errors per field. */
 export function useSavePoint({ meetingId, language, point, draft }: SaveOptions) {
   const editing = useEditPoint(meetingId);
   const adding = useAddPoint(meetingId);
@@ -84,16 +88,16 @@ export function useSavePoint({ meetingId, language, point, draft }: SaveOptions)
     fields.find(({ field }) => field.split('.')[0] === name)?.detail;
   return {
     isPending,
-    /** What is wrong with each field, once saving was tried. */
+    /** Errors per field, after an attempt to save. */
     wrong: {
       text: detailOf('text'),
       owner: detailOf('owner'),
       due: detailOf('due'),
       times: fault?.detail ?? detailOf('moments'),
     },
-    /** Why else it was not saved. */
+    /** Any other error. */
     error: fields.length > 0 || fault !== null ? null : error,
-    /** A new object each time saving was refused. */
+    /** A new object for each failed attempt. */
     refusal: fault ?? error,
     save(onSuccess: () => void) {
       const { was, typed } = draft;
@@ -107,7 +111,7 @@ export function useSavePoint({ meetingId, language, point, draft }: SaveOptions)
         if (section) adding.mutate({ section, ...said, moments }, { onSuccess });
         return;
       }
-      // Where they are left alone the passages stay as they are, to the fraction of a second.
+      // Unchanged times keep their passages, exact to fractions of a second.
       const given = typed.times === was.times ? {} : { moments };
       editing.mutate({ language, point, said: { ...said, ...given } }, { onSuccess });
     },

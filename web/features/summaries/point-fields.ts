@@ -1,8 +1,7 @@
 import type { Passage, SummaryPoint } from '#contract/summaries.ts';
 import { minutesTime } from '../../ui/formats.ts';
-import type { PointFields } from '../transcripts/editing/drafts.ts';
 
-/** The sections of a summary in the order in which they are read, and what they are called. */
+/** The sections of a summary in reading order, and their headings. */
 export const sections = [
   { section: 'summary', heading: 'summary.inShort' },
   { section: 'attendance', heading: 'summary.attendance' },
@@ -12,10 +11,10 @@ export const sections = [
   { section: 'key_points', heading: 'summary.keyPoints' },
 ] as const;
 
-/** Letters of a point that tell it from the others. */
+/** Enough characters to tell points apart. */
 const longestName = 60;
 
-/** What a point is called where several are: how it begins, in whole words where it has any. */
+/** A short name for a point: its beginning, cut at a word boundary if possible. */
 export function pointName({ text }: Pick<SummaryPoint, 'text'>): string {
   if (text.length <= longestName) return text;
   const beginning = text.slice(0, longestName);
@@ -23,7 +22,10 @@ export function pointName({ text }: Pick<SummaryPoint, 'text'>): string {
   return `${end > 0 ? beginning.slice(0, end) : beginning}…`;
 }
 
-/** A point as it stands in its form. */
+/** A point as its form holds it. */
+export type PointFields = Record<'section' | 'text' | 'owner' | 'due' | 'times', string>;
+
+/** The form's fields for a point. */
 export const fieldsOf = ({ section, text, owner, due, passages }: SummaryPoint): PointFields => ({
   section,
   text,
@@ -32,7 +34,7 @@ export const fieldsOf = ({ section, text, owner, due, passages }: SummaryPoint):
   times: formatTimes(passages),
 });
 
-/** A new one. */
+/** The form's fields for a new point. */
 export const noFields: PointFields = {
   section: 'key_points',
   text: '',
@@ -44,23 +46,23 @@ export const noFields: PointFields = {
 export const isSame = (one: PointFields, other: PointFields): boolean =>
   one.section === other.section && one.times === other.times && isSameContent(one, other);
 
-/** Whether two say the same, wherever that is from. */
+/** Whether two points say the same, whatever their section and times. */
 export const isSameContent = (one: PointFields, other: PointFields): boolean =>
   one.text === other.text && one.owner === other.owner && one.due === other.due;
 
-/** When passages begin, as the transcript shows it: `12:30, 65:00`. */
+/** The start times of passages as the transcript shows them: `12:30, 65:00`. */
 export const formatTimes = (passages: readonly Passage[]): string =>
   [...new Set(passages.map(({ start_time }) => minutesTime(start_time)))].join(', ');
 
 const timePattern = /^(?:(\d{1,3}):([0-5]\d)|(\d+)):([0-5]\d)$/;
 
-/** Digits of any script of India as those of English: in Unicode each script has its ten in a row from a 6 on. */
+/** Converts Indic digits to Latin ones. In Unicode each Indic script has its digits at code points ending in 6 to F. */
 const inLatinDigits = (written: string): string =>
   written.replace(/\p{Nd}/gu, (digit) =>
     /\d/.test(digit) ? digit : String(((digit.codePointAt(0) ?? 0) - 6) % 16),
   );
 
-/** The moments, in seconds, of times such as `12:30, 1:05:00`; null where something else is written. */
+/** Parses times such as `12:30, 1:05:00` to seconds; null if anything else is written. */
 export function parseTimes(times: string): number[] | null {
   const written = inLatinDigits(times)
     .split(/[\s,;]+/)

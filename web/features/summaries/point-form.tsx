@@ -5,32 +5,33 @@ import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
+import { shortcutOf } from '../../ui/keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
-import conflictStyles from '../transcripts/editing/conflict.module.css';
-import { storedPointDraft } from '../transcripts/editing/drafts.ts';
-import { pointShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
+import { storedPointDraft } from './open-point.ts';
 import { PassageLinks, PointTask, type TranscriptNavigation } from './point.tsx';
 import { usePointDraft, useSavePoint } from './point-draft.ts';
-import { pointName, sections } from './point-fields.ts';
+import { type PointFields, pointName, sections } from './point-fields.ts';
 import styles from './point-form.module.css';
+import { pointShortcuts } from './shortcuts.ts';
 
 interface PointFormProps extends TranscriptNavigation {
   meetingId: string;
   language: SummaryLanguage;
-  /** BCP 47 tag of what the point says. */
+  /** BCP 47 tag of the point's language. */
   tag: string;
-  /** Null for a new one. */
+  /** Null for a new point. */
   point: SummaryPoint | null;
   onClose: () => void;
-  /** Closes it too, but asks where something is typed. */
+  /** Closes the form, asking first if something is typed. */
   onEscape: () => void;
 }
 
-/** A point to write: what it says, whose task it is and until when, and when it was spoken of. */
+/** Edits a point: its text, owner, due date and times. */
 export function PointForm(props: PointFormProps) {
-  const { language, tag, point, canHear, leadTo, onClose, onEscape } = props;
+  const { language, tag, point, canHear, goTo, onClose, onEscape } = props;
   const draft = usePointDraft(props);
   const { typed, type, isChanged, isTheirs } = draft;
   const saving = useSavePoint({ ...props, draft });
@@ -38,7 +39,7 @@ export function PointForm(props: PointFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   useInvalidFocus(form, saving.refusal);
-  // One that was left half written waits; nobody has asked for it now.
+  // A restored draft does not take the focus: the user has not asked for it.
   const isAskedFor = useRef(!isChanged);
   useEffect(() => {
     if (isAskedFor.current) words.current?.focus();
@@ -59,7 +60,7 @@ export function PointForm(props: PointFormProps) {
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
     <form
       ref={form}
       className={styles.form}
@@ -89,22 +90,7 @@ export function PointForm(props: PointFormProps) {
         onChange={(event) => type({ text: event.currentTarget.value })}
       />
       {typed.section === 'action_items' && (
-        <div className={styles.task}>
-          <TextInput
-            label={text('summary.owner')}
-            lang={tag}
-            value={typed.owner}
-            error={wrong.owner}
-            onChange={(event) => type({ owner: event.currentTarget.value })}
-          />
-          <TextInput
-            label={text('summary.due')}
-            lang={tag}
-            value={typed.due}
-            error={wrong.due}
-            onChange={(event) => type({ due: event.currentTarget.value })}
-          />
-        </div>
+        <TaskFields typed={typed} wrong={wrong} tag={tag} onType={type} />
       )}
       {language === 'original' && (
         <TextInput
@@ -117,7 +103,7 @@ export function PointForm(props: PointFormProps) {
       )}
       {point !== null && point.passages.length > 0 && (
         <div className={styles.passages}>
-          <PassageLinks passages={point.passages} canHear={canHear} leadTo={leadTo} />
+          <PassageLinks passages={point.passages} canHear={canHear} goTo={goTo} />
         </div>
       )}
       {isTheirs && point !== null ? (
@@ -125,7 +111,7 @@ export function PointForm(props: PointFormProps) {
           draft={draft}
           theirs={point}
           tag={tag}
-          onTogether={() => words.current?.focus()}
+          onMerged={() => words.current?.focus()}
         />
       ) : (
         saving.error !== null && <Notice tone="bad">{errorMessage(saving.error)}</Notice>
@@ -142,57 +128,82 @@ export function PointForm(props: PointFormProps) {
   );
 }
 
-interface PointConflictProps {
-  draft: Pick<ReturnType<typeof usePointDraft>, 'was' | 'typed' | 'goOn'>;
-  /** The point as somebody else has made it meanwhile. */
-  theirs: SummaryPoint;
-  /** BCP 47 tag of both. */
+interface TaskFieldsProps {
+  typed: PointFields;
+  wrong: Partial<Record<keyof PointFields, string | undefined>>;
   tag: string;
-  onTogether: () => void;
+  onType: (part: Partial<PointFields>) => void;
 }
 
-/** That somebody else changed the point meanwhile: both texts, each with the words that the other has not. */
-export function PointConflict({ draft, theirs, tag, onTogether }: PointConflictProps) {
+/** The owner and due date of an action item. */
+const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
+  <div className={styles.task}>
+    <TextInput
+      label={text('summary.owner')}
+      lang={tag}
+      value={typed.owner}
+      error={wrong.owner}
+      onChange={(event) => onType({ owner: event.currentTarget.value })}
+    />
+    <TextInput
+      label={text('summary.due')}
+      lang={tag}
+      value={typed.due}
+      error={wrong.due}
+      onChange={(event) => onType({ due: event.currentTarget.value })}
+    />
+  </div>
+);
+
+interface PointConflictProps {
+  draft: Pick<ReturnType<typeof usePointDraft>, 'was' | 'typed' | 'goOn'>;
+  /** The point as somebody else has saved it. */
+  theirs: SummaryPoint;
+  /** BCP 47 tag of the text. */
+  tag: string;
+  onMerged: () => void;
+}
+
+/** Somebody else changed the point meanwhile: both texts with their differences marked. */
+function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
   const { was, typed, goOn } = draft;
   const runs = diffTexts(theirs.text, typed.text);
-  const together = () => {
+  const merge = () => {
     goOn(mergeTexts(was.text, typed.text, theirs.text));
-    onTogether();
+    onMerged();
   };
   return (
-    <Notice tone="bad" title={text('summary.changed')}>
-      <p>{text('transcription.changedText')}</p>
-      <div className={conflictStyles.both}>
-        <section>
-          <h3 className={conflictStyles.whose}>{text('correcting.theirs')}</h3>
+    <ConflictNotice
+      title={text('summary.changed')}
+      theirs={
+        <>
           <p lang={tag}>
             <DiffText runs={runs.older} as="del" />
           </p>
           <PointTask point={theirs} tag={tag} />
-        </section>
-        <section>
-          <h3 className={conflictStyles.whose}>{text('correcting.mine')}</h3>
+        </>
+      }
+      mine={
+        <>
           <p lang={tag}>
             <DiffText runs={runs.newer} as="ins" />
           </p>
           <PointTask point={typed} tag={tag} />
-        </section>
-      </div>
-      <Button variant="default" size="xs" onClick={together}>
-        {text('correcting.together')}
-      </Button>
-    </Notice>
+        </>
+      }
+      onMerge={merge}
+    />
   );
 }
 
 interface LostPointProps {
   meetingId: string;
-  /** BCP 47 tag of what was typed. */
+  /** BCP 47 tag of the typed text. */
   tag: string;
   onDiscard: () => void;
 }
 
-/** What was typed in a point that is no longer there: to be taken elsewhere, or let go. */
+/** An unsaved change of a point that no longer exists: to copy elsewhere or discard. */
 export function LostPoint({ meetingId, tag, onDiscard }: LostPointProps) {
   const draft = storedPointDraft(meetingId).read();
   if (draft === null) return null;

@@ -1,14 +1,12 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Direction, type Move, movedPoints, pointBeside } from '#contract/point-order.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
-import { isTyping } from '../../ui/keys.ts';
 import { toast } from '../../ui/toast.ts';
-import { orderShortcuts, shortcutOf } from '../transcripts/shortcuts.ts';
 import { pointName, sections } from './point-fields.ts';
 import { showSummaries } from './summary-changes.ts';
 
@@ -16,7 +14,7 @@ const movedBy = (points: SummaryPoint[], moves: readonly Move[]): SummaryPoint[]
   ...moves.reduce<readonly SummaryPoint[]>((all, move) => movedPoints(all, move) ?? all, points),
 ];
 
-/** Where a point stands by now, in words. */
+/** The position of a point, in words. */
 function describePosition(points: readonly SummaryPoint[], id: string): string {
   const point = points.find((one) => one.id === id);
   const section = sections.find((one) => one.section === point?.section);
@@ -31,19 +29,19 @@ function describePosition(points: readonly SummaryPoint[], id: string): string {
 }
 
 /**
- * Moves points of the original summary. Each step is shown at once and sent after the one before it; where
- * one is refused, all that wait are taken back, and it is looked at what is there by now.
+ * Moves points of the original summary. Moves show at once and are sent in sequence; if one fails, those still
+ * waiting are rolled back and the meeting is reloaded.
  */
 export function usePointOrder(id: string, { original, english }: Summaries) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<readonly Move[]>([]);
-  /** The last one that was asked for. */
-  const [moved, setMoved] = useState<{ point: string; told: string } | null>(null);
+  /** The latest move. */
+  const [moved, setMoved] = useState<{ point: string; announcement: string } | null>(null);
   const { mutate } = useMutation({
     mutationFn: (move: Move) => api.movePoint({ id, ...move }),
     onSuccess: async (summaries) => {
       await showSummaries(queries, id, summaries);
-      // With the news of it, so that the old order is not drawn in between.
+      // Together with the query's notification, so that the old order does not flash.
       notifyManager.schedule(() => setWaiting((moves) => moves.slice(1)));
     },
     onError: (error) => {
@@ -67,20 +65,7 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
     if (past === undefined) return;
     const step = { point, direction, past };
     setWaiting((moves) => [...moves, step]);
-    setMoved({ point, told: describePosition(movedBy(points, [step]), point) });
+    setMoved({ point, announcement: describePosition(movedBy(points, [step]), point) });
   };
   return { summaries, moved, move };
 }
-
-/** Keys on a point that has the focus, or one of its buttons. One handler for the whole summary. */
-export const orderKeys =
-  (move: (point: string, direction: Direction) => void) =>
-  (event: KeyboardEvent): void => {
-    const { target } = event;
-    if (event.defaultPrevented || isTyping(target) || !(target instanceof HTMLElement)) return;
-    const point = target.closest<HTMLElement>('[data-point]')?.dataset['point'];
-    const direction = shortcutOf(orderShortcuts, event);
-    if (!point || direction === null || target.closest('form, dialog') !== null) return;
-    event.preventDefault();
-    move(point, direction);
-  };

@@ -2,15 +2,15 @@ import type { PastPoint, PastSummary } from '#contract/summaries.ts';
 import { alignWords, type DiffRun, diffTexts } from '../../ui/text-diff.tsx';
 import { formatTimes } from './point-fields.ts';
 
-/** What a point says of something: its own text, whose task it is and until when, when it was spoken of. */
+/** The parts of a point that are compared. */
 export const partNames = ['text', 'owner', 'due', 'times', 'place'] as const;
 export type PartName = (typeof partNames)[number];
 export type PointPart = { name: PartName; runs: DiffRun[] };
 
-/** A point of two versions, or of one of them. */
+/** A point of both versions, or of one of them. */
 export interface PointPair {
   id: string;
-  /** Null for a line of a summary from before there were points. */
+  /** Null for a line of an old summary, which has no points. */
   section: string | null;
   older: PointPart[] | null;
   newer: PointPart[] | null;
@@ -19,7 +19,7 @@ export interface PointPair {
 
 type ListedPoint = Pick<PointPair, 'id' | 'section'> & { says: Partial<Record<PartName, string>> };
 
-/** The points of two versions beside each other: in the order of the newer, those that are gone where they stood. */
+/** Pairs the points of two versions, in the order of the newer; removed points stay where they were. */
 export function pairPoints(
   older: PastSummary | undefined,
   newer: PastSummary | undefined,
@@ -57,8 +57,8 @@ function listPoints(summary: PastSummary | undefined): ListedPoint[] {
 }
 
 /**
- * The older points by the ids of the newer ones that they are: who says the same before who has the same
- * number, which another processing gives to others.
+ * The older points under the ids of their newer counterparts. Equal text counts before an equal id, because
+ * reprocessing reassigns ids.
  */
 function withNewerIds(before: ListedPoint[], after: ListedPoint[]): ListedPoint[] {
   const free = new Set(after);
@@ -88,7 +88,7 @@ const contentOf = ({ text, speaker, owner, due, passages }: PastPoint): ListedPo
   times: formatTimes(passages),
 });
 
-/** The fewest points that must have moved, for the others to stand in one order in both versions. */
+/** The smallest set of points whose moves explain the new order. */
 function movedPoints(before: ListedPoint[], after: ListedPoint[]): ReadonlySet<string> {
   const idsIn = (all: ListedPoint[], others: ListedPoint[], section: string | null) =>
     all

@@ -8,15 +8,15 @@ import styles from './point.module.css';
 
 export interface PointProps extends TranscriptNavigation {
   point: SummaryPoint;
-  /** BCP 47 tag of its text. */
+  /** BCP 47 tag of the text. */
   tag: string;
-  /** For who may change it: what its doubts ask for, and what can always be done. */
+  /** For editors: answers to its warnings, and general actions. */
   answers?: ReactNode;
   tools?: ReactNode;
 }
 
-/** What a point says and what it rests on. */
-export function Point({ point, tag, answers, tools, ...leading }: PointProps) {
+/** A point, its sources and its warnings. */
+export function Point({ point, tag, answers, tools, ...navigation }: PointProps) {
   const { text: said, speaker, edited_by, edited_at } = point;
   return (
     <div className={styles.point}>
@@ -28,7 +28,7 @@ export function Point({ point, tag, answers, tools, ...leading }: PointProps) {
         <PointTask point={point} tag={tag} />
       </div>
       <div className={styles.about}>
-        <PassageLinks passages={point.passages} {...leading} />
+        <PassageLinks passages={point.passages} {...navigation} />
         <PointWarnings point={point} />
         {answers}
         {edited_by !== null && (
@@ -47,11 +47,11 @@ export function Point({ point, tag, answers, tools, ...leading }: PointProps) {
 
 interface PointTaskProps {
   point: Pick<SummaryPoint, 'owner' | 'due'>;
-  /** BCP 47 tag of both. */
+  /** BCP 47 tag of the text. */
   tag: string;
 }
 
-/** Of what is to be done: by whom, and until when. */
+/** The owner and due date of an action item. */
 export function PointTask({ point: { owner, due }, tag }: PointTaskProps) {
   if (!owner && !due) return null;
   return (
@@ -82,11 +82,11 @@ const unsupported = {
   why: 'summary.unsupportedWhy',
 } as const;
 
-/** Whether somebody should look at a point before it is relied on. */
+/** Whether somebody should review a point before relying on it. */
 export const needsReview = (point: SummaryPoint): boolean =>
   point.stale !== null || point.passages.length === 0;
 
-/** Why a point may not say what was said. */
+/** Why a point may be wrong. */
 function PointWarnings({ point }: { point: SummaryPoint }) {
   const doubts = [
     ...(point.passages.length === 0 ? [unsupported] : []),
@@ -100,40 +100,40 @@ function PointWarnings({ point }: { point: SummaryPoint }) {
   ));
 }
 
-/** The way from a point into the transcript. */
+/** Leads from a point into the transcript. */
 export interface TranscriptNavigation {
-  /** Whether there is a recording to hear it in. */
+  /** Whether there is a recording to play. */
   canHear: boolean;
-  /** Leads to a moment, in seconds, and has it heard. */
-  leadTo: (at: number) => void;
+  /** Scrolls to a moment, in seconds, and plays it. */
+  goTo: (at: number) => void;
 }
 
-/** Of one passage its beginning, as the transcript shows it; of several the end as well. */
+/** The start of a single passage; the start and end of several. */
 const formatRange = ({ from, to, count }: PassageRange): string =>
   count === 1 ? minutesTime(from) : `${minutesTime(from)}–${minutesTime(to)}`;
 
-/** When a point was spoken of: each a way there, with an address to give to others. */
+/** Links to where a point was discussed, with a URL that can be shared. */
 export function PassageLinks({
   passages,
   canHear,
-  leadTo,
+  goTo,
 }: TranscriptNavigation & { passages: readonly Passage[] }) {
   const follow = (event: MouseEvent, at: number) => {
-    // In another tab or window it is opened by the browser.
+    // The browser opens it in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    leadTo(at);
+    goTo(at);
   };
-  return mergePassages(passages).map((stretch) => {
-    const time = formatRange(stretch);
-    const spoken = { time, speaker: stretch.speakers.join(', ') };
+  return mergePassages(passages).map((range) => {
+    const time = formatRange(range);
+    const spoken = { time, speaker: range.speakers.join(', ') };
     return (
       <a
-        key={stretch.from}
+        key={range.from}
         className={styles.passage}
-        href={`?at=${stretch.from}`}
+        href={`?at=${range.from}`}
         aria-label={text(canHear ? 'summary.hear' : 'summary.goTo', spoken)}
-        onClick={(event) => follow(event, stretch.from)}
+        onClick={(event) => follow(event, range.from)}
       >
         {time}
       </a>
@@ -141,10 +141,10 @@ export function PassageLinks({
   });
 }
 
-/** Seconds between two passages that are heard as one. */
+/** Passages at most this many seconds apart are merged. */
 const mergeGapSeconds = 2;
 
-/** Passages that follow each other, as one: from when to when, in seconds, how many, and who speaks in them. */
+/** Adjacent passages merged: start and end in seconds, how many, and their speakers. */
 interface PassageRange {
   from: number;
   to: number;
@@ -152,16 +152,16 @@ interface PassageRange {
   speakers: string[];
 }
 
-/** The passages in their order, those that follow each other put together. */
+/** The passages in order, with adjacent ones merged. */
 function mergePassages(passages: readonly Passage[]): PassageRange[] {
-  const stretches: PassageRange[] = [];
+  const ranges: PassageRange[] = [];
   for (const { start_time, end_time, speaker } of passages) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && start_time - last.to <= mergeGapSeconds) {
       last.to = Math.max(last.to, end_time);
       last.count++;
       if (!last.speakers.includes(speaker)) last.speakers.push(speaker);
-    } else stretches.push({ from: start_time, to: end_time, count: 1, speakers: [speaker] });
+    } else ranges.push({ from: start_time, to: end_time, count: 1, speakers: [speaker] });
   }
-  return stretches;
+  return ranges;
 }

@@ -11,7 +11,7 @@ import { api } from '../../platform/api/client.ts';
 import { meetingQuery, refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Shows the changed summaries at once; an older answer that is still on its way does not undo it. */
+/** Puts the changed summaries into the cache. Cancels queries in flight, which would bring back the old ones. */
 export async function showSummaries(queries: QueryClient, id: string, summaries: Summaries) {
   const { queryKey } = meetingQuery(id);
   const summary = summaries.original.content;
@@ -30,11 +30,11 @@ export async function showSummaries(queries: QueryClient, id: string, summaries:
 interface Change<Asked> {
   send: (asked: Asked) => Promise<Summaries>;
   done: MessageKey & `summary.${string}Done`;
-  /** Where nothing else on the page says why it failed. */
+  /** Only if nothing else on the page shows the error. */
   failed?: (error: Error) => void;
 }
 
-/** Changes the summaries of a meeting by one call, and says that it is done. */
+/** Changes the summaries of a meeting in one request, and confirms it. */
 function useChange<Asked>(id: string, { send, done, failed }: Change<Asked>) {
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ function useChange<Asked>(id: string, { send, done, failed }: Change<Asked>) {
 
 const notifyFailed = (error: Error) => toast.failed(text('summary.failed'), errorMessage(error));
 
-/** What a change to a point is made upon. */
+/** The content a change is based on. */
 const baseOf = ({ id: point, text, owner, due }: SummaryPoint) => ({
   point,
   was: { text, owner, due },
@@ -64,7 +64,7 @@ interface PointInLanguage {
   point: SummaryPoint;
 }
 
-/** Writes a point anew from what is said by now, or its translation from the original. */
+/** Remakes a point from the current transcript, or a translation from its original. */
 export const useRemakePoint = (id: string) =>
   useChange<PointInLanguage>(id, {
     send: ({ language, point }) => api.remakePoint({ id, language, ...baseOf(point) }),
@@ -72,7 +72,7 @@ export const useRemakePoint = (id: string) =>
     failed: notifyFailed,
   });
 
-/** Says that a point is right as it stands. */
+/** Confirms a point as it is. */
 export const useConfirmPoint = (id: string) =>
   useChange<PointInLanguage>(id, {
     send: ({ language, point }) => {

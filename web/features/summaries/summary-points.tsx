@@ -12,23 +12,24 @@ import { EditablePoint } from './editable-point.tsx';
 import { useFocusOnPoint, useOpenPoint } from './open-point.ts';
 import { needsReview, Point, type TranscriptNavigation } from './point.tsx';
 import { sections } from './point-fields.ts';
-import { orderKeys, usePointOrder } from './point-order.ts';
+import { usePointOrder } from './point-order.ts';
+import { orderKeys } from './shortcuts.ts';
 import styles from './summary-points.module.css';
 
-// Who comes to read does without their code.
+// Loaded lazily: readers do not need them.
 const PointForm = lazyComponent(async () => (await import('./point-form.tsx')).PointForm);
 const LostPoint = lazyComponent(async () => (await import('./point-form.tsx')).LostPoint);
 
 interface SummaryPointsProps extends TranscriptNavigation {
   meetingId: string;
   summaries: Summaries;
-  /** The one that is shown. */
+  /** The language shown. */
   language: SummaryLanguage;
 }
 
-/** A summary point by point: what it says, what each rests on and, for who may, the ways to set it right. */
+/** A summary point by point, with sources and, for those who may, editing. */
 export function SummaryPoints(props: SummaryPointsProps) {
-  const { meetingId, summaries: kept, language, ...leading } = props;
+  const { meetingId, summaries: kept, language, ...navigation } = props;
   const moves = usePointOrder(meetingId, kept);
   const { summaries } = moves;
   const { original } = summaries;
@@ -57,7 +58,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
         language={language}
         tag={tag}
         point={point}
-        {...leading}
+        {...navigation}
         onClose={opening.close}
         onEscape={() => opening.turnTo(null)}
       />
@@ -70,7 +71,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
     down: pointBeside(points, id, 'down') !== undefined,
   });
   const drawn = (point: SummaryPoint) => {
-    const shown = { point, tag, ...leading };
+    const shown = { point, tag, ...navigation };
     if (!mayWrite) return <Point {...shown} />;
     if (isOpen(point.id)) return form(point);
     return (
@@ -86,7 +87,7 @@ export function SummaryPoints(props: SummaryPointsProps) {
   };
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what its buttons do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keyboard alternatives to its buttons */}
       <div
         ref={panel}
         className={styles.points}
@@ -110,34 +111,38 @@ export function SummaryPoints(props: SummaryPointsProps) {
             {isOpen(null) ? (
               form(null)
             ) : (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<Icon name="plus" size={16} />}
-                data-edits=""
-                onClick={() => opening.turnTo({ language, id: null })}
-              >
-                {text('summary.add')}
-              </Button>
+              <AddButton onClick={() => opening.turnTo({ language, id: null })} />
             )}
           </div>
         )}
       </div>
-      <output className={styles.unseen}>{moved?.told}</output>
+      <output className={styles.unseen}>{moved?.announcement}</output>
       <DiscardConfirm {...opening} />
     </div>
   );
 }
 
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<Icon name="plus" size={16} />}
+    data-edits=""
+    onClick={onClick}
+  >
+    {text('summary.add')}
+  </Button>
+);
+
 interface PointSectionProps {
   section: (typeof sections)[number];
-  /** Those of all sections. */
+  /** The points of all sections. */
   points: readonly SummaryPoint[];
-  /** Draws one. */
+  /** Renders a point. */
   children: (point: SummaryPoint) => ReactNode;
 }
 
-/** The points of one section: paragraphs under the panel's own heading, or a list under its own. Nothing where it has none. */
+/** The points of one section: paragraphs for the lead section, else a list with a heading. Renders nothing without points. */
 function PointSection({ section: { section, heading }, points, children }: PointSectionProps) {
   const own = points.filter((point) => point.section === section);
   if (own.length === 0) return null;
@@ -165,11 +170,11 @@ function PointSection({ section: { section, heading }, points, children }: Point
 
 interface PointsToCheckProps {
   points: readonly SummaryPoint[];
-  /** What they are drawn in. */
+  /** The element that contains the points. */
   panel: RefObject<HTMLElement | null>;
 }
 
-/** How many points somebody should look at, and the way to the first. */
+/** How many points need review, and a button to the first. */
 function PointsToCheck({ points, panel }: PointsToCheckProps) {
   const n = points.filter(needsReview).length;
   if (n === 0) return null;
@@ -191,7 +196,7 @@ interface DiscardConfirmProps {
   stay: () => void;
 }
 
-/** Asks before what was typed in a point goes. */
+/** Asks before an unsaved point is discarded. */
 const DiscardConfirm = ({ isAsked, discard, stay }: DiscardConfirmProps) => (
   <Confirm
     open={isAsked}

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
-import { storedPointDraft } from '../transcripts/editing/drafts.ts';
+import { storedPointDraft } from './open-point.ts';
 import type { TranscriptNavigation } from './point.tsx';
 import { SummaryPoints } from './summary-points.tsx';
 import { SummaryMaker, SummaryText } from './summary-text.tsx';
@@ -22,8 +22,8 @@ interface SummarySectionProps extends TranscriptNavigation {
   transcription: Transcription;
 }
 
-/** What a meeting comes to, in its own language first, or in that of a point that was left half written. */
-export function SummarySection({ meetingId, transcription, ...leading }: SummarySectionProps) {
+/** The summary of a meeting; opens in its original language, or in that of an unsaved point. */
+export function SummarySection({ meetingId, transcription, ...navigation }: SummarySectionProps) {
   const { summaries, summary, processing_metadata } = transcription;
   const [chosen, setChosen] = useState<SummaryLanguage>(
     () => storedPointDraft(meetingId).read()?.language ?? 'original',
@@ -35,7 +35,6 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
     content = summary,
     made_by,
   } = summaries?.[language] ?? {};
-  // One that was made before there were points is markdown, and can only be read.
   const isInPoints = summaries !== null && (summaries.original.points.length > 0 || summary === '');
   return (
     <Panel
@@ -60,22 +59,28 @@ export function SummarySection({ meetingId, transcription, ...leading }: Summary
           meetingId={meetingId}
           summaries={summaries}
           language={language}
-          {...leading}
+          {...navigation}
         />
-      ) : content.trim() === '' ? (
-        <p>{text('transcription.noSummary')}</p>
       ) : (
-        <SummaryText key={tag} lang={tag}>
-          {content}
-        </SummaryText>
+        <SummaryAsText tag={tag}>{content}</SummaryAsText>
       )}
       {made_by !== undefined && content !== '' && <SummaryMaker madeBy={made_by} />}
     </Panel>
   );
 }
 
+/** An old summary without points: Markdown, read-only. */
+const SummaryAsText = ({ tag, children }: { tag: string; children: string }) =>
+  children.trim() === '' ? (
+    <p>{text('transcription.noSummary')}</p>
+  ) : (
+    <SummaryText key={tag} lang={tag}>
+      {children}
+    </SummaryText>
+  );
+
 interface SummaryChoiceProps {
-  /** BCP 47 tags; the first is the meeting's own. */
+  /** BCP 47 tags; the first is the original. */
   languages: string[];
   at: number;
   onChange: (at: number) => void;
@@ -87,7 +92,7 @@ function labelOf(tag: string, index: number): string {
   return index === 0 ? text('transcription.original', { language }) : language;
 }
 
-/** Which language the summary is read in: a list, and arrows to step through it. */
+/** Chooses the language of the summary, by list or arrows. */
 function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
   const step = (by: number) => onChange((at + by + languages.length) % languages.length);
   return (
@@ -114,18 +119,18 @@ function SummaryChoice({ languages, at, onChange }: SummaryChoiceProps) {
   );
 }
 
-// Who comes to read does without their code.
+// Loaded lazily: readers do not need them.
 const SummaryVersions = lazyComponent(
   async () => (await import('./summary-versions.tsx')).SummaryVersions,
 );
 
 interface VersionsButtonProps {
   meetingId: string;
-  /** The summary that is shown. */
+  /** The language shown. */
   language: SummaryLanguage;
 }
 
-/** Opens what the summary said before. */
+/** Opens the version history of the summary. */
 function VersionsButton({ meetingId, language }: VersionsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const name = text('summary.versions');

@@ -4,10 +4,10 @@ import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 
-/** Characters of markdown drawn at once: well below what would hold the page up. */
+/** Characters of Markdown rendered at once, well below what would block the page. */
 const pieceLength = 8000;
 
-/** The end of a piece: after the last blank line or line that still fits, else where the room ends. */
+/** The end of a piece: after the last paragraph, line or word that fits, else at the limit. */
 function endOfPiece(content: string): number {
   if (content.length <= pieceLength) return content.length;
   const fitting = content.slice(0, pieceLength);
@@ -32,14 +32,14 @@ interface SummaryTextProps {
   lang: string;
 }
 
-/** A summary. A very long one is drawn piece by piece, as its reader asks for more. */
+/** A summary in Markdown. A very long one is rendered piece by piece, on request. */
 export function SummaryText({ children, lang }: SummaryTextProps) {
   const [shown, setShown] = useState(1);
   const pieces = piecesOf(children);
   return (
     <>
       {pieces.slice(0, shown).map((piece, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no other identity
         <Markdown key={place} lang={lang}>
           {piece}
         </Markdown>
@@ -58,7 +58,7 @@ export function SummaryText({ children, lang }: SummaryTextProps) {
   );
 }
 
-/** Who made a summary: a person deciding on it should know. */
+/** Which engine made a summary. */
 export function SummaryMaker({ madeBy }: { madeBy: string }) {
   return (
     <Text size="sm" c="dimmed" mt="sm">

@@ -12,6 +12,8 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   useVersionComparison,
@@ -26,16 +28,17 @@ import { showSummaries } from './summary-changes.ts';
 
 interface SummaryVersionsProps {
   meetingId: string;
-  /** The one that is compared. */
+  /** The language that is compared. */
   language: SummaryLanguage;
   onClose: () => void;
 }
 
-/** The versions of a meeting's summaries. */
+/** The version history of a meeting's summaries. */
 export function SummaryVersions({ meetingId, language, onClose }: SummaryVersionsProps) {
   const listed = useInfiniteQuery(summaryVersionsQuery(meetingId));
   const current = listed.data?.pages[0]?.versions[0]?.version ?? 0;
   const restoring = useRestoreSummary(meetingId, current);
+  const mayRestore = useMay('update');
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -43,10 +46,13 @@ export function SummaryVersions({ meetingId, language, onClose }: SummaryVersion
       heading={heading}
       listed={listed}
       current={current}
-      whatOf={({ change }) => describeChange(change)}
+      describe={({ change, made_at }) => ({
+        change: describeChange(change),
+        madeAt: made_at === null ? '' : displayInstant(made_at),
+      })}
       onCompare={onChoose}
       isComparedWithNow
-      onRestore={restoring.mutate}
+      onRestore={mayRestore ? restoring.mutate : null}
       restoreText={text('summary.restoreText')}
       onClose={onClose}
     >
@@ -69,7 +75,7 @@ interface SummaryComparisonProps extends Omit<VersionComparisonProps, 'error' | 
   language: SummaryLanguage;
 }
 
-/** Two versions of a summary, in one of its languages, beside each other. */
+/** Two versions of a summary in one language, side by side. */
 export function SummaryComparison({ meetingId, language, ...comparing }: SummaryComparisonProps) {
   const { older, newer } = comparing;
   const left = useQuery(summaryVersionQuery(meetingId, older));
@@ -94,7 +100,7 @@ export function SummaryComparison({ meetingId, language, ...comparing }: Summary
   );
 }
 
-/** The versions of a meeting's summaries, newest first, asked for whenever they are looked at. */
+/** The versions of a meeting's summaries, newest first. Not cached. */
 export const summaryVersionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['meeting', id, 'summary-versions'],
@@ -104,7 +110,7 @@ export const summaryVersionsQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What one version said: for ever the same. */
+/** The content of one version, which never changes. */
 export const summaryVersionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['meeting', id, 'summary-version', version],
@@ -141,7 +147,7 @@ const ofPoints = {
   point_remade: { original: 'summary.whatRemade', english: 'summary.whatTranslated' },
 } as const;
 
-/** What a version of the summaries changed, in words. */
+/** What a version changed, in words. */
 export function describeChange(change: SummaryChange | null): string {
   if (change === null) return text('summary.whatUnknown');
   switch (change.kind) {

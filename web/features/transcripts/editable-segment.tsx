@@ -12,19 +12,19 @@ interface EditableSegmentProps {
   segment: Segment;
   index: number;
   language: string;
-  /** The words that are looked for. */
+  /** The words to highlight. */
   marked: readonly MarkedWord[];
-  /** Whether there is a recording to hear it in. */
+  /** Whether there is a recording to play. */
   canHear: boolean;
-  /** Whether the speaker's name was found by the voice. */
+  /** Whether the speaker was recognised by voice. */
   isRecognised: boolean;
-  /** Absent for who may not correct it. */
-  step: Dispatch<CorrectionAction> | undefined;
-  /** Asks what else to do with it. */
+  /** Absent for users who may not edit. */
+  dispatch: Dispatch<CorrectionAction> | undefined;
+  /** Opens the dialog with further actions. */
   onMore: (index: number) => void;
 }
 
-/** A segment to read, with the button that opens it for correction: a plain one, for it is drawn as fast as one scrolls. */
+/** A segment with its edit buttons. Plain buttons, because segments render as fast as the user scrolls. */
 export const EditableSegment = memo(function EditableSegment({
   segment,
   index,
@@ -32,7 +32,7 @@ export const EditableSegment = memo(function EditableSegment({
   marked,
   canHear,
   isRecognised,
-  step,
+  dispatch,
   onMore,
 }: EditableSegmentProps) {
   const { speaker, start_time } = segment;
@@ -45,7 +45,7 @@ export const EditableSegment = memo(function EditableSegment({
       marked={marked}
       mark={isRecognised && <VoiceMark />}
       action={
-        step && (
+        dispatch && (
           <span className={styles.buttons}>
             <button
               type="button"
@@ -55,7 +55,7 @@ export const EditableSegment = memo(function EditableSegment({
                 time: minutesTime(start_time),
                 speaker,
               })}
-              onClick={() => step({ to: 'edit', index })}
+              onClick={() => dispatch({ to: 'edit', index })}
             >
               <Icon name="edit" size={16} />
             </button>
@@ -75,12 +75,12 @@ export const EditableSegment = memo(function EditableSegment({
 });
 
 interface PlayButtonProps {
-  /** When it begins, in seconds. */
+  /** Seconds from the start of the recording. */
   start: number;
   speaker: string;
 }
 
-/** A segment's time, as the way to hear it. What it does is done for all of them: use-requests.ts. */
+/** The start of a segment; plays from there. usePlayFromText handles the clicks of all of them. */
 const PlayButton = ({ start, speaker }: PlayButtonProps) => (
   <button
     type="button"
@@ -93,7 +93,7 @@ const PlayButton = ({ start, speaker }: PlayButtonProps) => (
   </button>
 );
 
-/** Beside a name: it was found by the voice. No higher than the line it stands in. */
+/** Marks a name that was recognised by voice. No taller than its line. */
 function VoiceMark() {
   const words = text('transcription.recognised');
   return (

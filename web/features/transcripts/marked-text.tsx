@@ -7,16 +7,16 @@ interface MarkedTextProps {
   marked: readonly MarkedWord[];
 }
 
-/** A text in which the words that were searched are marked, told apart by the very rule they were found by. */
+/** Highlights the words searched for, by the same rule that finds them. */
 export function MarkedText({ children, marked }: MarkedTextProps) {
-  const stretches = stretchesToMark(children, marked);
-  const last = stretches.at(-1);
+  const ranges = stretchesToMark(children, marked);
+  const last = ranges.at(-1);
   if (last === undefined) return children;
   return (
     <>
-      {stretches.map(({ from, to }, place) => (
+      {ranges.map(({ from, to }, place) => (
         <Fragment key={from}>
-          {children.slice(stretches[place - 1]?.to ?? 0, from)}
+          {children.slice(ranges[place - 1]?.to ?? 0, from)}
           <mark className={styles.mark}>{children.slice(from, to)}</mark>
         </Fragment>
       ))}

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { markedBy } from '#contract/search.ts';
 import { text } from '../../messages/text.ts';
 import { minutesTime } from '../../ui/formats.ts';
-import type { PlayRequests } from './playback/play-requests.ts';
+import type { PlayRequests } from './play-requests.ts';
 import { segmentAt } from './timeline-search.tsx';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 import type { WholeTranscription } from './whole-transcription.tsx';
 
-/** Where a moment is in what has come of the transcript: null while it may be in the rest. */
+/** The index of the segment at a moment; null while it may be in the part still loading. */
 function segmentOfMoment({ at, words }: Moment, { transcription, isWhole }: WholeTranscription) {
   const { timeline } = transcription;
   if (at === null || !(isWhole || at < (timeline.at(-1)?.start_time ?? 0))) return null;
@@ -19,16 +19,16 @@ interface ArrivalOptions {
   moment: Moment;
   whole: WholeTranscription;
   list: RefObject<TranscriptListHandle | null>;
-  /** To ask for what is to be heard; null where no recording is kept. */
+  /** Starts playback from the text; null if no recording is kept. */
   requests: PlayRequests | null;
-  /** The place that is shown. */
+  /** The index of the segment that is shown. */
   found: number | null;
   onFind: (place: number) => void;
 }
 
 /**
- * Leads to each moment once it is here: its turn comes into view and gets the focus. Only once, from then on
- * the reader leads. Gives what is said of it to who does not see it.
+ * Scrolls to each moment once its segment has loaded, and focuses that segment; only once, so that the reader
+ * can move on. Returns the announcement for screen readers.
  */
 export function useArrival({
   moment,
@@ -47,14 +47,14 @@ export function useArrival({
   const isShown = place !== null && found === place;
   useEffect(() => {
     if (!isShown || isArrived) return;
-    // A new page first gives the focus to its heading.
+    // A new page first focuses its heading.
     const frame = requestAnimationFrame(() => {
-      // Also to where one was led before, and has left.
-      list.current?.bring(place);
+      // Also when the reader has scrolled away from a segment shown before.
+      list.current?.scrollTo(place);
       const turn = list.current?.element()?.querySelector<HTMLElement>(`[data-index="${place}"]`);
       turn?.focus({ preventScroll: true });
       setArrived({ moment, place });
-      if (moment.isHeard) requests?.ask({ index: place, offset: 0 });
+      if (moment.isPlayed) requests?.ask({ index: place, offset: 0 });
     });
     return () => cancelAnimationFrame(frame);
   }, [isShown, isArrived, moment, place, list, requests]);
@@ -66,13 +66,13 @@ export function useArrival({
   });
 }
 
-/** What an address leads to: a moment, and words to mark. */
+/** What a URL points to: a moment, and words to highlight. */
 export interface Moment {
-  /** Seconds from the start of the recording; null where the address names none. */
+  /** Seconds from the start of the recording; null if the URL names none. */
   at: number | null;
   words: string;
-  /** Whether it is played there. */
-  isHeard: boolean;
+  /** Whether playback starts there. */
+  isPlayed: boolean;
 }
 
 function parseMoment(parameters: URLSearchParams): Moment {
@@ -80,18 +80,18 @@ function parseMoment(parameters: URLSearchParams): Moment {
   return {
     at: Number.isFinite(at) ? Math.max(0, at) : null,
     words: parameters.get('words') ?? '',
-    isHeard: false,
+    isPlayed: false,
   };
 }
 
-/** Where the address leads, where the reader is led by now, and the way to lead on. Each moment is one object, however often it is drawn. */
+/** The moment of the URL, the current one, and a function that goes to another. Moments keep their identity across renders. */
 export function useMoment() {
   const [parameters] = useSearchParams();
   const address = useMemo(() => parseMoment(parameters), [parameters]);
-  const [led, setLed] = useState({ from: address, moment: address });
-  const leadTo = useCallback(
-    (at: number) => setLed({ from: address, moment: { at, words: '', isHeard: true } }),
+  const [current, setCurrent] = useState({ from: address, moment: address });
+  const goTo = useCallback(
+    (at: number) => setCurrent({ from: address, moment: { at, words: '', isPlayed: true } }),
     [address],
   );
-  return { address, moment: led.from === address ? led.moment : address, leadTo };
+  return { address, moment: current.from === address ? current.moment : address, goTo };
 }

@@ -6,23 +6,23 @@ import styles from './segment-view.module.css';
 
 interface SegmentViewProps {
   segment: Segment;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
-  /** How its start, in seconds, is written. */
+  /** Formats the start, in seconds. */
   time: (seconds: number) => string;
-  /** In place of its start: a way to hear it. */
+  /** Replaces the plain start time. */
   start?: ReactNode;
-  /** The words that are looked for. */
+  /** The words to highlight. */
   marked?: readonly MarkedWord[];
-  /** Beside the speaker's name: how it is known. */
+  /** Shown beside the speaker's name. */
   mark?: ReactNode;
-  /** What can be done with it. */
+  /** Buttons. */
   action?: ReactNode;
 }
 
 const none: readonly MarkedWord[] = [];
 
-/** One turn of speech, to read. Drawn again only when it changes: a transcript scrolls past by hundreds. */
+/** A segment to read. Memoised, because hundreds scroll past. */
 export const SegmentView = memo(function SegmentView(props: SegmentViewProps) {
   const { segment, language, time, start, marked = none, mark, action } = props;
   return (

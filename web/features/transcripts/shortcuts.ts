@@ -1,33 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { MessageKey } from '../../messages/text.ts';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
-import { isPressed, isTyping, type Keys } from '../../ui/keys.ts';
-import { playerShortcuts } from '../player/keys.ts';
+import { isTyping, type Keys, type Shortcuts, shortcutOf } from '../../ui/keys.ts';
 
-interface Shortcut {
-  /** Any of these. */
-  keys: readonly Keys[];
-  does: MessageKey;
-}
-
-/** Everywhere on the page but where something is typed. */
+/** Anywhere on the page, except in fields. */
 export const pageShortcuts = {
   undo: { keys: ['Mod+Z'], does: 'correcting.undo' },
   redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], does: 'correcting.redo' },
   replace: { keys: ['Mod+H'], does: 'correcting.replace' },
   sheet: { keys: ['?'], does: 'correcting.shortcuts' },
-} as const satisfies Record<string, Shortcut>;
+} as const satisfies Shortcuts;
 
-/** On a segment, while one of its buttons has the focus. */
+/** On a segment one of whose buttons has the focus. */
 export const segmentShortcuts = {
   next: { keys: ['ArrowDown'], does: 'correcting.keyNext' },
   previous: { keys: ['ArrowUp'], does: 'correcting.keyPrevious' },
   edit: { keys: ['E'], does: 'correcting.keyEdit' },
   join: { keys: ['J'], does: 'correcting.join' },
   reassign: { keys: ['R'], does: 'correcting.reassign' },
-} as const satisfies Record<string, Shortcut>;
+} as const satisfies Shortcuts;
 
-/** While a segment is open. */
+/** While a segment is being edited. */
 export const editorShortcuts = {
   save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
   saveNext: { keys: ['Alt+ArrowDown'], does: 'correcting.keySaveNext' },
@@ -35,53 +27,17 @@ export const editorShortcuts = {
   split: { keys: ['Mod+Shift+Enter'], does: 'correcting.split' },
   joinOpen: { keys: ['Alt+J'], does: 'correcting.join' },
   cancel: { keys: ['Escape'], does: 'correcting.keyCancel' },
-} as const satisfies Record<string, Shortcut>;
+} as const satisfies Shortcuts;
 
-/** On a point of the summary, while one of its buttons has the focus. */
-export const orderShortcuts = {
-  up: { keys: ['Alt+ArrowUp'], does: 'summary.moveUp' },
-  down: { keys: ['Alt+ArrowDown'], does: 'summary.moveDown' },
-} as const satisfies Record<string, Shortcut>;
-
-/** While a point of the summary is open. */
-export const pointShortcuts = {
-  save: { keys: ['Mod+Enter'], does: 'correcting.keySave' },
-  cancel: { keys: ['Escape'], does: 'app.cancel' },
-} as const satisfies Record<string, Shortcut>;
-
-/** Anywhere, also while one types, where doubtful words are shown. */
+/** Anywhere, also in fields, while low-confidence words are shown. */
 export const lowConfidenceShortcuts = {
   next: { keys: ['F7'], does: 'correcting.nextDoubtful' },
   previous: { keys: ['Shift+F7'], does: 'correcting.previousDoubtful' },
-} as const satisfies Record<string, Shortcut>;
-
-/** What the sheet shows: a part of the screen adds its own here. */
-export const shortcutGroups = [
-  { title: 'correcting.keysPage', shortcuts: Object.values(pageShortcuts) },
-  { title: 'correcting.keysTurn', shortcuts: Object.values(segmentShortcuts) },
-  { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
-  { title: 'summary.keysOrder', shortcuts: Object.values(orderShortcuts) },
-  { title: 'correcting.keysPoint', shortcuts: Object.values(pointShortcuts) },
-  { title: 'correcting.keysDoubtful', shortcuts: Object.values(lowConfidenceShortcuts) },
-  { title: 'transcription.keysListening', shortcuts: Object.values(playerShortcuts) },
-] as const;
-
-type Shortcuts = Readonly<Record<string, { keys: readonly Keys[] }>>;
+} as const satisfies Shortcuts;
 
 const isSingle = (keys: Keys): boolean => !keys.includes('+');
 
-/** Which of the shortcuts a key press is; null where it is none of them. */
-export function shortcutOf<S extends Shortcuts>(
-  shortcuts: S,
-  event: KeyboardEvent | React.KeyboardEvent,
-): keyof S | null {
-  const found = Object.entries(shortcuts).find(([, { keys }]) =>
-    keys.some((pressed) => isPressed(event, pressed)),
-  );
-  return found?.[0] ?? null;
-}
-
-/** Does what the page's shortcuts stand for, but while something is typed or a dialog is open. */
+/** Binds page shortcuts. They are inactive in fields and while a dialog is open. */
 export function usePageShortcuts<S extends Shortcuts>(
   shortcuts: S,
   acts: { [K in keyof S]?: (() => void) | undefined },
@@ -112,8 +68,8 @@ const choice = storedValue(
 );
 
 /**
- * Whether keys that are pressed alone do something anywhere on the page. Who speaks to their computer, or
- * touches keys unmeant, turns them off (WCAG 2.1.4); this browser remembers it.
+ * Whether single-character shortcuts are on. Users of speech input or with a tremor can turn them off (WCAG
+ * 2.1.4); stored in this browser.
  */
 export const singleKeys = {
   areOn: (): boolean => choice.read() ?? true,

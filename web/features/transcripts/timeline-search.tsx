@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './timeline-search.module.css';
 import type { WholeTranscription } from './whole-transcription.tsx';
 
-/** Of places in their order the next, or the one before; from the end on at the beginning. */
+/** The next or previous match, wrapping around at the ends. */
 function nextMatch(places: number[], from: number | null, by: 1 | -1): number | null {
   if (by > 0) return places.find((place) => from === null || place > from) ?? places[0] ?? null;
   return places.findLast((place) => from === null || place < from) ?? places.at(-1) ?? null;
@@ -17,18 +17,18 @@ function nextMatch(places: number[], from: number | null, by: 1 | -1): number | 
 
 interface TimelineSearchProps {
   whole: WholeTranscription;
-  /** As they are typed. */
+  /** As typed. */
   words: string;
   onType: (words: string) => void;
-  /** Those that are looked for by now, and what they mark. */
+  /** The words searched for, which lag behind the typing, and the words they highlight. */
   sought: string;
   marked: readonly MarkedWord[];
-  /** The place that is shown. */
+  /** The index of the segment that is shown. */
   found: number | null;
   onFind: (place: number | null) => void;
 }
 
-/** Finds words in the transcript. The browser's own search sees only the turns that are drawn. */
+/** Searches the transcript. The browser's own search sees only the rendered segments. */
 export function TimelineSearch(props: TimelineSearchProps) {
   const { whole, words, onType, sought, marked, found, onFind } = props;
   const { timeline } = whole.transcription;
@@ -92,10 +92,10 @@ function describeMatches(
     : text('transcription.matchOf', { at: at + 1, n });
 }
 
-/** Seconds that an address and a transcript may differ in by rounding. */
+/** Seconds by which a URL and a transcript may differ through rounding. */
 const rounding = 0.01;
 
-/** The turn in which something is said at a moment: of those that begin together, one with the words. Null where none is here. */
+/** The index of the segment at a moment. Of several that start together, one with the words. Null if there is none. */
 export function segmentAt(
   timeline: readonly Segment[],
   at: number,
@@ -116,13 +116,13 @@ const comparable = (words: string): string => words.normalize().toLocaleLowerCas
 const hasWord = (said: ReadonlySet<string>, { word, beginning }: MarkedWord): boolean =>
   said.has(word) || (beginning && [...said].some((other) => other.startsWith(word)));
 
-/** The words of each turn and of its speaker's name. */
+/** The words of each segment and of its speaker's name. */
 const segmentWords = (timeline: readonly Segment[]): ReadonlySet<string>[] =>
   timeline.map(({ speaker, transcript }) => indexedWords(`${speaker}\n${transcript}`));
 
 /**
- * The places of the turns with what is sought: as it is written there, also within a word, or as all its
- * words wherever they stand. Where no turn has them all, of those that have any.
+ * The indexes of the segments that match: those that contain the text as typed, even within a word, or all of
+ * its words in any order. If none has all the words, those that have any.
  */
 function findSegments(
   timeline: readonly Segment[],

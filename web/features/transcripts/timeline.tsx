@@ -1,4 +1,6 @@
 import {
+  type Dispatch,
+  memo,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -8,86 +10,88 @@ import {
   useState,
 } from 'react';
 import { markedBy } from '#contract/search.ts';
+import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { recognisedSpeakers } from '../speakers/recognised-voices.ts';
 import { EditableSegment } from './editable-segment.tsx';
 import { LostCorrection } from './editing/conflict.tsx';
-import { locateOpenSegment, useCorrection } from './editing/correction.ts';
+import { type CorrectionAction, locateOpenSegment, useCorrection } from './editing/correction.ts';
 import { SegmentDialog } from './editing/segment-dialog.tsx';
 import { SegmentEditor } from './editing/segment-editor.tsx';
 import { useSegmentActions } from './editing/segments.ts';
 import { TranscriptToolbar } from './editing/toolbar.tsx';
-import type { Moment } from './moment.ts';
-import { useArrival } from './moment.ts';
-import type { PlayRequests } from './playback/play-requests.ts';
-import { usePlayFromText } from './playback/play-requests.ts';
+import { type Moment, useArrival } from './moment.ts';
+import { type PlayRequests, usePlayFromText } from './play-requests.ts';
 import styles from './segment.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
-import type { WholeTranscription } from './whole-transcription.tsx';
-import { RestOfTranscript, speakersIn } from './whole-transcription.tsx';
+import {
+  RestOfTranscript,
+  recognisedSpeakers,
+  speakersIn,
+  type WholeTranscription,
+} from './whole-transcription.tsx';
 import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
 
 interface TimelineProps {
   meetingId: string;
   whole: WholeTranscription;
-  /** For who shows in it what is heard. */
+  /** Lets the player scroll and highlight the list. */
   list: RefObject<TranscriptListHandle | null>;
-  /** To ask for what is to be heard; null where no recording is kept. */
+  /** Starts playback from the text; null if no recording is kept. */
   requests: PlayRequests | null;
-  /** Where to begin, and where the reader is led then. */
+  /** The moment to scroll to; it may change. */
   moment: Moment;
+  /** Must be stable across renders. */
+  onShowShortcuts: () => void;
 }
 
-/** Who said what when, to read, to search and, for who may, to correct: one segment at a time. */
-export function Timeline({ meetingId, whole, list, requests, moment }: TimelineProps) {
+/** The transcript: to read, search and, for those who may, edit one segment at a time. */
+export function Timeline(props: TimelineProps) {
+  const { meetingId, whole, list, requests, moment, onShowShortcuts } = props;
   const { transcription } = whole;
   const { timeline, total_segments, processing_metadata, voices, version } = transcription;
   const language = processing_metadata.language_code;
   const recognised = useMemo(() => recognisedSpeakers(voices), [voices]);
   const mayCorrect = useMay('update');
-  const { open, correction, wanted, step } = useCorrection(meetingId);
+  const { open, correction, wanted, dispatch } = useCorrection(meetingId);
   const place = locateOpenSegment(timeline, mayCorrect ? open : null, correction);
   const kept = place?.index ?? null;
-  // A correction that was taken up again may be far down.
+  // A restored correction may be far down.
   const [found, setFound] = useState(mayCorrect ? (correction?.index ?? null) : null);
   const panel = useRef<HTMLDivElement>(null);
   const names = useId();
   usePlayFromText(panel, requests);
   const arrival = useArrival({ moment, whole, list, requests, found, onFind: setFound });
-  const [words, setWords] = useState(moment.words);
-  const sought = useDeferredValue(words);
-  const marked = useMemo(() => markedBy(sought), [sought]);
-
-  const speakers = useMemo(() => speakersIn(timeline), [timeline]);
+  const search = useTranscriptSearch(moment.words);
   const { close, onKeyDown, asked, ask } = useSegmentActions({
     meetingId,
     transcription,
     panel,
-    step,
+    dispatch,
   });
   const here = kept !== null && kept < timeline.length ? kept : null;
   useEffect(() => {
     if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [here]);
-
+  const editor = { meetingId, version, timeline, correction, language, names, dispatch };
+  const row = {
+    language,
+    marked: search.marked,
+    canHear: requests !== null,
+    dispatch: mayCorrect ? dispatch : undefined,
+    onMore: ask,
+  };
   return (
     <Panel
       title={text('transcription.timeline')}
-      action={<TranscriptToolbar meetingId={meetingId} whole={whole} />}
+      action={
+        <TranscriptToolbar meetingId={meetingId} whole={whole} onShowShortcuts={onShowShortcuts} />
+      }
     >
-      <TimelineSearch
-        whole={whole}
-        words={words}
-        onType={setWords}
-        sought={sought}
-        marked={marked}
-        found={found}
-        onFind={setFound}
-      />
+      <TimelineSearch whole={whole} found={found} onFind={setFound} {...search} />
       <LowConfidenceToggle
         meetingId={meetingId}
         whole={whole}
@@ -101,15 +105,11 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
         <LostCorrection
           correction={correction}
           language={language}
-          onDiscard={() => step({ to: 'close' })}
+          onDiscard={() => dispatch({ to: 'close' })}
         />
       )}
-      <datalist id={names}>
-        {speakers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons of its turns do */}
+      <SpeakerNames id={names} timeline={timeline} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keyboard alternatives to the buttons of its segments */}
       <div ref={panel} onKeyDown={mayCorrect ? onKeyDown : undefined}>
         <TranscriptList
           ref={list}
@@ -121,28 +121,13 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
         >
           {(segment, index) =>
             place !== null && index === place.index ? (
-              <SegmentEditor
-                key={index}
-                meetingId={meetingId}
-                version={version}
-                timeline={timeline}
-                place={place}
-                correction={correction}
-                language={language}
-                names={names}
-                step={step}
-                onClose={close}
-              />
+              <SegmentEditor key={index} place={place} onClose={close} {...editor} />
             ) : (
               <EditableSegment
                 segment={segment}
                 index={index}
-                language={language}
-                marked={marked}
-                canHear={requests !== null}
                 isRecognised={recognised.has(segment.speaker)}
-                step={mayCorrect ? step : undefined}
-                onMore={ask}
+                {...row}
               />
             )
           }
@@ -156,16 +141,51 @@ export function Timeline({ meetingId, whole, list, requests, moment }: TimelineP
         onClose={() => ask(null)}
       />
       <RestOfTranscript {...whole} />
-      <Confirm
-        open={wanted !== null}
-        title={text('transcription.discardTitle')}
-        confirm={text('transcription.discard')}
-        cancel={text('transcription.keepEditing')}
-        onConfirm={() => step({ to: 'discard' })}
-        onCancel={() => step({ to: 'stay' })}
-      >
-        {text('transcription.discardText')}
-      </Confirm>
+      <DiscardConfirm isAsked={wanted !== null} dispatch={dispatch} />
     </Panel>
   );
 }
+
+/** The words searched for: as typed, and deferred for the expensive search. */
+function useTranscriptSearch(initial: string) {
+  const [words, onType] = useState(initial);
+  const sought = useDeferredValue(words);
+  const marked = useMemo(() => markedBy(sought), [sought]);
+  return { words, onType, sought, marked };
+}
+
+/** The speaker names that editors suggest. */
+const SpeakerNames = memo(function SpeakerNames({
+  id,
+  timeline,
+}: {
+  id: string;
+  timeline: Segment[];
+}) {
+  return (
+    <datalist id={id}>
+      {speakersIn(timeline).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+});
+
+interface DiscardConfirmProps {
+  isAsked: boolean;
+  dispatch: Dispatch<CorrectionAction>;
+}
+
+/** Asks before an unsaved correction is discarded. */
+const DiscardConfirm = ({ isAsked, dispatch }: DiscardConfirmProps) => (
+  <Confirm
+    open={isAsked}
+    title={text('transcription.discardTitle')}
+    confirm={text('transcription.discard')}
+    cancel={text('transcription.keepEditing')}
+    onConfirm={() => dispatch({ to: 'discard' })}
+    onCancel={() => dispatch({ to: 'stay' })}
+  >
+    {text('transcription.discardText')}
+  </Confirm>
+);

@@ -1,6 +1,7 @@
 import type { Segment } from '#contract/transcripts.ts';
+import { alignWords, type DiffRun, runsOf, splitWords } from '../../ui/text-diff.tsx';
 
-/** Segments of two versions that take the same time. */
+/** Segments of two versions that cover the same time. */
 export interface Block {
   older: Segment[];
   newer: Segment[];
@@ -15,14 +16,14 @@ const isSame = ({ older, newer }: Block): boolean =>
     return beside !== undefined && contentOf(segment) === contentOf(beside);
   });
 
-/** Where two versions differ, in the order of time: each time as short as both have a new segment at its ends. */
+/** The differences of two versions in order of time, each as short as common segment boundaries allow. */
 export function changedBlocks(older: readonly Segment[], newer: readonly Segment[]): Block[] {
   const changed: Block[] = [];
   let [from, beside] = [0, 0];
   while (from < older.length || beside < newer.length) {
     let [to, besideTo] = [from, beside];
     do {
-      // The one that is behind goes on, until both begin a segment together.
+      // Advance the one that is behind until both start a segment at the same time.
       if (startOf(older, to) <= startOf(newer, besideTo)) to++;
       else besideTo++;
     } while (startOf(older, to) !== startOf(newer, besideTo));
@@ -35,3 +36,44 @@ export function changedBlocks(older: readonly Segment[], newer: readonly Segment
 
 const startOf = (timeline: readonly Segment[], place: number): number =>
   timeline[place]?.start_time ?? Number.POSITIVE_INFINITY;
+
+/** A segment in a comparison. */
+export interface DiffSegment {
+  segment: Segment;
+  isSpeakerChanged: boolean;
+  runs: DiffRun[];
+}
+
+const wordsOfSegments = (segments: Segment[]): string[] =>
+  segments.flatMap(({ transcript }) => splitWords(transcript));
+
+/** A block with the words marked that only one version has. */
+export function diffBlock({ older, newer }: Block): {
+  older: DiffSegment[];
+  newer: DiffSegment[];
+} {
+  const matches = alignWords(wordsOfSegments(older), wordsOfSegments(newer));
+  return {
+    older: diffSide(older, newer, new Set(matches.map(([one]) => one))),
+    newer: diffSide(newer, older, new Set(matches.map(([, other]) => other))),
+  };
+}
+
+function diffSide(
+  segments: Segment[],
+  others: Segment[],
+  same: ReadonlySet<number>,
+): DiffSegment[] {
+  let at = 0;
+  const speakers = new Set(others.map(({ speaker }) => speaker));
+  return segments.map((segment, place) => {
+    const words = splitWords(segment.transcript);
+    const first = at;
+    at += words.length;
+    const beside = segments.length === others.length ? others[place] : undefined;
+    const isSpeakerChanged = beside
+      ? beside.speaker !== segment.speaker
+      : !speakers.has(segment.speaker);
+    return { segment, isSpeakerChanged, runs: runsOf(words, (word) => !same.has(first + word)) };
+  });
+}

@@ -18,12 +18,12 @@ import { usePageOffset } from '../../ui/use-page-offset.ts';
 import styles from './transcript-list.module.css';
 
 /**
- * About how high a turn is, in pixels: who and when, and a line for so many letters. The nearer it comes, the
- * less moves when a turn is drawn: each that is wrong has all those below placed anew.
+ * Estimated height of a segment in pixels: a heading, and lines of text by its length. The better the estimate,
+ * the less the list shifts when segments are measured.
  */
 function estimatedHeight(written: number, language: string): number {
   const letters = Math.min(80, window.innerWidth / 9);
-  // Indic scripts are given more room: base.css.
+  // base.css gives Indic scripts taller lines.
   const line = language.startsWith('en') ? 25 : 29;
   return 48 + line * Math.max(1, Math.ceil(written / letters));
 }
@@ -32,7 +32,7 @@ const meanLength = (segments: Segment[]): number =>
   segments.reduce((sum, { transcript }) => sum + transcript.length, 0) /
   Math.max(1, segments.length);
 
-/** As high as the browser says that it was laid out; it is not made to lay out for the question. */
+/** The height the browser reports; measuring it here would force a layout. */
 function measuredHeight(
   element: Element,
   entry: ResizeObserverEntry | undefined,
@@ -43,29 +43,29 @@ function measuredHeight(
   return list.itemSizeCache.get(index) ?? list.options.estimateSize(index);
 }
 
-/** A list of turns for who leads through it. */
+/** Lets others scroll and highlight the list. */
 export interface TranscriptListHandle {
   element: () => HTMLElement | null;
-  /** Brings a turn into view, wherever it is. */
-  bring: (index: number) => void;
+  /** Scrolls a segment into view. */
+  scrollTo: (index: number) => void;
 }
 
 interface TranscriptListProps {
   ref?: Ref<TranscriptListHandle> | undefined;
   segments: Segment[];
-  /** How many there are: those that are not here yet have their place kept. */
+  /** The number of segments, including those not loaded yet, for which space is reserved. */
   total: number;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
-  /** A turn that stays drawn wherever the window is: somebody types in it. */
+  /** The index of a segment to keep rendered, because it is being edited. */
   kept?: number | null;
-  /** A turn to bring into view, and to mark there; it can be given the focus. */
+  /** The index of a segment to scroll to and mark; it becomes focusable. */
   found?: number | null;
-  /** Draws a turn; cheaply, where it was drawn before. */
+  /** Renders a segment. Called often, so it must be cheap. */
   children: (segment: Segment, index: number) => ReactNode;
 }
 
-/** Who said what when. Only the turns near the window are drawn, and the one with the focus: a long day holds ten thousand. */
+/** The segments of a transcript. Renders only those near the viewport and the focused one: a long day has ten thousand. */
 export function TranscriptList({
   ref,
   segments,
@@ -77,7 +77,7 @@ export function TranscriptList({
 }: TranscriptListProps) {
   const list = useRef<HTMLOListElement>(null);
   const above = usePageOffset(list);
-  // Those that are not here yet are taken for as long as those that are.
+  // Segments not loaded yet are assumed to have the average length.
   const usual = useMemo(() => meanLength(segments), [segments]);
   const [focused, setFocused] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here
@@ -100,12 +100,12 @@ export function TranscriptList({
     ref,
     () => ({
       element: () => list.current,
-      bring: (index) => turns.scrollToIndex(index, { align: 'center' }),
+      scrollTo: (index) => turns.scrollToIndex(index, { align: 'center' }),
     }),
     [turns],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tracks the focus
     <ol
       ref={list}
       className={styles.list}
@@ -137,12 +137,12 @@ export function TranscriptList({
   );
 }
 
-/** What a reader does to go elsewhere: that the page scrolls may be our own doing. */
+/** Signs that the reader takes over. Not `scroll`, which our own scrolling fires too. */
 const readerEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings an entry into view, and keeps it there until the reader does something: what is above it gets its
- * true height only by and by. At once, not by a movement.
+ * Scrolls an entry into view and keeps it there until the reader takes over: the entries above get their real
+ * height only gradually. Jumps instead of scrolling smoothly.
  */
 function useKeepInView(list: Virtualizer<Window, Element>, entry: number | null): void {
   const isLeft = useRef(false);
@@ -155,13 +155,13 @@ function useKeepInView(list: Virtualizer<Window, Element>, entry: number | null)
     return () => {
       for (const way of readerEvents) window.removeEventListener(way, leave);
     };
-    // With every entry anew: to step to another is to be led again.
+    // Starts over with each entry.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entry]);
   const top = entry === null ? undefined : list.measurementsCache[entry]?.start;
   useEffect(() => {
     if (entry !== null && !isLeft.current) list.scrollToIndex(entry, { align: 'center' });
-    // Whenever it has another place.
+    // Runs whenever the position changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entry, top, list]);
 }

@@ -13,9 +13,11 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesTime } from '../../ui/formats.ts';
-import { type DiffSegment, DiffText, diffBlock } from '../../ui/text-diff.tsx';
+import { DiffText } from '../../ui/text-diff.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from '../../ui/version-comparison.module.css';
 import {
@@ -24,19 +26,20 @@ import {
   type VersionComparisonProps,
 } from '../../ui/version-comparison.tsx';
 import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
-import { type Block, changedBlocks } from './transcript-diff.ts';
+import { type Block, changedBlocks, type DiffSegment, diffBlock } from './transcript-diff.ts';
 
 interface TranscriptVersionsProps {
   meetingId: string;
-  /** The number of the version that is shown. */
+  /** The current version. */
   current: number;
   onClose: () => void;
 }
 
-/** The versions of a transcript. */
+/** The version history of a transcript. */
 export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVersionsProps) {
   const listed = useInfiniteQuery(versionsQuery(meetingId, current));
   const restoring = useRestoreVersion(meetingId, current);
+  const mayRestore = useMay('update');
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -44,9 +47,12 @@ export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVe
       heading={heading}
       listed={listed}
       current={current}
-      whatOf={({ change }) => describeChange(change)}
+      describe={({ change, made_at }) => ({
+        change: describeChange(change),
+        madeAt: made_at === null ? '' : displayInstant(made_at),
+      })}
       onCompare={onChoose}
-      onRestore={restoring.mutate}
+      onRestore={mayRestore ? restoring.mutate : null}
       restoreText={text('correcting.restoreText')}
       onClose={onClose}
     >
@@ -63,58 +69,50 @@ export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVe
   );
 }
 
-/** What a version changed, in words. */
-export function describeChange(change: TranscriptChange | null): string {
+type ChangeKind = TranscriptChange['kind'];
+
+const time = (seconds = 0) => minutesTime(seconds);
+
+/** What a version changed, in words, by the kind of its change. */
+const descriptions: {
+  [K in ChangeKind]: (change: Extract<TranscriptChange, { kind: K }>) => string;
+} = {
+  segment_edited: ({ start_time }) =>
+    start_time === undefined
+      ? text('correcting.whatEditedSome')
+      : text('correcting.whatEdited', { time: time(start_time) }),
+  segments_reassigned: ({ segments: n, speaker, start_time }) =>
+    text('correcting.whatReassigned', { n, speaker, time: time(start_time) }),
+  segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
+  segments_joined: ({ segments: n, start_time }) =>
+    text('correcting.whatJoined', { n, time: time(start_time) }),
+  text_replaced: ({ sought, replacement, segments: n }) =>
+    text('correcting.whatReplaced', { sought, replacement, n }),
+  several_edits: ({ edits }) => text('correcting.whatSeveral', { n: edits.length }),
+  speaker_renamed: ({ old_speaker, new_speaker }) =>
+    text('correcting.whatRenamed', { old: old_speaker, new: new_speaker }),
+  speakers_renamed: ({ renames }) => text('correcting.whatRenamedSeveral', { n: renames.length }),
+  speaker_identified: ({ speaker, new_speaker }) =>
+    text('correcting.whatIdentified', { speaker, name: new_speaker }),
+  voice_refused: ({ speaker }) => text('correcting.whatRefused', { speaker }),
+  restored: ({ version }) => text('correcting.whatRestored', { version }),
+  undone: ({ version }) => text('correcting.whatUndone', { version }),
+  redone: ({ version }) => text('correcting.whatRedone', { version }),
+};
+
+/** What a version changed, in words; null for the first, which the engine made. */
+function describeChange(change: TranscriptChange | null): string {
   if (change === null) return text('correcting.whatHeard');
-  switch (change.kind) {
-    case 'segment_edited':
-      return change.start_time === undefined
-        ? text('correcting.whatEditedSome')
-        : text('correcting.whatEdited', { time: minutesTime(change.start_time) });
-    case 'segments_reassigned':
-      return text('correcting.whatReassigned', {
-        n: change.segments,
-        speaker: change.speaker,
-        time: minutesTime(change.start_time ?? 0),
-      });
-    case 'segment_split':
-      return text('correcting.whatSplit', { time: minutesTime(change.start_time ?? 0) });
-    case 'segments_joined':
-      return text('correcting.whatJoined', {
-        n: change.segments,
-        time: minutesTime(change.start_time ?? 0),
-      });
-    case 'text_replaced': {
-      const { sought, replacement, segments: n } = change;
-      return text('correcting.whatReplaced', { sought, replacement, n });
-    }
-    case 'several_edits':
-      return text('correcting.whatSeveral', { n: change.edits.length });
-    case 'speaker_renamed':
-      return text('correcting.whatRenamed', { old: change.old_speaker, new: change.new_speaker });
-    case 'speakers_renamed':
-      return text('correcting.whatRenamedSeveral', { n: change.renames.length });
-    case 'speaker_identified':
-      return text('correcting.whatIdentified', {
-        speaker: change.speaker,
-        name: change.new_speaker,
-      });
-    case 'voice_refused':
-      return text('correcting.whatRefused', { speaker: change.speaker });
-    case 'restored':
-      return text('correcting.whatRestored', { version: change.version });
-    case 'undone':
-      return text('correcting.whatUndone', { version: change.version });
-    case 'redone':
-      return text('correcting.whatRedone', { version: change.version });
-  }
+  // The compiler does not see that the kind and the change belong together.
+  const describe = descriptions[change.kind] as (change: TranscriptChange) => string;
+  return describe(change);
 }
 
 interface TranscriptComparisonProps extends Omit<VersionComparisonProps, 'error' | 'children'> {
   meetingId: string;
 }
 
-/** Two versions of a transcript beside each other: only where they differ. */
+/** Two versions of a transcript side by side: only the differences. */
 export function TranscriptComparison({ meetingId, ...comparing }: TranscriptComparisonProps) {
   const { older, newer } = comparing;
   const left = useQuery(versionQuery(meetingId, older));
@@ -138,18 +136,18 @@ export function TranscriptComparison({ meetingId, ...comparing }: TranscriptComp
   );
 }
 
-/** How many are drawn at first, and more each time. */
+/** How many are shown at first, and added each time. */
 const step = 50;
 
 interface DifferencesProps {
   blocks: Block[];
-  /** The numbers of the versions. */
+  /** Version numbers. */
   older: number;
   newer: number;
   language: string;
 }
 
-/** Where two versions differ: the one on the left, the other on the right. */
+/** The differences, the older version on the left. */
 export function Differences({ blocks, older, newer, language }: DifferencesProps) {
   const [count, setCount] = useState(step);
   if (blocks.length === 0) return <output>{text('correcting.same')}</output>;
@@ -204,18 +202,18 @@ function Side({ version, segments, as, language }: SideProps) {
   );
 }
 
-/** The versions of a transcript, newest first, as there are with the current one. */
+/** The versions of a transcript, newest first. Keyed by the current version, so that an edit refetches them. */
 export const versionsQuery = (id: string, current: number) =>
   infiniteQueryOptions({
     queryKey: ['meeting', id, 'versions', current],
     queryFn: ({ pageParam: cursor, signal }) => api.listVersions({ id, cursor }, signal),
-    // Nothing goes under one's hand while those with a newer one come.
+    // The list stays in place while a newer one loads.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
 
-/** What one version said: for ever the same. */
+/** The content of one version, which never changes. */
 export const versionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['meeting', id, 'version', version],

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
-import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
+import type { Engine, RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { transcriptionQuery } from '../../platform/api/meeting-queries.ts';
@@ -14,37 +14,37 @@ import styles from './whole-transcription.module.css';
 
 export interface WholeTranscription {
   transcription: Transcription;
-  /** False while only its beginning is here. */
+  /** False while only the beginning has loaded. */
   isWhole: boolean;
-  /** The rest is on its way. */
+  /** The rest is loading. */
   isComing: boolean;
-  /** Why the rest is missing. */
+  /** Why the rest did not load. */
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * The transcription with its whole timeline; until that is here, with the beginning the meeting came with.
- * The rest is fetched once it is wanted, or the reader scrolls, presses or types: many come for the summary
- * alone. What was whole once stays so, in an older version while the newer one is on its way.
+ * The transcription with its whole timeline or, until that has loaded, the beginning that came with the
+ * meeting. The rest is fetched when it is wanted or the reader first interacts with the page: many come only
+ * for the summary. Once whole it stays whole: the old version remains while a newer one loads.
  */
 export function useWholeTranscription(
   meeting: Meeting,
-  begun: Transcription,
+  initial: Transcription,
   isWanted = false,
 ): WholeTranscription {
-  const isBeginning = begun.timeline.length < begun.total_segments;
+  const isBeginning = initial.timeline.length < initial.total_segments;
   const isTouched = useInteracted();
   const { data, error, isFetching, refetch } = useQuery({
     ...transcriptionQuery(meeting),
     enabled: isBeginning && (isWanted || isTouched),
   });
-  const whole = isBeginning ? data : begun;
+  const whole = isBeginning ? data : initial;
   const [last, setLast] = useState(whole);
   if (whole !== undefined && whole !== last) setLast(whole);
   const held = whole ?? last;
   return {
-    transcription: held ?? begun,
+    transcription: held ?? initial,
     isWhole: held !== undefined,
     isComing: isFetching,
     error: whole === undefined ? error : null,
@@ -52,7 +52,7 @@ export function useWholeTranscription(
   };
 }
 
-/** Below a transcript without its end: that it is on its way, or the way to get it. In view wherever one has scrolled. */
+/** Says that the rest of the transcript is loading, or offers to retry. Sticks to the viewport. */
 export function RestOfTranscript({ isWhole, isComing, error, retry }: WholeTranscription) {
   if (error !== null && !isComing)
     return (
@@ -80,7 +80,7 @@ export function RestOfTranscript({ isWhole, isComing, error, retry }: WholeTrans
   );
 }
 
-/** Which engine turned speech into text, and a warning where its work is only a draft. */
+/** Names the speech recognition engine, and warns if its output is only a draft. */
 export function EngineNote({ engine }: { engine: Engine }) {
   if (!engine.rough)
     return (
@@ -95,7 +95,11 @@ export function EngineNote({ engine }: { engine: Engine }) {
   );
 }
 
-/** Everybody who speaks, in the order they are heard. */
+/** The speakers in order of appearance. */
 export const speakersIn = (timeline: Segment[]): string[] => [
   ...new Set(timeline.map(({ speaker }) => speaker)),
 ];
+
+/** The speakers that were recognised by voice. */
+export const recognisedSpeakers = (voices: RecognisedVoice[]): ReadonlySet<string> =>
+  new Set(voices.filter(({ band }) => band === 'named').map(({ speaker }) => speaker));

@@ -13,9 +13,9 @@ interface ProcessingFieldsProps {
   onChange: (part: Partial<ChosenOptions>) => void;
   disabled: boolean;
   languages: readonly string[];
-  /** Offered as well, under a heading that says that they are only detected. */
+  /** Also offered, in a group that says they are only detected. */
   detected?: readonly string[];
-  /** 0: unknown */
+  /** 0 means unknown. */
   speakerCounts: readonly number[];
 }
 
@@ -23,7 +23,7 @@ const { least, most } = limits.confidenceThreshold;
 const threshold = (value: number): string => fixedNumber(value, 2);
 const languageItem = (value: string) => ({ value, label: languageLabel(value) });
 
-/** How recordings are to be read. */
+/** The processing options of a recording. */
 export function ProcessingFields({
   options: { language_code, expected_speakers, confidence_threshold },
   onChange,

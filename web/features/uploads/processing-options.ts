@@ -4,7 +4,7 @@ import type { ProcessingOptions } from '#contract/uploads.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 
-/** How a recording is to be read, as chosen: of languages more than the speech service is asked for. */
+/** The options as chosen. More languages can be chosen than the speech service accepts. */
 export type ChosenOptions = Omit<ProcessingOptions, 'language_code'> & { language_code: string };
 
 export const defaultOptions: ChosenOptions = {
@@ -13,14 +13,14 @@ export const defaultOptions: ChosenOptions = {
   confidence_threshold: limits.confidenceThreshold.default,
 };
 
-/** As the server takes them: an unlisted language is one to detect. */
+/** The options as the API accepts them: other languages are left to detection. */
 export const toProcessingOptions = (chosen: ChosenOptions): ProcessingOptions => ({
   language_code: languages.find((known) => known === chosen.language_code) ?? 'auto',
   expected_speakers: chosen.expected_speakers,
   confidence_threshold: chosen.confidence_threshold,
 });
 
-/** Languages a meeting may be held in that the speech service is not asked for: it detects which it knows. */
+/** Languages of meetings that the speech service cannot be told; it may detect them. */
 export const detectedLanguages = [
   'as-IN',
   'bn-IN',
@@ -36,7 +36,7 @@ export const detectedLanguages = [
   'ur-IN',
 ] as const;
 
-/** A language by its name in the reader's own. */
+/** The name of a language in the user's language. */
 export function languageLabel(code: string): string {
   if (code === 'auto') return text('upload.languageAuto');
   const known = languages.find((asked) => asked === code);

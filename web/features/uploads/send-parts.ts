@@ -4,14 +4,14 @@ import type { uploads } from '#contract/uploads.ts';
 import { api } from '../../platform/api/client.ts';
 import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
 
-/** Where an upload stands: the addresses of the parts to send, and what storage already holds. */
+/** The state of an upload: presigned URLs of the missing parts, and the parts that have arrived. */
 export type OpenUpload = OutputOf<typeof uploads.getUpload>;
 
 export interface Sending {
   meetingId: string;
   file: File;
   signal: AbortSignal;
-  /** Hears how many bytes of the file are in storage or on their way. */
+  /** Called with the bytes of the file that have been sent. */
   onSent: (bytes: number) => void;
 }
 
@@ -23,9 +23,8 @@ export const isTransient = (error: unknown): boolean =>
     : error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal');
 
 /**
- * The state of one upload as this page knows it. `renew` asks the server again: addresses expire, the
- * server may have moved, and a part may have arrived whose answer was lost. Asked by several at once,
- * it asks once.
+ * The state of an upload as known here. `renew` asks the server again: URLs expire, the server may have
+ * moved, a part may have arrived whose response was lost. Concurrent calls share one request.
  */
 function uploadState(
   upload: OpenUpload,
@@ -52,7 +51,7 @@ function uploadState(
   return { etags, addresses, renew };
 }
 
-/** Sends what is missing of a file, some parts at a time, and gives the ETag of every part by its number. */
+/** Sends the missing parts in parallel and returns the ETag of every part by its number. */
 export async function sendParts(upload: OpenUpload, sending: Sending) {
   const stop = new AbortController();
   const signal = AbortSignal.any([sending.signal, stop.signal]);
@@ -63,7 +62,7 @@ export async function sendParts(upload: OpenUpload, sending: Sending) {
     sending.onSent([...sent.values()].reduce((sum, part) => sum + part, 0));
   };
 
-  /** The address each part was last sent to: if it is still the one known, it was no good. */
+  /** The URL each part was last sent to. If it has not changed since, it needs renewal. */
   const tried = new Map<number, string>();
   const send = async (number: number) => {
     if (tried.get(number) === addresses.get(number)) await renew();
@@ -95,10 +94,10 @@ export async function sendParts(upload: OpenUpload, sending: Sending) {
   return etags;
 }
 
-/** Waits between tries, in milliseconds: long enough in all for a server to start again. */
+/** Milliseconds between attempts: in total long enough for a server restart. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000, 15_000];
 
-/** Resolves after a while, a little more or less, so that callers do not return in step. */
+/** Resolves after about this time, with jitter, so that clients do not retry in step. */
 const jitteredDelay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2));
@@ -108,7 +107,7 @@ const jitteredDelay = (milliseconds: number, signal: AbortSignal): Promise<void>
     });
   });
 
-/** Runs `task` until it succeeds, fails in a way that will not pass, or was tried often enough. */
+/** Runs `task` until it succeeds, fails for good, or has no attempts left. */
 export async function retry<T>(
   task: () => Promise<T>,
   mayPass: (error: unknown) => boolean,

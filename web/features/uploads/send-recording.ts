@@ -4,14 +4,14 @@ import { type ChosenOptions, toProcessingOptions } from './processing-options.ts
 import { isTransient, type OpenUpload, retry, type Sending, sendParts } from './send-parts.ts';
 import { forget, remember, setAside, type Unfinished } from './unfinished.ts';
 
-/** `promise`, or null where the server no longer knows what it is about. */
+/** `promise`, or null if the server answers "not found". */
 export const unlessGone = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
 
-/** The upload begun earlier as far as it got, or a new one. */
+/** Resumes the earlier upload, or starts a new one. */
 async function openUpload(
   unfinished: Unfinished,
   file: File,
@@ -33,7 +33,7 @@ async function openUpload(
   return { ...upload, arrived: [] };
 }
 
-/** Brings a file's recording to its meeting and has it processed. What had arrived before is not sent again. */
+/** Uploads a recording to its meeting and starts processing. Parts that have arrived are not sent again. */
 export async function sendRecording(
   unfinished: Unfinished,
   options: ChosenOptions,
@@ -48,7 +48,7 @@ export async function sendRecording(
   }
 }
 
-/** The file itself is to blame. */
+/** Errors that the file itself causes. */
 const permanentErrors: ErrorCode[] = ['unsupported', 'too_large', 'invalid'];
 
 async function send(
@@ -57,7 +57,7 @@ async function send(
   sending: Omit<Sending, 'meetingId'>,
 ): Promise<void> {
   const meetingId = unfinished.meeting_id;
-  // It may have been completed by a call whose answer never came.
+  // It may have been completed by a call whose response was lost.
   const { job_id } = await api.getMeeting({ id: meetingId });
   if (job_id === null) {
     const upload = await openUpload(unfinished, sending.file, options);

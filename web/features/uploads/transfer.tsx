@@ -3,7 +3,7 @@ import { Progress, Text } from '@mantine/core';
 import { text } from '../../messages/text.ts';
 import { LeaveWarning as Warning } from '../../platform/navigation/leave-warning.tsx';
 
-/** The seconds left in words, no finer than anybody wants to know. */
+/** The remaining time in words, rounded to minutes. */
 function timeLeft(seconds: number): string {
   return seconds < 60
     ? text('upload.leftSoon')
@@ -11,11 +11,11 @@ function timeLeft(seconds: number): string {
 }
 
 interface TransferBarProps extends Transfer {
-  /** Says what is on its way. */
+  /** Names what is being sent. */
   label: string;
 }
 
-/** A bar, the percentage, and the time left. */
+/** A progress bar with percentage and remaining time. */
 export function TransferBar({ label, percent, secondsLeft }: TransferBarProps) {
   const time = secondsLeft === null ? text('upload.leftUnknown') : timeLeft(secondsLeft);
   return (
@@ -28,7 +28,7 @@ export function TransferBar({ label, percent, secondsLeft }: TransferBarProps) {
   );
 }
 
-/** Asks before a page is left that sends a recording. */
+/** Asks before leaving a page that is uploading a recording. */
 export function UploadLeaveWarning({ isNeeded }: { isNeeded: () => boolean }) {
   return (
     <Warning
@@ -42,23 +42,25 @@ export function UploadLeaveWarning({ isNeeded }: { isNeeded: () => boolean }) {
   );
 }
 
-/** How far something on its way is. */
+/** The progress of a transfer. */
 export interface Transfer {
   percent: number;
-  /** Null while it cannot be told. */
+  /** Null while unknown. */
   secondsLeft: number | null;
 }
 
-/** `pace` in bytes per second. */
+/** `pace` is in bytes per second. */
 export const transferOf = (sent: number, size: number, pace: number | null): Transfer => ({
   percent: Math.floor((100 * sent) / size),
   secondsLeft: pace === null ? null : (size - sent) / pace,
 });
 
-/** Milliseconds the pace is taken over: long enough to be steady, short enough to follow the network. */
+/**
+ * The window of measurement in milliseconds: long enough to be steady, short enough to follow the network.
+ */
 const window = 20_000;
 const sampleInterval = 500;
-/** Before this long it is a guess. */
+/** Before this time, in milliseconds, an estimate is a guess. */
 const minDuration = 2000;
 
 interface Measurement {
@@ -66,13 +68,16 @@ interface Measurement {
   bytes: number;
 }
 
-/** Told now and then how many bytes are sent, knows how many go in a second; null while it cannot tell. */
+/**
+ * Creates a meter that is called with the bytes sent so far and returns bytes per second, or null while it
+ * cannot tell.
+ */
 export function createPace() {
   let noted: Measurement[] = [];
   return (bytes: number, now = Date.now()): number | null => {
     const last = noted.at(-1);
     if (last === undefined || now - last.at >= sampleInterval) {
-      // After a long silence the last that was heard still counts.
+      // After a long silence the last measurement still counts.
       const recent = noted.filter((note) => note === last || now - note.at < window);
       noted = [...recent, { at: now, bytes }];
     }

@@ -10,13 +10,13 @@ import { useQueueMeeting } from './mutations.ts';
 
 interface ArchiveActionsProps {
   meeting: MeetingSummary;
-  onAsk: (what: MeetingAction['what']) => void;
+  onAction: (kind: MeetingAction['kind']) => void;
 }
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** What can be done with one meeting by whoever looks at it. Names say which, for who hears them alone. */
-export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
+/** The actions of a meeting. Accessible names include its title. */
+export function ArchiveActions({ meeting, onAction }: ArchiveActionsProps) {
   const { id, title, has_transcription, duration } = meeting;
   const may = { update: useMay('update'), export: useMay('export'), delete: useMay('delete') };
   const exporting = useExportMeetings();
@@ -37,7 +37,7 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
         <Button
           {...small}
           aria-label={text('archive.playNamed', { title })}
-          onClick={() => onAsk('play')}
+          onClick={() => onAction('play')}
         >
           {text('archive.play')}
         </Button>
@@ -46,7 +46,7 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
         <Button
           {...small}
           aria-label={text('priority.changeNamed', { title })}
-          onClick={() => onAsk('priority')}
+          onClick={() => onAction('priority')}
         >
           {text('priority.change')}
         </Button>
@@ -55,7 +55,7 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
         <Button
           {...small}
           aria-label={text('archive.speakersNamed', { title })}
-          onClick={() => onAsk('speakers')}
+          onClick={() => onAction('speakers')}
         >
           {text('archive.speakers')}
         </Button>
@@ -75,7 +75,7 @@ export function ArchiveActions({ meeting, onAsk }: ArchiveActionsProps) {
           {...small}
           danger
           aria-label={text('archive.deleteNamed', { title })}
-          onClick={() => onAsk('delete')}
+          onClick={() => onAction('delete')}
         >
           {text('archive.delete')}
         </Button>

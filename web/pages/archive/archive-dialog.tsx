@@ -14,9 +14,9 @@ import styles from './dialogs.module.css';
 import { useDeleteMeeting, useSetPriority } from './mutations.ts';
 import { SpeakerNamesDialog } from './speaker-names-dialog.tsx';
 
-/** What one wants to do with which meeting. */
+/** An action to confirm or fill in, and its meeting. */
 export interface MeetingAction {
-  what: 'delete' | 'priority' | 'speakers' | 'play';
+  kind: 'delete' | 'priority' | 'speakers' | 'play';
   id: string;
 }
 
@@ -25,10 +25,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function ArchiveDialog({ what, ...props }: DialogProps & Pick<MeetingAction, 'what'>) {
-  if (what === 'delete') return <DeleteDialog {...props} />;
-  if (what === 'priority') return <MeetingPriorityDialog {...props} />;
-  if (what === 'speakers') return <SpeakerNamesDialog {...props} />;
+export function ArchiveDialog({ kind, ...props }: DialogProps & Pick<MeetingAction, 'kind'>) {
+  if (kind === 'delete') return <DeleteDialog {...props} />;
+  if (kind === 'priority') return <MeetingPriorityDialog {...props} />;
+  if (kind === 'speakers') return <SpeakerNamesDialog {...props} />;
   return <RecordingDialog {...props} />;
 }
 
@@ -69,7 +69,7 @@ interface RecordingDialogProps {
   onClose: () => void;
 }
 
-/** Plays a meeting's recording, whose address is asked for only now. */
+/** Plays a meeting's recording. Its URL is requested only now. */
 function RecordingDialog({ meeting: { id, title }, onClose }: RecordingDialogProps) {
   const { data, isError } = useQuery(meetingQuery(id));
   const isMissing = isError || data?.audio_url === null;

@@ -18,10 +18,10 @@ import {
 } from './filter.ts';
 import type { ArchivePages } from './queries.ts';
 
-/** A window in which the fields leave room for what they find. In pixels. */
+/** Window width in pixels from which open filters leave room for the results. */
 const wideWindow = 576;
 
-/** The search box, and behind a button the rest of the filter; open where it is in use and there is room. */
+/** The search box and the filters behind a button, open if they are in use and there is room. */
 export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
   const { filter, typed, setSearch } = filtering;
   const n = countFilters(filter);
@@ -62,7 +62,7 @@ export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
   );
 }
 
-/** What narrows the list besides words, and its order. */
+/** The filters besides the search, and the order. */
 function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof useFilter>) {
   const departments = useDepartments(filter.department);
   return (
@@ -111,18 +111,18 @@ function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof 
   );
 }
 
-/** While a year is typed, the field tells of the years 2, 20 and 202. */
+/** While a year is typed, the field reports the years 2, 20 and 202. */
 const earliest = '1900-01-01';
 
 interface DayFieldProps {
   label: string;
-  /** YYYY-MM-DD; empty where none is chosen. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   error?: string | undefined;
   onChange: (day: string) => void;
 }
 
-/** A day to choose. What is half typed stays in the field and is told to nobody. */
+/** A date field that keeps half-typed dates to itself. */
 function DayField({ label, value, error, onChange }: DayFieldProps) {
   const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
   if (of !== value) setTyped({ typed: value, of: value });
@@ -143,11 +143,11 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
   );
 }
 
-/** Departments to choose from: the usual ones, the reader's own, and those of the meetings seen so far. */
+/** Departments to choose from: the common ones, the user's own, and those of the loaded meetings. */
 function useDepartments(chosen: string | undefined): string[] {
   const own = useUser().department;
-  const held = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
-  const seen = held.flatMap(([, data]) =>
+  const cached = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
+  const seen = cached.flatMap(([, data]) =>
     (data?.pages ?? []).flatMap(({ meetings }) => meetings.map(({ department }) => department)),
   );
   const others = [own, ...seen, chosen ?? ''].filter((name) => name !== '');

@@ -24,25 +24,19 @@ interface ArchiveListProps {
   filtering: ReturnType<typeof useFilter>;
 }
 
-/** The meetings found, or why there are none. */
+/** The meetings found, or a message if there are none. */
 export function ArchiveList({ archive, filtering }: ArchiveListProps) {
-  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    archive;
+  const { data, error, isPlaceholderData, hasNextPage } = archive;
   const { filter, typed, isTyping } = filtering;
   const list = useRef<HTMLDivElement>(null);
   const isDrawn = useDeferredReady(data !== undefined);
-  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
-  const { kept, setTop } = useListPosition(pages);
-  const isComingBack = pages > 0 && pages < kept.pages && hasNextPage;
-  useEffect(() => {
-    if (isComingBack && !isFetchingNextPage && error === null) fetchNextPage();
-  }, [isComingBack, isFetchingNextPage, error, fetchNextPage]);
-  // What is shown was found by this.
+  const { start, setTop, isReturning } = useReturn(archive);
+  // The search that found what is shown.
   const [search, setSearch] = useState(filter.search);
   if (!isPlaceholderData && search !== filter.search) setSearch(filter.search);
 
   if (isEmptyRange(filter)) return <NoMeetings filtering={filtering} />;
-  if (data === undefined ? error === null : !isDrawn || (isComingBack && error === null))
+  if (data === undefined ? error === null : !isDrawn || isReturning)
     return <Loading>{text('archive.loading')}</Loading>;
   if (data === undefined)
     return (
@@ -62,13 +56,13 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
         meetings={meetingsIn(data)}
         search={search}
         isWaiting={(meeting) => isAwaited && !matchesFilter(meeting, wanted)}
-        start={kept.top}
+        start={start}
         onTop={setTop}
         none={!hasNextPage && <NoMeetings filtering={filtering} isWaiting={isAwaited} />}
       />
       <MoreMeetings
         archive={archive}
-        held={data}
+        loaded={data}
         sort={filter.sort}
         isAwaited={isAwaited}
         list={list}
@@ -77,13 +71,31 @@ export function ArchiveList({ archive, filtering }: ArchiveListProps) {
   );
 }
 
+/** Restores the reader's position: loads the pages that were loaded before, one after another. */
+function useReturn({
+  data,
+  error,
+  isPlaceholderData,
+  isFetchingNextPage,
+  hasNextPage,
+  fetchNextPage,
+}: ArchiveResult) {
+  const pages = isPlaceholderData ? 0 : (data?.pages.length ?? 0);
+  const { restored, setTop } = useListPosition(pages);
+  const isReturning = pages > 0 && pages < restored.pages && hasNextPage && error === null;
+  useEffect(() => {
+    if (isReturning && !isFetchingNextPage) fetchNextPage();
+  }, [isReturning, isFetchingNextPage, fetchNextPage]);
+  return { start: restored.top, setTop, isReturning };
+}
+
 interface NoMeetingsProps {
   filtering: ReturnType<typeof useFilter>;
-  /** There was none for what was searched before. */
+  /** The previous search found nothing. */
   isWaiting?: boolean;
 }
 
-/** Instead of the list. Where there is a filter, there may be meetings without it. */
+/** Shown instead of the list. Offers to clear the filter if there is one. */
 function NoMeetings({ filtering: { filter, clear }, isWaiting = false }: NoMeetingsProps) {
   if (filter.search !== '' || countFilters(filter) > 0)
     return (
@@ -119,7 +131,7 @@ function searchAdvice({ search }: Filter): string {
   return text([...beginning].length === 1 ? 'archive.oneLetter' : 'archive.noMatchText');
 }
 
-/** Where in the list somebody was: how many pages were there, and the meeting at the top of the window. */
+/** A position in the list: the number of loaded pages, and the id of the meeting at the top. */
 interface ListPosition {
   pages: number;
   top: string | undefined;
@@ -132,41 +144,38 @@ const isPosition = (value: unknown): value is ListPosition =>
 
 function readPosition(key: string): ListPosition {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (isPosition(kept)) return kept;
+    const restored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (isPosition(restored)) return restored;
   } catch {}
   return start;
 }
 
-/**
- * Keeps the place of this visit to the list for when one reloads it, or comes back to it. Of each step of
- * the browser's history its own.
- */
+/** Stores the position per history entry, for reloads and for coming back. */
 function useListPosition(pages: number) {
   const key = `archive-place ${useLocation().key}`;
-  const [arrived] = useState(() => ({ key, place: readPosition(key) }));
-  const place = useRef(arrived.place);
+  const [arrived] = useState(() => ({ key, position: readPosition(key) }));
+  const position = useRef(arrived.position);
   useEffect(() => {
     const keep = () => {
       try {
-        sessionStorage.setItem(key, JSON.stringify(place.current));
+        sessionStorage.setItem(key, JSON.stringify(position.current));
       } catch {}
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
-      place.current = start;
+      position.current = start;
     };
   }, [key]);
   useEffect(() => {
-    if (pages > 0) place.current = { ...place.current, pages };
+    if (pages > 0) position.current = { ...position.current, pages };
   }, [pages]);
   return {
-    /** Where to begin. With another filter: at the start. */
-    kept: arrived.key === key ? arrived.place : start,
+    /** Where to start: at the top for another filter. */
+    restored: arrived.key === key ? arrived.position : start,
     setTop: (top: string | undefined) => {
-      place.current = { ...place.current, top };
+      position.current = { ...position.current, top };
     },
   };
 }

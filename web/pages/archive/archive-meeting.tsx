@@ -22,23 +22,23 @@ import styles from './archive-meeting.module.css';
 
 interface ArchiveMeetingProps {
   meeting: ArchivedMeeting;
-  /** What it was found by. */
+  /** The search that found it. */
   search: string;
-  /** It was found by another search than the one that is now typed. */
+  /** Found by an earlier search than the one now typed. */
   isWaiting: boolean;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  onAsk: (asked: MeetingAction) => void;
+  onAction: (action: MeetingAction) => void;
 }
 
-/** A card of the list, drawn again only when something of it changes. */
+/** A card of the list. Memoized: long lists re-render often. */
 export const ArchiveMeeting = memo(function ArchiveMeeting({
   meeting,
   search,
   isWaiting,
   isSelected,
   onSelect,
-  onAsk,
+  onAction,
 }: ArchiveMeetingProps) {
   const { id, title, status, department, marked } = meeting;
   const description = shownDescription(meeting);
@@ -69,7 +69,7 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
             <PriorityBadge priority={meeting.priority} />
           </>
         }
-        actions={<ArchiveActions meeting={meeting} onAsk={(what) => onAsk({ what, id })} />}
+        actions={<ArchiveActions meeting={meeting} onAction={(kind) => onAction({ kind, id })} />}
       >
         <ul className={styles.facts}>
           {facts.map((fact) => (
@@ -87,7 +87,7 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
   );
 });
 
-/** Where the words are in it: of a long one only two lines are shown. */
+/** The passage with the words, since only two lines of a long description are shown. */
 const shownDescription = ({ description, found }: ArchivedMeeting): string =>
   found.find(({ place }) => place === 'description')?.text ?? description;
 
@@ -96,7 +96,7 @@ interface FoundPassagesProps {
   search: string;
 }
 
-/** Where the words are, besides what the card shows of every meeting. */
+/** Matches that the card does not show otherwise. */
 function FoundPassages({ meeting, search }: FoundPassagesProps) {
   const { department, found } = meeting;
   const isShown = ({ place, text }: SearchHit) =>
@@ -116,7 +116,7 @@ function FoundPassages({ meeting, search }: FoundPassagesProps) {
   );
 }
 
-/** What was said leads to its moment in the transcript. */
+/** A match in the transcript links to its moment. */
 function Passage({ meeting, piece, search }: FoundPassagesProps & { piece: SearchHit }) {
   const { place, start, speaker } = piece;
   const { id, marked } = meeting;
@@ -140,6 +140,6 @@ function Passage({ meeting, piece, search }: FoundPassagesProps & { piece: Searc
   );
 }
 
-/** What the transcript is to mark: as it was typed, or what sounds like it. */
+/** The words to mark in the transcript: as typed, or those that sound alike. */
 const wordsToMark = ({ match, marked }: ArchivedMeeting, search: string): string =>
   match === 'sound' ? marked.map(({ word }) => `${word} `).join('') : search;

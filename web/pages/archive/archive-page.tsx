@@ -20,17 +20,17 @@ export const prefetch = (queries: QueryClient, { search }: PageRequest): void =>
   prefetchEarly(queries, first.queryKey, () => queries.prefetchInfiniteQuery(first));
 };
 
-const notifyLoaded = (held: ArchivePages): void =>
-  toast.success(text('archive.loaded', { n: meetingsIn(held).length }));
+const notifyLoaded = (loaded: ArchivePages): void =>
+  toast.success(text('archive.loaded', { n: meetingsIn(loaded).length }));
 
 export function ArchivePage() {
   const filtering = useFilter();
   const archive = useInfiniteQuery(archiveQuery(filtering.filter));
   const { data, isSuccess, isFetching } = archive;
-  const said = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (said.current || !isSuccess || isFetching) return;
-    said.current = true;
+    if (notified.current || !isSuccess || isFetching) return;
+    notified.current = true;
     notifyLoaded(data);
   }, [data, isSuccess, isFetching]);
   const refresh = async () => {
@@ -69,7 +69,7 @@ interface FoundCountProps {
   filtering: ReturnType<typeof useFilter>;
 }
 
-/** How many meetings were found: read out, for who does not see the list change. */
+/** The number of meetings found, announced to screen readers. */
 export function FoundCount(props: FoundCountProps) {
   return <output className={styles.count}>{describeCount(props)}</output>;
 }

@@ -19,9 +19,9 @@ interface BulkActionsProps {
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** What can be done with all the meetings chosen, how far it is, and what it failed for. */
+/** The actions on the selected meetings, with progress and failures. */
 export function BulkActions({ selection, meetings }: BulkActionsProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const mayDelete = useMay('delete');
   const mayExport = useMay('export');
   const exporting = useExportMeetings();
@@ -73,7 +73,7 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
               danger
               loading={deleting.isPending}
               onClick={() =>
-                n === 0 ? toast.error(text('archive.selectToDelete')) : setAsking(true)
+                n === 0 ? toast.error(text('archive.selectToDelete')) : setConfirming(true)
               }
             >
               {text('archive.deleteSelected')}
@@ -84,12 +84,12 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
       <Failures title={text('archive.deleteSomeFailed')} failures={deleting.failures} />
       <Failures title={text('export.transcriptFailed')} failures={exporting.failures} />
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('archive.deleteSeveralTitle', { n })}
         confirm={text('archive.deleteSelected')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           deleting.mutate(chosen);
         }}
       >

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bulk-run.module.css';
 
-/** A meeting that something could not be done with, and why. */
+/** A meeting for which an action failed, and why. */
 export interface Failure {
   id: string;
   title: string;
   reason: string;
 }
 
-/** Which meetings it were, where there were any: a toast is gone before one has read them. */
+/** Lists the failures, since a toast disappears before it can be read. */
 export function Failures({ title, failures }: { title: string; failures: Failure[] }) {
   if (failures.length === 0) return null;
   return (
@@ -28,23 +28,23 @@ export function Failures({ title, failures }: { title: string; failures: Failure
   );
 }
 
-/** Does something with each of many, a few at a time, in their order. Begins no more once it is told to stop. */
+/** Runs `work` for each item in order, `atOnce` at a time. Starts no more once aborted. */
 export async function forEachLimited<T>(
   items: readonly T[],
   { atOnce, stopped }: { atOnce: number; stopped: AbortSignal },
-  work: (item: T, place: number) => Promise<void>,
+  work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
   const waiting = items.entries();
   const worker = async () => {
-    for (const [place, item] of waiting) {
+    for (const [index, item] of waiting) {
       if (stopped.aborted) return;
-      await work(item, place);
+      await work(item, index);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The way to stop what takes long: `begin` gives the signal that `stop` sets off. */
+/** Makes a long action stoppable: `stop` aborts the signal of the latest `begin`. */
 export function useAbort() {
   const running = useRef<AbortController>(null);
   return {

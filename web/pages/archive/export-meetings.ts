@@ -11,16 +11,16 @@ import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Failure, forEachLimited, useAbort } from './bulk-run.tsx';
 
-/** How many meetings are fetched at once. */
+/** Number of meetings fetched in parallel. */
 const atOnce = 4;
 
 interface ExportResult {
   saved: number;
-  /** Those that could not be had. */
+  /** Meetings that could not be fetched. */
   failures: Failure[];
 }
 
-/** One meeting is a file of its own, several are a zip. */
+/** One meeting is saved as text, several as a zip. */
 async function saveFiles(files: readonly TextFile[]): Promise<void> {
   const [first, ...others] = files;
   if (first === undefined) return;
@@ -42,7 +42,7 @@ function notifyExported(
   if (first !== undefined) toast.failed(text('export.transcriptFailed'), first.reason);
 }
 
-/** Fetches meetings and saves them as text, made here in the browser. Stopped, it saves none. */
+/** Exports meetings as text files made in the browser. If stopped, nothing is saved. */
 export function useExportMeetings() {
   const [done, setDone] = useState(0);
   const { begin, stop } = useAbort();
@@ -52,9 +52,9 @@ export function useExportMeetings() {
       setDone(0);
       const files: (TextFile | undefined)[] = Array.from({ length: meetings.length });
       const failures: Failure[] = [];
-      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, place) => {
+      await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, index) => {
         try {
-          files[place] = minutesFile(await api.getMeeting({ id }, stopped));
+          files[index] = minutesFile(await api.getMeeting({ id }, stopped));
         } catch (error) {
           failures.push({ id, title, reason: errorMessage(error) });
         }
@@ -76,7 +76,7 @@ export function useExportMeetings() {
   return { ...exporting, done, failures, stop };
 }
 
-/** A file to save, before it has a place. */
+/** A text file to save. */
 export interface TextFile {
   name: string;
   content: string;
@@ -84,7 +84,7 @@ export interface TextFile {
 
 const seconds = (time: number): string => `${Math.round(time * 100) / 100}s`;
 
-/** One meeting as a text file: what it was, what was decided, who said what when. */
+/** A meeting as text: facts, summary, and who said what when. */
 function minutesFile(meeting: Meeting): TextFile {
   const { id, title, date, description, transcription_summary, transcription_timeline } = meeting;
   const turns = transcription_timeline.map(

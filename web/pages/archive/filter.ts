@@ -4,21 +4,21 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { archiveStatuses, type SortOrder, sortOrders } from '#contract/choices.ts';
 import type { ArchiveStatus, MeetingSummary } from '#contract/meetings.ts';
 
-/** Which meetings are wanted, in which order. */
+/** The filter and the order of the list. */
 export interface Filter {
   search: string;
   status: ArchiveStatus | undefined;
   department: string | undefined;
-  /** Days they were held on, YYYY-MM-DD, both included. */
+  /** First and last day, YYYY-MM-DD, inclusive. */
   from: string | undefined;
   to: string | undefined;
   sort: SortOrder;
 }
 
-/** What is behind the button, by its names in the address. */
+/** Names of the filters in the query string. */
 const filterNames = ['status', 'department', 'from', 'to'] as const;
 
-/** A day of the calendar: 31 February is none. */
+/** A valid calendar day: 31 February is none. */
 function parseDay(written: string | null): string | undefined {
   const day = written ?? '';
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
@@ -34,18 +34,18 @@ export const parseFilter = (parameters: URLSearchParams): Filter => ({
   sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
 });
 
-/** How many of the filters behind the button are in use. */
+/** How many filters are in use, besides the search. */
 export const countFilters = (filter: Filter): number =>
   filterNames.filter((name) => filter[name] !== undefined).length;
 
-/** No day is both after the one and before the other. */
+/** Whether no day can match: the range ends before it starts. */
 export const isEmptyRange = ({ from, to }: Filter): boolean =>
   from !== undefined && to !== undefined && from > to;
 
 const sameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** Whether a meeting at hand fits, by what the list shows of it. The server searches more. */
+/** Whether a loaded meeting matches, by what the list shows of it. The server searches more fields. */
 export function matchesFilter(meeting: MeetingSummary, filter: Filter): boolean {
   const { status, department, from, to } = filter;
   const wanted = filter.search.trim().toLocaleLowerCase();
@@ -59,12 +59,11 @@ export function matchesFilter(meeting: MeetingSummary, filter: Filter): boolean 
 }
 
 /**
- * So many letters of a search are looked at. The address of a page, and of a call, ends at 8 kB at the gate,
- * and an Indic letter takes nine bytes of it.
+ * Maximum length of a search. URLs are limited to 8 kB by API Gateway, and an Indic letter takes nine bytes.
  */
 export const maxSearchLength = 500;
 
-/** Of what was typed, what is searched. A blank at its end stays: it says that the last word is whole. */
+/** The search for a typed text. A trailing space stays: it marks the last word as complete. */
 function normalizeSearch(typed: string): string {
   if (typed.trim() === '') return '';
   return typed
@@ -78,7 +77,7 @@ export const isSearchTruncated = (typed: string): boolean =>
 
 const searchDebounce = 300;
 
-/** The filter, kept in the address: it survives reloads, and can be sent to a colleague. */
+/** The filter, kept in the query string, so that it survives reloads and can be shared. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams();
   const { key } = useLocation();
@@ -86,8 +85,8 @@ export function useFilter() {
   const filter = parseFilter(parameters);
   const { search } = filter;
   const [typed, setTyped] = useState(search);
-  // At once, not as a transition: until the address is drawn, a select shows its old choice, and
-  // a key pressed meanwhile would move from that one.
+  // Synchronously, not as a transition: until the URL is rendered, a select shows its old value and a
+  // further key press would start from there.
   const change = (by: (current: URLSearchParams) => void) =>
     setParameters(
       (current) => {
@@ -99,14 +98,14 @@ export function useFilter() {
   const set = (name: string, value: string) =>
     change((current) => (value === '' ? current.delete(name) : current.set(name, value)));
   const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
-  // Another address than the one typing leads to: a link, or the way back.
+  // Navigation other than typing: a link, or the back button.
   useEffect(() => {
     if (arrival !== 'REPLACE') setTyped(search);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return {
     filter,
-    /** What stands in the search box; the filter follows. */
+    /** The text in the search box; the filter follows debounced. */
     typed,
     isTyping: normalizeSearch(typed) !== search,
     setSearch: (search: string) => {
@@ -115,7 +114,7 @@ export function useFilter() {
     },
     set: (name: (typeof filterNames)[number], value: string) => set(name, value),
     setSort: (sort: string) => set('sort', sort === 'newest' ? '' : sort),
-    /** All but the words. */
+    /** Clears the filters but not the search. */
     clearFilters: () =>
       change((current) => {
         for (const name of filterNames) current.delete(name);

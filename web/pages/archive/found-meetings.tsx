@@ -10,25 +10,27 @@ import { BulkActions } from './bulk-actions.tsx';
 
 interface FoundMeetingsProps {
   meetings: ArchivedMeeting[];
-  /** What they were found by. */
+  /** The search that found them. */
   search: string;
-  /** Which of them were found by another search than the one that is now typed. */
+  /** Whether a meeting was found by an earlier search than the one now typed. */
   isWaiting: (meeting: ArchivedMeeting) => boolean;
-  /** Id of the meeting to begin at. */
+  /** Id of the meeting to start at. */
   start: string | undefined;
   onTop: (id: string | undefined) => void;
-  /** Instead of the list, where there is none. */
+  /** Shown instead of an empty list. */
   none: ReactNode;
 }
 
 const idOf = ({ id }: ArchivedMeeting) => id;
 
-/** The meetings, and what can be done with those chosen. Dialogs live here: a card may scroll out of the page. */
+/**
+ * The meetings with their bulk actions. Dialogs are rendered here because a card may scroll out of the list.
+ */
 export function FoundMeetings(props: FoundMeetingsProps) {
   const { meetings, search, isWaiting, start, onTop, none } = props;
   const selection = useSelection(meetings.map(idOf));
-  const [asked, setAsked] = useState<MeetingAction | null>(null);
-  const meeting = meetings.find(({ id }) => id === asked?.id);
+  const [action, setAction] = useState<MeetingAction | null>(null);
+  const meeting = meetings.find(({ id }) => id === action?.id);
   const firstBySound = meetings.find(({ match }) => match === 'sound')?.id;
   return (
     <>
@@ -40,7 +42,7 @@ export function FoundMeetings(props: FoundMeetingsProps) {
           label={text('archive.list')}
           items={meetings}
           keyOf={idOf}
-          // What was found stands in the card as well.
+          // Cards also show the matches.
           height={search === '' ? 148 : 210}
           start={start}
           onTop={onTop}
@@ -56,14 +58,14 @@ export function FoundMeetings(props: FoundMeetingsProps) {
                 isWaiting={isWaiting(meeting)}
                 isSelected={selection.has(meeting.id)}
                 onSelect={selection.toggle}
-                onAsk={setAsked}
+                onAction={setAction}
               />
             </>
           )}
         </WindowList>
       )}
-      {asked && meeting && (
-        <ArchiveDialog what={asked.what} meeting={meeting} onClose={() => setAsked(null)} />
+      {action && meeting && (
+        <ArchiveDialog kind={action.kind} meeting={meeting} onClose={() => setAction(null)} />
       )}
     </>
   );

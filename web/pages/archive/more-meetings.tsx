@@ -11,29 +11,33 @@ import { type ArchivePages, type ArchiveResult, meetingsIn } from './queries.ts'
 
 interface MoreMeetingsProps {
   archive: ArchiveResult;
-  held: ArchivePages;
+  loaded: ArchivePages;
   sort: SortOrder;
-  /** What is shown is not what is now searched. */
+  /** The list still shows an earlier search. */
   isAwaited: boolean;
   list: RefObject<HTMLElement | null>;
 }
 
-/** How many pages at the end came short, since one page reads only so much. */
+/** How many of the last pages are incomplete: the server reads only so much per page. */
 const incompletePages = ({ pages }: ArchivePages): number =>
   pages.length - 1 - pages.findLastIndex(({ searched_to }) => searched_to === null);
 
-/** Below the meetings: more of them. After a page that came short the next follows by itself, after two whoever searches decides. */
-export function MoreMeetings({ archive, held, sort, isAwaited, list }: MoreMeetingsProps) {
+/**
+ * Loads more meetings. After an incomplete page the next one follows automatically, after two the user
+ * decides.
+ */
+export function MoreMeetings({ archive, loaded, sort, isAwaited, list }: MoreMeetingsProps) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
-  const goesOn = hasNextPage && !isAwaited && error === null && incompletePages(held) % 2 === 1;
+  const continues =
+    hasNextPage && !isAwaited && error === null && incompletePages(loaded) % 2 === 1;
   useEffect(() => {
-    if (goesOn && !isFetchingNextPage) fetchNextPage();
-  }, [goesOn, isFetchingNextPage, fetchNextPage]);
-  const isBusy = isFetchingNextPage || goesOn;
-  const n = meetingsIn(held).length;
+    if (continues && !isFetchingNextPage) fetchNextPage();
+  }, [continues, isFetchingNextPage, fetchNextPage]);
+  const isBusy = isFetchingNextPage || continues;
+  const n = meetingsIn(loaded).length;
   const button = useRef<HTMLButtonElement>(null);
   const leadToNew = useFocusOnFirstNew(list, button, { n, isBusy });
-  const day = held.pages.at(-1)?.searched_to ?? null;
+  const day = loaded.pages.at(-1)?.searched_to ?? null;
 
   if (!hasNextPage) return null;
   if (n === 0 && isBusy) return <Loading>{text('archive.searching')}</Loading>;
@@ -68,8 +72,8 @@ export function MoreMeetings({ archive, held, sort, isAwaited, list }: MoreMeeti
 }
 
 /**
- * Who asked for more at the keyboard goes on with the first that is new: the button they pressed is below
- * all that came, or gone. Where nothing came, the button has the focus again. Who left it meanwhile is left alone.
+ * Focuses the first new meeting after "more" was pressed, since the button is far below it or gone. If
+ * nothing new came, the button gets the focus back. Does nothing if the user has moved on.
  */
 function useFocusOnFirstNew(
   list: RefObject<HTMLElement | null>,
@@ -78,13 +82,13 @@ function useFocusOnFirstNew(
 ): () => void {
   const wanted = useRef<number | null>(null);
   useEffect(() => {
-    const place = wanted.current;
-    if (isBusy || place === null) return;
+    const index = wanted.current;
+    if (isBusy || index === null) return;
     wanted.current = null;
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
-    const first = list.current?.querySelector<HTMLElement>(`[data-index="${place}"] a`);
-    (n > place && first ? first : button.current)?.focus({ preventScroll: true });
+    const first = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+    (n > index && first ? first : button.current)?.focus({ preventScroll: true });
   }, [n, isBusy, list, button]);
   return () => {
     wanted.current = n;

@@ -25,7 +25,7 @@ export function useDeleteMeeting() {
   });
 }
 
-/** Puts a meeting whose recording is here into the processing queue, under the priority it has. */
+/** Queues a recorded meeting for processing, with its own priority. */
 export function useQueueMeeting() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useQueueMeeting() {
   });
 }
 
-/** Changes a meeting's priority as it was seen. Where others have changed it meanwhile, theirs is shown first. */
+/** Changes the priority of the version on screen. After a conflict the other change is shown first. */
 export function useSetPriority({ id, version }: MeetingSummary) {
   const queries = useQueryClient();
   return async (priority: Priority) => {
@@ -53,7 +53,7 @@ export function useSetPriority({ id, version }: MeetingSummary) {
   };
 }
 
-/** Gives a speaker another name throughout a meeting's transcript. */
+/** Renames a speaker throughout a transcript. */
 export function useRenameSpeaker(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -68,10 +68,10 @@ export function useRenameSpeaker(id: string, onDone: () => void) {
   });
 }
 
-/** How many deletes are on their way at once: of hundreds the last would run out of its time before it is sent. */
+/** Deletes in parallel. More would time out while they wait for a connection. */
 const atOnce = 8;
 
-/** Deletes meetings in parallel, and gives those that are still there. Stopped, it deletes no more. */
+/** Deletes meetings in parallel and reports those that failed. Can be stopped in between. */
 export function useDeleteSeveral() {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
@@ -80,25 +80,25 @@ export function useDeleteSeveral() {
     mutationFn: async (meetings: MeetingSummary[]) => {
       const stopped = begin();
       setDone(0);
-      const gone: string[] = [];
+      const deleted: string[] = [];
       const failures: Failure[] = [];
       await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }) => {
         try {
           await api.deleteMeeting({ id });
-          gone.push(id);
+          deleted.push(id);
         } catch (error) {
           failures.push({ id, title, reason: errorMessage(error) });
         }
         setDone((before) => before + 1);
       });
-      return { gone, failures };
+      return { deleted, failures };
     },
-    onSuccess: ({ gone, failures }, meetings) => {
-      removeCached(queries, gone);
-      const left = meetings.length - gone.length - failures.length;
-      if (gone.length > 0) toast.success(text('archive.deletedSeveral', { n: gone.length }));
+    onSuccess: ({ deleted, failures }, meetings) => {
+      removeCached(queries, deleted);
+      const remaining = meetings.length - deleted.length - failures.length;
+      if (deleted.length > 0) toast.success(text('archive.deletedSeveral', { n: deleted.length }));
       if (failures.length > 0) toast.error(text('archive.deleteSomeFailed'));
-      if (left > 0) toast.info(text('archive.deleteStopped', { n: left }));
+      if (remaining > 0) toast.info(text('archive.deleteStopped', { n: remaining }));
     },
   });
   return { ...deleting, done, failures: deleting.data?.failures ?? [], stop };

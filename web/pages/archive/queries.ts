@@ -12,13 +12,12 @@ import { api } from '../../platform/api/client.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
 import { type Filter, isEmptyRange } from './filter.ts';
 
-/** A list is leafed through; of what was searched one looks at the first. */
+/** The full list is browsed; of search results only the first are read. */
 const pageSizeOf = ({ search }: Filter): number => (search === '' ? 100 : 20);
 
 /**
- * The meetings that match, a page after another; asked for again while one is in work. Until the first
- * answer to another filter is here, the meetings of the one before stand in. An answer belongs to its own
- * filter: one that comes late replaces nothing.
+ * The matching meetings, page by page, polled while one is being processed. The previous results stay until
+ * the first page of a new filter arrives. Late responses only reach their own filter.
  */
 export const archiveQuery = (filter: Filter) =>
   infiniteQueryOptions({
@@ -42,33 +41,33 @@ export type ArchiveResult = UseInfiniteQueryResult<ArchivePages>;
 export const meetingsIn = ({ pages }: ArchivePages): ArchivedMeeting[] =>
   pages.flatMap(({ meetings }) => meetings);
 
-/** Changes what is held of the archive, under whichever filter: no page is asked for again. */
+/** Updates the cached pages of every filter, without refetching. */
 function updateCache(
   queries: QueryClient,
   of: (meetings: ArchivedMeeting[]) => ArchivedMeeting[],
 ): void {
   queries.setQueriesData<ArchivePages>(
     { queryKey: ['archive'] },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, meetings: of(page.meetings) })),
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({ ...page, meetings: of(page.meetings) })),
       },
   );
 }
 
-/** What it was found by stays: that was so when it was searched. */
+/** Keeps the matches of the search that found it. */
 export const replaceCached = (queries: QueryClient, meeting: MeetingSummary): void =>
-  updateCache(queries, (held) =>
-    held.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
+  updateCache(queries, (cached) =>
+    cached.map((other) => (other.id === meeting.id ? { ...other, ...meeting } : other)),
   );
 
 export function removeCached(queries: QueryClient, ids: readonly string[]): void {
-  updateCache(queries, (held) => held.filter(({ id }) => !ids.includes(id)));
+  updateCache(queries, (cached) => cached.filter(({ id }) => !ids.includes(id)));
   for (const id of ids) queries.removeQueries({ queryKey: ['meeting', id] });
 }
 
-/** Asks again for one meeting: it has changed, here or elsewhere. */
+/** Refetches one meeting after it changed. */
 export async function reloadCached(queries: QueryClient, id: string): Promise<void> {
   const meeting = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
   replaceCached(queries, meeting);

@@ -21,10 +21,10 @@ interface SpeakerNamesDialogProps {
   onClose: () => void;
 }
 
-/** Gives one of a meeting's speakers another name. Who they are is asked for only now. */
+/** Renames a speaker of a meeting. The speakers are requested only now. */
 export function SpeakerNamesDialog({ meeting, onClose }: SpeakerNamesDialogProps) {
   const { id, title } = meeting;
-  // The list may be older than somebody else's change of names.
+  // The cached transcript may be older than another user's change.
   const { data, error } = useQuery({ ...transcriptionQuery(meeting), staleTime: 0 });
   const speakers = new Set(data?.timeline.map(({ speaker }) => speaker));
   return (
@@ -57,20 +57,20 @@ function SpeakerNamesForm({ meetingId, speakers, onClose }: SpeakerNamesFormProp
   const [old, setOld] = useState('');
   const [name, setName] = useState('');
   const [showMissing, setShowMissing] = useState(false);
-  /** Whether it is asked if speakers are to become one. */
-  const [asked, setAsked] = useState(false);
+  /** Whether the merge of two speakers is being confirmed. */
+  const [confirming, setConfirming] = useState(false);
   const renaming = useRenameSpeaker(meetingId, onClose);
   const names = { old_speaker: old, new_speaker: name.trim() };
   const merged = mergedName(speakers, [names]);
   const rename = () => {
-    setAsked(false);
+    setConfirming(false);
     renaming.mutate({ ...names, merge: merged !== null });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = old === '' || name.trim() === '';
     setShowMissing(isMissing);
-    if (!isMissing) return merged === null ? rename() : setAsked(true);
+    if (!isMissing) return merged === null ? rename() : setConfirming(true);
     const { elements } = event.currentTarget;
     const first = elements.namedItem(old === '' ? 'old_speaker' : 'new_speaker');
     if (first instanceof HTMLElement) first.focus();
@@ -106,9 +106,9 @@ function SpeakerNamesForm({ meetingId, speakers, onClose }: SpeakerNamesFormProp
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <MergeConfirm
-        name={asked ? merged : null}
+        name={confirming ? merged : null}
         onMerge={rename}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

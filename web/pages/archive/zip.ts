@@ -12,7 +12,7 @@ function checksum(bytes: Uint8Array): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of 2 or 4 bytes, least byte first. */
+/** Numbers of 2 or 4 bytes, little-endian. */
 function fields(...numbers: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -24,7 +24,7 @@ function fields(...numbers: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBu
   return new Uint8Array(view.buffer);
 }
 
-/** What both headers of a file say: stored as it is, its name in UTF-8, no time of its own (1 January 1980). */
+/** The fields common to both headers: stored without compression, UTF-8 name, no time (1 January 1980). */
 const fileHeader = (content: Uint8Array, name: Uint8Array) =>
   fields(
     [2, 20],
@@ -39,7 +39,7 @@ const fileHeader = (content: Uint8Array, name: Uint8Array) =>
     [2, 0],
   );
 
-/** Files in a zip archive (APPNOTE 6.3, up to 65,535 files and 4 GB), uncompressed: they are only saved. */
+/** Builds a zip archive (APPNOTE 6.3; up to 65,535 files and 4 GB), without compression. */
 export function zipOf(files: readonly TextFile[]): Blob {
   const encoder = new TextEncoder();
   const entries: Uint8Array<ArrayBuffer>[] = [];

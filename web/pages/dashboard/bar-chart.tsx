@@ -2,31 +2,37 @@ import type { CSSProperties } from 'react';
 import styles from './bar-chart.module.css';
 
 interface Bar {
-  /** Below the bar. */
+  /** Shown below the bar. */
   label: string;
-  /** In the table that stands for the chart. */
+  /** Name in the equivalent table. */
   name: string;
   value: number;
 }
 
 interface BarChartProps {
   title: string;
-  /** Heads the column of names, in the table. */
+  /** Heading of the name column in the table. */
   nameTitle: string;
   bars: Bar[];
-  /** How a value is written. */
+  /** Formats a value. */
   written: (value: number) => string;
 }
 
-/** In the units of the drawing, whose width follows the page: a column, its bar, and room above for the value. */
+/**
+ * In units of the drawing, which scales with the page: the width of a column and of its bar, and the height
+ * that leaves room for the value.
+ */
 const column = 10;
 const thickness = 6;
 const tallest = 84;
 
-/** A few bars with their values above, the last one being now. Read out as a table. */
+/**
+ * A bar chart with values above the bars; the last bar is the current period. Screen readers get a table
+ * instead.
+ */
 export function BarChart({ title, nameTitle, bars, written }: BarChartProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
-  const heightOf = (value: number) => (tallest * value) / most;
+  const highest = Math.max(...bars.map(({ value }) => value), 1);
+  const heightOf = (value: number) => (tallest * value) / highest;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.title} aria-hidden="true">

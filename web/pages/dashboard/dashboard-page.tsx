@@ -48,7 +48,7 @@ const hasFailed = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>):
 export function DashboardPage() {
   const { full_name, username } = useUser();
   const stats = useQuery(statsQuery);
-  // All asked for at once, here; each part reads its own.
+  // All queries start together here; each part reads its own.
   const nothing = useQueries({
     queries: [statsQuery, upcomingQuery, queueQuery, recentQuery, historyQuery],
     combine: (all) => all.every(hasFailed),
@@ -84,7 +84,7 @@ export function DashboardPage() {
   );
 }
 
-/** The role of the person at the screen, in upper case, and their department. */
+/** Badges with the user's role and department. */
 export function UserBadges() {
   const { role, department } = useUser();
   return (
@@ -99,22 +99,22 @@ export function UserBadges() {
   );
 }
 
-/** The greeting of the hour, in the time zone that all times on the screen are in. */
+/** The greeting for the time of day in the user's time zone. */
 export function greeting() {
   const hour = hourOf(new Date());
   if (hour < 12) return 'dashboard.morning';
   return hour < 17 ? 'dashboard.afternoon' : 'dashboard.evening';
 }
 
-/** When nothing at all could be loaded: why, and one button for everything. */
+/** Shown when everything failed to load: the reason, and one button to retry. */
 export function DashboardFailed() {
   const queries = useQueryClient();
-  const asking = useIsFetching({ queryKey: dashboardKey }) > 0;
+  const loading = useIsFetching({ queryKey: dashboardKey }) > 0;
   return (
     <Notice tone="bad" title={text('dashboard.failed')}>
       <RetryLine
         retry={() => queries.refetchQueries({ queryKey: dashboardKey })}
-        asking={asking}
+        loading={loading}
         label={text('dashboard.retryAll')}
       >
         {errorMessage(queries.getQueryState(statsQuery.queryKey)?.error)}

@@ -11,14 +11,14 @@ import styles from './history.module.css';
 import { historyQuery } from './queries.ts';
 import { RetryLine } from './retry-line.tsx';
 
-/** Meetings held and hours transcribed, month by month. */
+/** Meetings and transcribed hours per month. */
 export function History() {
   const { data, isError, isPending, isFetching, refetch } = useQuery(historyQuery);
   return (
     <Panel title={text('dashboard.history')}>
       {isPending && <Loading height="22rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
-        <RetryLine label={text('dashboard.retryHistory')} asking={isFetching} retry={refetch}>
+        <RetryLine label={text('dashboard.retryHistory')} loading={isFetching} retry={refetch}>
           {text('dashboard.historyFailed')}
         </RetryLine>
       )}

@@ -6,13 +6,13 @@ import styles from './job-progress.module.css';
 interface JobProgressProps {
   title: string;
   progress: number;
-  /** What is being done. */
+  /** The current step. */
   stage: Reason;
-  /** Null where it cannot be told. */
+  /** Null while unknown. */
   minutesLeft: number | null;
 }
 
-/** A bar with what is being done and the time left. */
+/** A progress bar with the current step and the remaining time. */
 export function JobProgress({ title, progress, stage, minutesLeft }: JobProgressProps) {
   const facts = [sentence(stage), text('dashboard.percent', { percent: progress })];
   if (minutesLeft !== null) facts.push(text('meetings.minutesLeft', { n: minutesLeft }));

@@ -2,33 +2,33 @@ import { queryOptions } from '@tanstack/react-query';
 import { polling } from '#contract/limits.ts';
 import { api } from '../../platform/api/client.ts';
 
-// The page asks for all of it at once; its parts, drawn a moment later, do not ask again.
+// The page starts all queries at once; its parts mount a moment later and must not refetch.
 const staleTime = 5000;
-const kept = { staleTime, refetchInterval: polling.dashboard };
+const polled = { staleTime, refetchInterval: polling.dashboard };
 
 export const statsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
   queryFn: ({ signal }) => api.getDashboardStats({}, signal),
-  ...kept,
+  ...polled,
 });
 
 export const upcomingQuery = queryOptions({
   queryKey: ['dashboard', 'upcoming'],
   queryFn: ({ signal }) => api.listUpcoming({}, signal),
-  ...kept,
+  ...polled,
 });
 
 export const queueQuery = queryOptions({
   queryKey: ['dashboard', 'queue'],
   queryFn: ({ signal }) => api.getQueue({}, signal),
-  ...kept,
+  ...polled,
 });
 
 const latest = 5;
 export const recentQuery = queryOptions({
   queryKey: ['dashboard', 'recent'],
   queryFn: ({ signal }) => api.archiveMeetings({ limit: latest }, signal),
-  ...kept,
+  ...polled,
 });
 
 export const historyQuery = queryOptions({
@@ -37,5 +37,5 @@ export const historyQuery = queryOptions({
   staleTime,
 });
 
-/** All of the page's queries: after a change here each may look different. */
+/** Key of all queries of the page, to invalidate them together. */
 export const dashboardKey = ['dashboard'];

@@ -12,7 +12,7 @@ import { queueQuery } from './queries.ts';
 import styles from './queue-overview.module.css';
 import { RetryLine } from './retry-line.tsx';
 
-/** How much waits and runs, and how far what runs is. */
+/** Jobs by status, and the progress of those running. */
 export function QueueOverview() {
   const { data, dataUpdatedAt, isError, isPending, isFetching, refetch } = useQuery(queueQuery);
   return (
@@ -22,7 +22,7 @@ export function QueueOverview() {
     >
       {isPending && <Loading height="9rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
-        <RetryLine label={text('dashboard.retryQueue')} asking={isFetching} retry={refetch}>
+        <RetryLine label={text('dashboard.retryQueue')} loading={isFetching} retry={refetch}>
           {text('dashboard.queueFailed')}
         </RetryLine>
       )}
@@ -66,10 +66,10 @@ function Counts({ queue }: { queue: Job[] }) {
   );
 }
 
-const most = 3;
+const maxShown = 3;
 
 function Running({ queue, seenAt }: { queue: Job[]; seenAt: number }) {
-  const running = queue.filter(({ status }) => status === 'processing').slice(0, most);
+  const running = queue.filter(({ status }) => status === 'processing').slice(0, maxShown);
   if (queue.length === 0) return <p className={styles.empty}>{text('dashboard.queueEmpty')}</p>;
   return (
     <ul className={styles.running}>

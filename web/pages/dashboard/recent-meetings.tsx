@@ -13,7 +13,7 @@ import styles from './lists.module.css';
 import { recentQuery } from './queries.ts';
 import { RetryLine } from './retry-line.tsx';
 
-/** The latest meetings of the archive. */
+/** The latest meetings. */
 export function RecentMeetings() {
   const { data, isError, isPending, isFetching, refetch } = useQuery(recentQuery);
   return (
@@ -23,7 +23,7 @@ export function RecentMeetings() {
     >
       {isPending && <Loading height="21rem">{text('app.loading')}</Loading>}
       {data === undefined && isError && (
-        <RetryLine label={text('dashboard.retryRecent')} asking={isFetching} retry={refetch}>
+        <RetryLine label={text('dashboard.retryRecent')} loading={isFetching} retry={refetch}>
           {text('dashboard.recentFailed')}
         </RetryLine>
       )}

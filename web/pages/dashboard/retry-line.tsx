@@ -4,18 +4,18 @@ import styles from './retry-line.module.css';
 
 interface RetryLineProps {
   children: string;
-  /** Says of what it is a retry. */
+  /** Names what is retried. */
   label: string;
-  asking: boolean;
+  loading: boolean;
   retry: () => void;
 }
 
-/** A sentence on what could not be loaded, and Retry beside it. */
-export function RetryLine({ children, label, asking, retry }: RetryLineProps) {
+/** A message about what failed to load, with a retry button. */
+export function RetryLine({ children, label, loading, retry }: RetryLineProps) {
   return (
     <div className={styles.line}>
       <p>{children}</p>
-      <Button variant="default" size="xs" loading={asking} aria-label={label} onClick={retry}>
+      <Button variant="default" size="xs" loading={loading} aria-label={label} onClick={retry}>
         {text('app.retry')}
       </Button>
     </div>

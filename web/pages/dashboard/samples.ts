@@ -2,7 +2,7 @@ import type { DashboardStats } from '#contract/meetings.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { text } from '../../messages/text.ts';
 
-/** Shown, and labelled as samples, where no figures ever came. */
+/** Shown, labelled as samples, if no figures were ever loaded. */
 export const sampleStats: DashboardStats = {
   total_meetings: 24,
   pending_transcriptions: 3,
@@ -14,7 +14,7 @@ export const sampleStats: DashboardStats = {
 
 const day = 86_400_000;
 
-/** Three meetings that nobody planned, on the coming days: shown, and labelled so, where none ever came. */
+/** Three made-up meetings on the coming days, shown and labelled as samples if none were ever loaded. */
 export function sampleUpcoming(now: Date): ScheduledMeeting[] {
   const samples = [
     [text('dashboard.sampleBudget'), 'Finance'],

@@ -32,7 +32,7 @@ export const ScheduleDialog = ({ open, onClose }: ScheduleDialogProps) => (
   </Dialog>
 );
 
-/** What the server has against fields, by their names. */
+/** Errors of the server by field. */
 const refusedFields = (error: unknown): Record<string, string> =>
   error instanceof AppError
     ? Object.fromEntries(error.fields?.map(({ field, detail }) => [field, detail]) ?? [])
@@ -44,7 +44,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(
     () => storedScheduleDraft.read() ?? newScheduleDraft(department),
   );
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const schedule = useMutation({
     mutationFn: () =>
       api.scheduleMeeting({ ...draft, scheduled_time: inUserTimezone(draft.scheduled_time) }),
@@ -62,7 +62,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const missing = missingIn(draft);
     if (missing === null) return schedule.mutate();
     const field = event.currentTarget.elements.namedItem(missing);
@@ -77,8 +77,8 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         draft={draft}
         onChange={change}
         disabled={schedule.isPending}
-        showMissing={asked}
-        refused={refusedFields(schedule.error)}
+        showMissing={submitted}
+        errors={refusedFields(schedule.error)}
       />
       {schedule.isError && (
         <Notice tone="bad" title={text('dashboard.scheduleFailed')}>

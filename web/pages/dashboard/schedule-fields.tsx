@@ -13,10 +13,10 @@ interface ScheduleFieldsProps {
   draft: ScheduleDraft;
   onChange: (part: Partial<ScheduleDraft>) => void;
   disabled: boolean;
-  /** Whether to say, at the field, what is missing. */
+  /** Whether to mark missing fields. */
   showMissing: boolean;
-  /** What the server has against fields, by their names. */
-  refused: Record<string, string>;
+  /** Errors of the server by field. */
+  errors: Record<string, string>;
 }
 
 export function ScheduleFields({
@@ -24,7 +24,7 @@ export function ScheduleFields({
   onChange,
   disabled,
   showMissing,
-  refused,
+  errors,
 }: ScheduleFieldsProps) {
   const own = useUser().department;
   const offered = [...new Set<string>([...departments, own])].filter((name) => name !== '');
@@ -36,7 +36,7 @@ export function ScheduleFields({
         label={text('upload.meetingTitle')}
         required
         value={draft.title}
-        error={missing(draft.title, text('upload.titleMissing')) || refused['title']}
+        error={missing(draft.title, text('upload.titleMissing')) || errors['title']}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
@@ -48,7 +48,7 @@ export function ScheduleFields({
         value={draft.scheduled_time}
         error={
           missing(draft.scheduled_time, text('dashboard.scheduledTimeMissing')) ||
-          refused['scheduled_time']
+          errors['scheduled_time']
         }
         onChange={(event) => onChange({ scheduled_time: event.currentTarget.value })}
       />
@@ -56,14 +56,14 @@ export function ScheduleFields({
         label={text('upload.department')}
         data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
         value={draft.department}
-        error={refused['department']}
+        error={errors['department']}
         onChange={(event) => onChange({ department: event.currentTarget.value })}
       />
       <NativeSelect
         label={text('upload.priority')}
         data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
         value={draft.priority}
-        error={refused['priority']}
+        error={errors['priority']}
         onChange={({ currentTarget: { value } }) => {
           const priority = priorities.find((known) => known === value);
           if (priority !== undefined) onChange({ priority });
@@ -73,7 +73,7 @@ export function ScheduleFields({
         label={text('upload.description')}
         rows={3}
         value={draft.description}
-        error={refused['description']}
+        error={errors['description']}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
     </fieldset>
@@ -82,7 +82,7 @@ export function ScheduleFields({
 
 const ScheduleDraft = z.object({
   title: z.string(),
-  /** As a date field gives it: YYYY-MM-DDTHH:mm, in the reader's time zone; empty while incomplete. */
+  /** As the field provides it: YYYY-MM-DDTHH:mm in the user's time zone, empty while incomplete. */
   scheduled_time: z.string(),
   description: z.string(),
   department: z.string(),
@@ -90,7 +90,7 @@ const ScheduleDraft = z.object({
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
-/** Survives a reload; cleared once the meeting is scheduled. */
+/** Survives a reload. Cleared when the meeting is scheduled. */
 export const storedScheduleDraft = storedValue('schedule', ScheduleDraft);
 
 export const newScheduleDraft = (department: string): ScheduleDraft => ({
@@ -103,10 +103,10 @@ export const newScheduleDraft = (department: string): ScheduleDraft => ({
 
 const offsets = { IST: '+05:30', UTC: 'Z' } as const;
 
-/** The moment a time of the reader's zone names, as the API takes it. */
+/** A local time of the user as an ISO 8601 instant. */
 export const inUserTimezone = (time: string): string => `${time}${offsets[preferences().timezone]}`;
 
-/** The first field that must be filled and is not. */
+/** The first required field that is empty. */
 export function missingIn({ title, scheduled_time }: ScheduleDraft) {
   if (title.trim() === '') return 'title';
   return scheduled_time === '' ? 'scheduled_time' : null;

@@ -13,7 +13,7 @@ import styles from './stats.module.css';
 
 interface StatsProps {
   stats: DashboardStats;
-  /** They are made up, and say so. */
+  /** The figures are samples and are labelled so. */
   sample: boolean;
 }
 
@@ -66,7 +66,7 @@ export function StatCards({ stats, sample }: StatsProps) {
   );
 }
 
-/** When the figures could not be loaded: of when those on the screen are, or that they are samples. */
+/** Shown when the figures failed to load: how old those on screen are, or that they are samples. */
 export function StatsNotice({ stats }: { stats: UseQueryResult }) {
   if (!stats.isError) return null;
   const message = errorMessage(stats.error);
@@ -74,7 +74,7 @@ export function StatsNotice({ stats }: { stats: UseQueryResult }) {
   const line = (
     <RetryLine
       label={text('dashboard.retryFigures')}
-      asking={stats.isFetching}
+      loading={stats.isFetching}
       retry={() => stats.refetch()}
     >
       {sample

@@ -21,7 +21,7 @@ interface UpcomingActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an upcoming meeting where it stands. */
+/** The actions of an upcoming meeting in its current state. */
 export function UpcomingActions(props: UpcomingActionsProps) {
   return (
     <div className={soft.actions}>
@@ -73,10 +73,10 @@ function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps
 }
 
 const states = ['scheduled', 'uploaded', ...jobStatuses] as const;
-/** Where an upcoming meeting stands: as its job does; without one, whether its recording is here. */
+/** The state of an upcoming meeting: that of its job or, without one, whether its recording was uploaded. */
 type UpcomingState = (typeof states)[number];
 
-/** The contract leaves the word open: one this build does not know counts as scheduled. */
+/** The contract does not restrict the status. Unknown ones count as scheduled. */
 export const stateOf = ({ processing_status }: ScheduledMeeting): UpcomingState =>
   states.find((state) => state === processing_status) ?? 'scheduled';
 
@@ -95,14 +95,14 @@ export const isMoving = (state: UpcomingState): boolean =>
 interface DeleteScheduledProps {
   id: string;
   title: string;
-  /** The button is about to go: the focus needs another place. */
+  /** Called when the button disappears, to move the focus. */
   onDeleted: () => void;
 }
 
 /** Deletes a scheduled meeting, after asking. */
 function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.deleteScheduled({ id }),
     onSuccess: () => {
@@ -120,17 +120,17 @@ function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
         danger
         loading={remove.isPending}
         aria-label={text('dashboard.deleteNamed', { title })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {text('dashboard.delete')}
       </Button>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('dashboard.deleteTitle', { title })}
         confirm={text('dashboard.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           remove.mutate();
         }}
       >

@@ -14,11 +14,11 @@ import styles from './upcoming-meeting.module.css';
 
 interface UpcomingMeetingProps {
   meeting: ScheduledMeeting;
-  /** Its entry in the queue, if it has one. */
+  /** Its job in the queue, if any. */
   job: Job | undefined;
-  /** When the queue was asked, in milliseconds. */
+  /** When the queue was fetched, in milliseconds since 1970. */
   seenAt: number;
-  /** Made up: it says so, and nothing can be done with it. */
+  /** A labelled sample, without actions. */
   sample: boolean;
   onUpload: () => void;
   onDeleted: () => void;
@@ -75,7 +75,7 @@ export function UpcomingMeeting({
   );
 }
 
-/** Day and month at a glance; the line beside it has the date in full. */
+/** Day and month at a glance; the full date is beside it. */
 function DateBadge({ instant }: { instant: string }) {
   const day = dayOf(new Date(instant));
   return (

@@ -18,13 +18,13 @@ import { RetryLine } from './retry-line.tsx';
 import { sampleUpcoming } from './samples.ts';
 import { UpcomingMeeting } from './upcoming-meeting.tsx';
 
-/** What is planned and what became of it; scheduling, and a recording for each. */
+/** Scheduled meetings and their state, with forms to schedule one and to upload a recording. */
 export function UpcomingMeetings() {
   const upcoming = useQuery(upcomingQuery);
   const queue = useQuery(queueQuery);
   const mayCreate = useMay('create');
   const scheduleButton = useRef<HTMLButtonElement>(null);
-  // Undefined until first opened: only then is its code fetched.
+  // Undefined until first opened, so that the code is loaded only then.
   const [scheduling, setScheduling] = useState<boolean>();
   const [chosen, setChosen] = useState<ScheduledMeeting | null>();
   const sample = upcoming.isError && upcoming.data === undefined;
@@ -77,7 +77,7 @@ export function UpcomingMeetings() {
   );
 }
 
-/** When the upcoming meetings could not be loaded: of when those shown are, or that they are samples. */
+/** Shown when loading failed: how old the list is, or that it shows samples. */
 function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
   if (!upcoming.isError) return null;
   const message = errorMessage(upcoming.error);
@@ -86,7 +86,7 @@ function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
       <Notice tone="warn">
         <RetryLine
           label={text('dashboard.retryUpcoming')}
-          asking={upcoming.isFetching}
+          loading={upcoming.isFetching}
           retry={() => upcoming.refetch()}
         >
           {upcoming.data === undefined
@@ -101,7 +101,7 @@ function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
   );
 }
 
-/** Forms, their components and everything about sending files: fetched when first opened, texts included. */
+/** The dialogs with everything about uploads, messages included, are loaded when first opened. */
 const ScheduleDialog = lazyComponent(async () => {
   const [{ ScheduleDialog }] = await Promise.all([
     import('./schedule-dialog.tsx'),

@@ -21,31 +21,31 @@ import { dashboardKey } from './queries.ts';
 import { useScheduledUpload } from './use-scheduled-upload.ts';
 
 interface UploadDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   meeting: ScheduledMeeting | null;
   onClose: () => void;
 }
 
-/** Takes the recording of a scheduled meeting. Closing it while that is on its way is asked about first. */
+/** Uploads the recording of a scheduled meeting. Asks before closing while it is being sent. */
 export function UploadDialog({ meeting, onClose }: UploadDialogProps) {
   const upload = useScheduledUpload();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     upload.stop();
     onClose();
   };
-  const tryToClose = () => (upload.isRunning() ? setAsking(true) : close());
+  const tryToClose = () => (upload.isRunning() ? setConfirming(true) : close());
   return (
     <>
-      {/* First, so that closing both leaves the focus to the dialog, which knows where it was. */}
+      {/* Before the dialog, so that closing both leaves the focus to the dialog, which knows where it came from. */}
       <Confirm
-        open={asking && meeting !== null}
+        open={confirming && meeting !== null}
         title={text('upload.stopTitle')}
         confirm={text('upload.stop')}
         cancel={text('upload.goOn')}
         onConfirm={close}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {text('upload.stopText')}
       </Confirm>
@@ -72,20 +72,20 @@ const speakerCounts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [options, setOptions] = useState(defaultOptions);
   const { state } = upload;
   const sending = state.name === 'sending';
   const unfinished = file === null ? recallScheduled(meeting.id) : undefined;
 
   const choose = (chosen: File | null) => {
-    const why = chosen && audioRefusal(chosen);
-    setRefusal(why && sentence(why));
-    setFile(why === null ? chosen : null);
+    const reason = chosen && audioRefusal(chosen);
+    setFileError(reason && sentence(reason));
+    setFile(reason === null ? chosen : null);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (file === null) return setRefusal(text('upload.noFiles'));
+    if (file === null) return setFileError(text('upload.noFiles'));
     if (!(await upload.send(meeting, file, options))) return;
     toast.success(text('upload.uploaded', { file: file.name }));
     onDone();
@@ -104,7 +104,7 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
           {text('upload.unfinishedItem', { title: meeting.title, file: unfinished.file_name })}
         </Notice>
       )}
-      <AudioFile file={file} refusal={refusal} disabled={sending} onChoose={choose} />
+      <AudioFile file={file} fileError={fileError} disabled={sending} onChoose={choose} />
       <ProcessingFields
         options={options}
         onChange={(part) => setOptions({ ...options, ...part })}
@@ -139,14 +139,14 @@ export function UploadForm({ meeting, upload, onCancel, onDone }: UploadFormProp
 
 interface AudioFileProps {
   file: File | null;
-  /** Why none, or another, could not be taken. */
-  refusal: string | null;
+  /** Why the chosen file was rejected. */
+  fileError: string | null;
   disabled: boolean;
   onChoose: (file: File | null) => void;
 }
 
-/** The one recording: chosen, or still to be. */
-export function AudioFile({ file, refusal, disabled, onChoose }: AudioFileProps) {
+/** The chosen recording, or a drop zone for it. */
+export function AudioFile({ file, fileError, disabled, onChoose }: AudioFileProps) {
   if (file === null)
     return (
       <div>
@@ -159,9 +159,9 @@ export function AudioFile({ file, refusal, disabled, onChoose }: AudioFileProps)
           disabled={disabled}
           onFiles={([first]) => onChoose(first ?? null)}
         />
-        {refusal !== null && (
+        {fileError !== null && (
           <p className={styles.error} role="alert">
-            {refusal}
+            {fileError}
           </p>
         )}
       </div>

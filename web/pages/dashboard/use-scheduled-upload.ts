@@ -16,12 +16,12 @@ type State =
   | ({ name: 'sending' } & Transfer)
   | { name: 'failed'; message: string };
 
-/** What was begun for this meeting with this very file, or a beginning. */
+/** The unfinished upload of this file for this meeting, or a new one. */
 function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished {
   const known = recallScheduled(id);
   const fingerprint = fingerprintOf(file);
   if (known?.fingerprint === fingerprint) return known;
-  const begun = {
+  const upload = {
     fingerprint,
     file_name: file.name,
     title,
@@ -29,17 +29,17 @@ function resumeOrBegin({ id, title }: ScheduledMeeting, file: File): Unfinished 
     scheduled: true,
     refused: false,
   };
-  remember(begun);
-  return begun;
+  remember(upload);
+  return upload;
 }
 
-/** Sends a scheduled meeting's recording. What failed or was stopped continues when it is sent again. */
+/** Uploads the recording of a scheduled meeting. A failed or stopped upload resumes when it is sent again. */
 export function useScheduledUpload() {
   const [state, setState] = useState<State>({ name: 'ready' });
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves to whether the recording is up. */
+  /** Resolves to whether the upload is complete. */
   const send = async (meeting: ScheduledMeeting, file: File, options: ChosenOptions) => {
     running.current = new AbortController();
     const { signal } = running.current;

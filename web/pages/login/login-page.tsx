@@ -11,7 +11,7 @@ import { Panel } from '../../ui/page.tsx';
 import styles from './login-page.module.css';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** Where sessions begin. A built-in one needs no words: only after a refusal is there something to press. */
+/** The sign-in page. A built-in session opens by itself; only after it was refused there is a button. */
 export function LoginPage() {
   const session = currentSession();
   const { key, state } = useLocation();
@@ -34,7 +34,7 @@ export function LoginPage() {
   );
 }
 
-/** A full load: the stage may have another token by now. */
+/** Reloads the page, since the stage may have another token by now. */
 function OpenAgain() {
   useDocumentTitle(`${text('login.title')} · ${text('app.name')}`);
   return (
@@ -53,7 +53,7 @@ function SignIn({ session }: { session: CognitoSession }) {
     await navigate(address, { replace: true });
     returnAddress.forget();
   };
-  // Somebody may be signed in already: in another tab, which is what brought this one here.
+  // The user may have signed in in another tab, whose session change led here.
   useEffect(() => {
     session.token().then(
       (token) => token !== null && navigate(paths.dashboard, { replace: true }),

@@ -9,19 +9,20 @@ import { toast } from '../../ui/toast.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** On an account's first visit: a password of one's own. */
+/** First visit of an account: choose a password. */
 export function FirstPasswordStep({ session, username, onNext, onBack }: StepProps) {
   const [password, setPassword] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
     await onNext(await session.answer(password));
   };
   return (
     <StepForm
+      step="first-password"
       title={text('login.firstTitle')}
       hint={text('login.firstHint')}
       submit={text('login.choose')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
     >
       {(errorAt) => (
@@ -40,20 +41,21 @@ interface ForgottenStepProps extends StepProps {
   onUsername: (username: string) => void;
 }
 
-/** Whose password was forgotten. */
+/** Asks whose password was forgotten. */
 export function ForgottenStep(props: ForgottenStepProps) {
   const { session, username, onUsername, onNext, onBack } = props;
-  const take = async () => {
+  const onSubmit = async () => {
     if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
     await session.sendResetCode(username.trim());
     await onNext('reset-password');
   };
   return (
     <StepForm
+      step="forgotten"
       title={text('login.forgottenTitle')}
       hint={text('login.forgottenHint')}
       submit={text('login.sendCode')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
     >
       {(errorAt) => (
@@ -72,7 +74,7 @@ export function ForgottenStep(props: ForgottenStepProps) {
   );
 }
 
-/** The code that was mailed, and another password; with it one is signed in. */
+/** Takes the mailed code and a new password, then signs in. */
 export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const name = username.trim();
   const [code, setCode] = useState('');
@@ -80,9 +82,9 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const again = useMutation({
     mutationFn: () => session.sendResetCode(name),
     onSuccess: () => toast.info(text('login.sentAgain')),
-    onError: (error) => toast.error(toSignInError(error, false).message),
+    onError: (error) => toast.error(toSignInError(error, 'forgotten').message),
   });
-  const take = async () => {
+  const onSubmit = async () => {
     if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
     if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
     await session.resetPassword(name, code, password);
@@ -90,10 +92,11 @@ export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   };
   return (
     <StepForm
+      step="reset"
       title={text('login.resetTitle')}
       hint={text('login.resetHint')}
       submit={text('login.choose')}
-      take={take}
+      onSubmit={onSubmit}
       onBack={onBack}
       aside={
         <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
@@ -128,7 +131,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password to be chosen. The hidden name tells password managers whose it is. */
+/** A field for a new password. The hidden name tells password managers whose it is. */
 function NewPasswordField({ username, value, error, onChange }: NewPasswordFieldProps) {
   return (
     <>

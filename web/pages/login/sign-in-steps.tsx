@@ -12,19 +12,19 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 interface SignInStepsProps {
   session: CognitoSession;
-  /** Somebody is going back to where they were. */
+  /** The user returns to where they were. */
   returning: boolean;
   onDone: () => Promise<void>;
 }
 
-/** The way in, a step at a time; who is signing in is asked once. */
+/** The steps of signing in; the username is kept across them. */
 export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'forgotten' | SignInStep>('password');
   const [username, setUsername] = useState('');
-  const [told, setTold] = useState(returning ? text('login.return') : undefined);
+  const [notice, setNotice] = useState(returning ? text('login.return') : undefined);
   const onNext = async (next: SignInStep) => (next === 'done' ? onDone() : setStep(next));
-  const onBack = (words?: string) => {
-    setTold(words);
+  const onBack = (message?: string) => {
+    setNotice(message);
     setStep('password');
   };
   const props = { session, username, onNext, onBack };
@@ -35,7 +35,7 @@ export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
   return (
     <PasswordStep
       {...props}
-      told={told}
+      notice={notice}
       onUsername={setUsername}
       onForgotten={() => setStep('forgotten')}
     />
@@ -43,24 +43,25 @@ export function SignInSteps({ session, returning, onDone }: SignInStepsProps) {
 }
 
 interface PasswordStepProps extends Omit<StepProps, 'onBack'> {
-  /** Why one is here again. */
-  told: string | undefined;
+  /** Why the user is back at this step. */
+  notice: string | undefined;
   onUsername: (username: string) => void;
   onForgotten: () => void;
 }
 
-function PasswordStep({ session, username, onNext, told, ...props }: PasswordStepProps) {
+function PasswordStep({ session, username, onNext, notice, ...props }: PasswordStepProps) {
   const [password, setPassword] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
     if (password === '') throw new SignInError(text('login.passwordMissing'), 'password');
     await onNext(await session.signIn(username.trim(), password));
   };
   return (
     <StepForm
+      step="password"
       title={text('login.title')}
       submit={text('login.submit')}
-      take={take}
+      onSubmit={onSubmit}
       aside={
         <Button variant="subtle" onClick={props.onForgotten}>
           {text('login.forgotten')}
@@ -69,7 +70,7 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
     >
       {(errorAt) => (
         <>
-          {told !== undefined && <Notice tone="accent">{told}</Notice>}
+          {notice !== undefined && <Notice tone="accent">{notice}</Notice>}
           <TextInput
             label={text('login.username')}
             autoComplete="username"
@@ -94,10 +95,10 @@ function PasswordStep({ session, username, onNext, told, ...props }: PasswordSte
   );
 }
 
-/** For whom an authenticator is set up: the digits it shows. */
+/** Asks for the authenticator code. */
 function TotpStep({ session, onNext, onBack }: StepProps) {
   const [code, setCode] = useState('');
-  const take = async () => {
+  const onSubmit = async () => {
     if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
     await onNext(await session.answer(code));
   };
@@ -106,8 +107,8 @@ function TotpStep({ session, onNext, onBack }: StepProps) {
       title={text('login.totpTitle')}
       hint={text('login.totpHint')}
       submit={text('login.continue')}
-      take={take}
-      totp
+      onSubmit={onSubmit}
+      step="totp"
       onBack={onBack}
     >
       {(errorAt) => (

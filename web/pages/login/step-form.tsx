@@ -9,35 +9,34 @@ import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './login-page.module.css';
-import { type Field, toSignInError } from './sign-in-error.ts';
+import { type Field, type Step, toSignInError } from './sign-in-error.ts';
 
 interface StepFormProps {
   title: string;
   hint?: string;
   submit: string;
-  /** Takes the step. What it throws is shown at its field, or above them all. */
-  take: () => Promise<unknown>;
-  /** Digits of an authenticator are asked for. */
-  totp?: boolean;
-  /** Back to the beginning, with what to say there. Absent: this is it. */
-  onBack?: (told?: string) => void;
-  /** The fields; what is wrong with each is asked of `errorAt`. */
+  /** Submits the step. Errors are shown at their field or above the form. */
+  onSubmit: () => Promise<unknown>;
+  step: Step;
+  /** Returns to the first step, with a message. Absent on the first step. */
+  onBack?: (notice?: string) => void;
+  /** The fields; `errorAt` gives the error of each. */
   children: (errorAt: (field: Field) => string | undefined) => ReactNode;
-  /** Below the buttons: other ways. */
+  /** Below the buttons: alternatives. */
   aside?: ReactNode;
 }
 
-/** One step of signing in. The focus goes to its first field, and after a refusal to the field it is about. */
-export function StepForm({ title, totp = false, onBack, children, ...props }: StepFormProps) {
+/** The form of a sign-in step. Focuses its first field, and after an error the field it belongs to. */
+export function StepForm({ title, step, onBack, children, ...props }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: props.take,
+    mutationFn: props.onSubmit,
     onError: (thrown) => {
-      const { over, message } = toSignInError(thrown, totp);
+      const { over, message } = toSignInError(thrown, step);
       if (over) onBack?.(message);
     },
   });
-  const refusal = error === null ? undefined : toSignInError(error, totp);
+  const failure = error === null ? undefined : toSignInError(error, step);
   useDocumentTitle(`${title} · ${text('app.name')}`);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
@@ -55,9 +54,9 @@ export function StepForm({ title, totp = false, onBack, children, ...props }: St
           if (!isPending) mutate();
         }}
       >
-        {refusal && refusal.field === undefined && <Notice tone="bad">{refusal.message}</Notice>}
+        {failure && failure.field === undefined && <Notice tone="bad">{failure.message}</Notice>}
         {props.hint !== undefined && <Text>{props.hint}</Text>}
-        {children((field) => (refusal?.field === field ? refusal.message : undefined))}
+        {children((field) => (failure?.field === field ? failure.message : undefined))}
         <Button type="submit" loading={isPending}>
           {props.submit}
         </Button>
@@ -72,12 +71,12 @@ export function StepForm({ title, totp = false, onBack, children, ...props }: St
   );
 }
 
-/** What every step of signing in is given. */
+/** Props of every sign-in step. */
 export interface StepProps {
   session: CognitoSession;
   username: string;
-  /** Resolves when the next one is there. */
+  /** Resolves when the next step is shown. */
   onNext: (step: SignInStep) => Promise<void>;
-  /** To the beginning, with what to say there. */
-  onBack: (told?: string) => void;
+  /** To the first step, with a message. */
+  onBack: (notice?: string) => void;
 }

@@ -51,7 +51,7 @@ export function MeetingPage() {
   return (
     <Page
       title={data.title}
-      // The job is asked for more often than the meeting, and knows first.
+      // The job is polled more often than the meeting, so it knows first.
       badge={<StatusBadge status={waits && job ? job.status : data.status} />}
       lead={text('meeting.created', { date: displayInstant(data.created_at) })}
     >
@@ -90,13 +90,13 @@ function MeetingMissing({ error, onRetry }: { error: unknown; onRetry: () => voi
 interface MeetingContentProps {
   meeting: Meeting;
   job: Job | undefined;
-  /** When the job was asked for, in milliseconds since 1970. */
+  /** When the job was fetched, in milliseconds since 1970. */
   jobAt: number;
-  /** It is asked for the first time: its place is kept. */
+  /** The job is loading for the first time; reserves its space. */
   isJobAwaited: boolean;
 }
 
-/** All that is known of a meeting, the latest need first: how its processing goes while it does. */
+/** Everything about a meeting; its progress first while it is processed. */
 export function MeetingContent({ meeting, job, jobAt, isJobAwaited }: MeetingContentProps) {
   const { id, status, audio_url } = meeting;
   const player = useRef<HTMLAudioElement>(null);
@@ -120,7 +120,7 @@ export function MeetingContent({ meeting, job, jobAt, isJobAwaited }: MeetingCon
   );
 }
 
-/** A scheduled meeting receives its recording from the dashboard's list of upcoming ones. */
+/** Recordings of scheduled meetings are uploaded from the dashboard. */
 function NoRecordingYet() {
   const mayUpload = useMay('create');
   return (
@@ -141,11 +141,11 @@ function NoRecordingYet() {
 
 interface ProcessingStatusProps {
   job: Job;
-  /** When it was as it is shown, in milliseconds since 1970. */
+  /** When the job was fetched, in milliseconds since 1970. */
   at: number;
 }
 
-/** How far the recording's job is, read out as it moves; why it ended, when it failed. */
+/** The progress of a job, announced as it changes; the error if it failed. */
 export function ProcessingStatus({ job, at }: ProcessingStatusProps) {
   const percent = Math.round(job.progress);
   const left = minutesLeft(job, at);

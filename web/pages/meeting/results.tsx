@@ -30,7 +30,7 @@ interface ResultsProps {
   player: RefObject<HTMLAudioElement | null>;
 }
 
-/** What was made of the recording, how to listen to it, and what can be taken away. */
+/** Transcript, summary, playback and export of a meeting. */
 export function Results({ meeting, player }: ResultsProps) {
   const { transcription, audio_url } = meeting;
   const [tab, setTab] = useTab(tabs);
@@ -90,7 +90,7 @@ interface TranscriptReportProps {
   transcription: Transcription;
 }
 
-/** Who said what when, and the way to where it is corrected. */
+/** The transcript, with a link to where it is edited. */
 function TranscriptReport({ meeting, transcription }: TranscriptReportProps) {
   const { engine, language_code } = transcription.processing_metadata;
   const whole = useWholeTranscription(meeting, transcription);
@@ -115,7 +115,7 @@ function TranscriptReport({ meeting, transcription }: TranscriptReportProps) {
   );
 }
 
-/** A figure in per cent with one decimal, or that there is none. */
+/** A percentage with one decimal, or a note that it was not measured. */
 const percent = (figure: number | null): string =>
   figure === null
     ? text('meeting.notMeasured')
@@ -126,7 +126,7 @@ interface SummaryReportProps {
   transcription: Transcription;
 }
 
-/** The summary, who spoke, and how sure the recognition was. */
+/** The summary, figures on the speakers, and the recognition quality. */
 function SummaryReport({ meeting, transcription }: SummaryReportProps) {
   const { summary, summaries, speaker_analysis, quality_metrics } = transcription;
   const { transcription_success_rate, total_words, average_confidence } = quality_metrics;

@@ -6,13 +6,13 @@ import { type JobsToConfirm, useRetry } from './job-dialog.tsx';
 
 interface JobActionsProps {
   job: Job;
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (action: JobsToConfirm) => void;
 }
 
 const small = { variant: 'default', size: 'xs' } as const;
 
-/** Retry of what failed; another priority for, and cancelling of, what has not begun. */
-export function JobActions({ job, onAsk }: JobActionsProps) {
+/** The actions of a job: retry, change priority, cancel. */
+export function JobActions({ job, onAction }: JobActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
   const title = job.meeting_title;
@@ -32,7 +32,7 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
         <Button
           {...small}
           aria-label={text('priority.changeNamed', { title })}
-          onClick={() => onAsk({ what: 'priority', jobs: [job] })}
+          onClick={() => onAction({ kind: 'priority', jobs: [job] })}
         >
           {text('priority.change')}
         </Button>
@@ -42,7 +42,7 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
           {...small}
           danger
           aria-label={text('queue.cancelNamed', { title })}
-          onClick={() => onAsk({ what: 'cancel', jobs: [job] })}
+          onClick={() => onAction({ kind: 'cancel', jobs: [job] })}
         >
           {text('queue.cancel')}
         </Button>
@@ -52,13 +52,13 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
 }
 
 interface BulkActionsProps {
-  /** Those chosen. */
+  /** The selected jobs. */
   jobs: Job[];
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (action: JobsToConfirm) => void;
 }
 
-/** What can be done with the jobs chosen: each with those of them whose state allows it. */
-export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
+/** The actions on the selected jobs. Each applies to those whose status allows it. */
+export function BulkActions({ jobs, onAction }: BulkActionsProps) {
   const may = useJobRights();
   const retry = useRetry();
   const failed = jobs.filter((job) => may(job, 'retry'));
@@ -72,12 +72,12 @@ export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
         </Button>
       )}
       {movable.length > 0 && (
-        <Button {...small} onClick={() => onAsk({ what: 'priority', jobs: movable })}>
+        <Button {...small} onClick={() => onAction({ kind: 'priority', jobs: movable })}>
           {text('priority.change')}
         </Button>
       )}
       {waiting.length > 0 && (
-        <Button {...small} danger onClick={() => onAsk({ what: 'cancel', jobs: waiting })}>
+        <Button {...small} danger onClick={() => onAction({ kind: 'cancel', jobs: waiting })}>
           {text('queue.cancelSelected')}
         </Button>
       )}
@@ -85,7 +85,7 @@ export function BulkActions({ jobs, onAsk }: BulkActionsProps) {
   );
 }
 
-/** What a job's state allows to be done with it. */
+/** The statuses that allow each action. */
 const allowedBy = {
   retry: ({ status }: Job) => status === 'failed',
   cancel: ({ status }: Job) => status === 'queued',
@@ -94,8 +94,8 @@ const allowedBy = {
 type JobAction = keyof typeof allowedBy;
 
 /**
- * What the person at the screen may do with a job. Who may not change meetings may still retry and cancel for
- * their own: whose a job is only the server knows, so it is asked.
+ * What the user may do with a job. Users without the update permission may still retry and cancel their own
+ * jobs. Only the server knows whose a job is, so it decides.
  */
 function useJobRights(): (job: Job, action: JobAction) => boolean {
   const mayCreate = useMay('create');

@@ -9,9 +9,9 @@ import { queueQuery } from '../../platform/api/meeting-queries.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one wants to do with which jobs. */
+/** An action to confirm, and its jobs. */
 export interface JobsToConfirm {
-  what: 'cancel' | 'priority';
+  kind: 'cancel' | 'priority';
   jobs: Job[];
 }
 
@@ -20,8 +20,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function JobDialog({ what, ...props }: DialogProps & Pick<JobsToConfirm, 'what'>) {
-  return what === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
+export function JobDialog({ kind, ...props }: DialogProps & Pick<JobsToConfirm, 'kind'>) {
+  return kind === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
 }
 
 function CancelDialog({ jobs, onClose }: DialogProps) {
@@ -68,14 +68,14 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
   );
 }
 
-/** What the queue says of a change of so many jobs. */
+/** Messages for the outcome. */
 interface ActionMessages {
   done: (n: number) => string;
   failed: string;
 }
 
-/** Changes jobs, all at once, says how it went and for which it failed, and looks at the queue again. */
-function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages) {
+/** Changes several jobs at once, reports successes and failures, and refetches the queue. */
+function useJobsAction(act: (job: Job) => Promise<unknown>, messages: ActionMessages) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (jobs: Job[]) => Promise.allSettled(jobs.map(act)),
@@ -86,21 +86,21 @@ function useJobsAction(act: (job: Job) => Promise<unknown>, said: ActionMessages
         return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
       });
       const n = jobs.length - reasons.length;
-      if (n > 0) toast.success(said.done(n));
-      if (reasons.length > 0) toast.failed(said.failed, reasons.join('\n'));
+      if (n > 0) toast.success(messages.done(n));
+      if (reasons.length > 0) toast.failed(messages.failed, reasons.join('\n'));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
   });
 }
 
-/** Puts failed jobs in the queue again. */
+/** Puts failed jobs back into the queue. */
 export const useRetry = () =>
   useJobsAction(({ job_id }) => api.retryJob({ id: job_id }), {
     done: (n) => text('queue.retried', { n }),
     failed: text('queue.retryFailed'),
   });
 
-/** Takes jobs that have not begun out of the queue. */
+/** Cancels jobs that have not started. */
 const useCancel = () =>
   useJobsAction(({ job_id }) => api.cancelJob({ id: job_id }), {
     done: (n) => text('queue.cancelled', { n }),

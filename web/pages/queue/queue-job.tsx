@@ -19,15 +19,15 @@ interface QueueJobProps {
   job: Job;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  onAsk: (asked: JobsToConfirm) => void;
+  onAction: (asked: JobsToConfirm) => void;
 }
 
-/** A job of the list, drawn again only when something of it changes. */
+/** A job of the list. Memoized: the queue is polled. */
 export const QueueJob = memo(function QueueJob({
   job,
   isSelected,
   onSelect,
-  onAsk,
+  onAction,
 }: QueueJobProps) {
   const title = job.meeting_title;
   return (
@@ -50,7 +50,7 @@ export const QueueJob = memo(function QueueJob({
           )}
         </>
       }
-      actions={<JobActions job={job} onAsk={onAsk} />}
+      actions={<JobActions job={job} onAction={onAction} />}
     >
       <Text size="sm">{sentence(job.failure ?? job.stage)}</Text>
       {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}
@@ -59,10 +59,10 @@ export const QueueJob = memo(function QueueJob({
   );
 });
 
-/** Below this much of the work, what is left is anybody's guess. */
+/** Percent below which an estimate is a guess. */
 const leastPercent = 5;
 
-/** Seconds until a job is done, if it goes on as it went until somebody heard of it last. */
+/** Remaining seconds at the speed of the last update. Times in milliseconds since 1970. */
 function secondsLeft({ started_at, progress }: Job, heardAt: number, now: number): number {
   if (started_at === null || progress < leastPercent) return 0;
   const start = Date.parse(started_at);
@@ -70,7 +70,7 @@ function secondsLeft({ started_at, progress }: Job, heardAt: number, now: number
   return (end - now) / 1000;
 }
 
-/** Mounted anew for every step a job makes: from there its time counts down. */
+/** Remounted on every progress update, from which the remaining time counts down. */
 function JobProgress({ job }: { job: Job }) {
   const [heardAt] = useState(Date.now);
   const left = secondsLeft(job, heardAt, useNow());
@@ -91,7 +91,7 @@ function JobProgress({ job }: { job: Job }) {
   );
 }
 
-/** How long a job took, or has been running or waiting by now. */
+/** How long a job took, or has been running or waiting. */
 function timeOf({ created_at, started_at, completed_at }: Job, now: number): string {
   const end = completed_at === null ? now : Date.parse(completed_at);
   const duration = spelledDuration((end - Date.parse(started_at ?? created_at)) / 1000);

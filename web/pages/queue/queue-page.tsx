@@ -28,7 +28,7 @@ export function QueuePage() {
   return (
     <Page
       title={text('queue.title')}
-      // A line is kept free for it: the list does not move when the number is there.
+      // Reserves a line for the count, so that the list does not move.
       lead={<output>{data ? text('queue.count', { n: data.queue.length }) : '\u00a0'}</output>}
       actions={
         <Button
@@ -65,17 +65,17 @@ export function QueuePage() {
 
 const idOf = ({ job_id }: Job) => job_id;
 
-/** The jobs, and what can be done with those chosen. Dialogs live here: a job may leave the page meanwhile. */
+/** The jobs with their bulk actions. Dialogs are rendered here because a job may leave the list. */
 export function QueueList({ jobs }: { jobs: Job[] }) {
   const selection = useSelection(jobs.map(idOf));
-  const [asked, setAsked] = useState<JobsToConfirm | null>(null);
+  const [action, setAction] = useState<JobsToConfirm | null>(null);
   return (
     <>
       <SelectionBar
         selection={selection}
         count={text('queue.selected', { n: selection.chosen.length })}
       >
-        <BulkActions jobs={jobs.filter((job) => selection.has(idOf(job)))} onAsk={setAsked} />
+        <BulkActions jobs={jobs.filter((job) => selection.has(idOf(job)))} onAction={setAction} />
       </SelectionBar>
       <WindowList label={text('queue.list')} items={jobs} keyOf={idOf} height={150}>
         {(job) => (
@@ -83,11 +83,11 @@ export function QueueList({ jobs }: { jobs: Job[] }) {
             job={job}
             isSelected={selection.has(idOf(job))}
             onSelect={selection.toggle}
-            onAsk={setAsked}
+            onAction={setAction}
           />
         )}
       </WindowList>
-      {asked && <JobDialog {...asked} onClose={() => setAsked(null)} />}
+      {action && <JobDialog {...action} onClose={() => setAction(null)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
-/** What one wants to be told of, and how. */
+/** Which notifications the user wants. */
 export function NotificationsTab({ form }: { form: SettingsForm }) {
   const { email } = useUser();
   const { notifications } = form.form;
@@ -43,7 +43,7 @@ const permissionHints = {
   unsupported: 'settings.pushUnsupported',
 } as const;
 
-/** The choice holds for every browser; each must also allow it. */
+/** The setting applies to all browsers, but each one needs permission. */
 function PushToggle({ checked, onChange, ...rest }: ComponentProps<typeof Toggle>) {
   const permission = useNotificationPermission();
   return (

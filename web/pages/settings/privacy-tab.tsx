@@ -12,7 +12,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import privacyTabStyles from './privacy-tab.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
-/** Who sees what of one, and how the account is kept safe. */
+/** Privacy choices and account security. */
 export function PrivacyTab({ form }: { form: SettingsForm }) {
   const { privacy } = form.form;
   const [choices, security] = [useId(), useId()];
@@ -58,7 +58,7 @@ export function PrivacyTab({ form }: { form: SettingsForm }) {
 
 type Opened = 'password' | 'twoFactor' | 'activity';
 
-/** What one can do about one's own account. */
+/** Actions on the user's own account. */
 function SecurityActions() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const myData = useMyData();

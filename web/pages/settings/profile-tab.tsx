@@ -14,13 +14,13 @@ import styles from './fields.module.css';
 import personHeadStyles from './person-head.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
-/** Only where people sign in is there an address to confirm; where its code cannot be fetched, the fields do without. */
+/** Only needed with real sign-in. If its code cannot be loaded, the tab works without it. */
 const EmailConfirmation = lazyComponent(
   async () => (await import('../../features/account/email-confirmation.tsx')).EmailConfirmation,
   () => null,
 );
 
-/** Who one is to others. */
+/** The user's profile. */
 export function ProfileTab({ form }: { form: SettingsForm }) {
   const own = useUser().department;
   const { profile } = form.form;
@@ -78,14 +78,14 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
           }))}
         />
         <Textarea {...field('bio')} className={styles.wide} label={text('settings.bio')} rows={4} />
-        {/* Enter in a field saves, as forms do; the button that is seen stands in the bar. */}
+        {/* Submits on Enter. The visible button is in the save bar. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
     </>
   );
 }
 
-/** Photo or initials, name, role and department, as they are saved. */
+/** Photo or initials, name, role and department, as saved. */
 function ProfileHeader() {
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
@@ -126,7 +126,7 @@ function ProfileHeader() {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) set(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -8,11 +8,11 @@ import type { SettingsForm } from './settings-form.ts';
 
 interface SaveBarProps {
   form: SettingsForm;
-  /** Its buttons go with the notice, and the focus with them: gives it another place. */
+  /** Called when the bar disappears with the focus, to move it elsewhere. */
   onGone: () => void;
 }
 
-/** Says that there are edits, and lets them be saved or thrown away. In view wherever the page is scrolled. */
+/** Offers to save or discard unsaved changes. Always in view. */
 export function SaveBar({ form: { isUnsaved, isSaving, save, discard }, onGone }: SaveBarProps) {
   const wasUnsaved = useRef(isUnsaved);
   useEffect(() => {

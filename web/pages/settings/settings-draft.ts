@@ -5,14 +5,14 @@ import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 
 type DraftUpdate = (draft: Changes) => Changes;
-/** A change of the language draws the screen anew while a save is under way: what it leaves is told to the new one. */
+/** A change of language remounts the page during a save, so updates go to every mounted draft. */
 const subscribers = new Set<(step: DraftUpdate) => void>();
 
 const updateDraft = (step: DraftUpdate): void => {
   for (const show of subscribers) show(step);
 };
 
-/** What was edited and not saved. `keep` says whether a reload should find it again. */
+/** The unsaved changes. `keep`: whether they survive a reload. */
 export function useDraft(keep: boolean): [draft: Changes, take: (step: DraftUpdate) => void] {
   const { id } = useUser();
   const [draft, show] = useState<Changes>(() => storedDraft(id).read() ?? {});
@@ -36,9 +36,9 @@ const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Any of the fields of the four tabs: those that were edited and not saved. */
+/** The unsaved changes of all four tabs. */
 const Changes = SettingsChange.extend({ profile: Profile.partial().optional() });
 export type Changes = z.infer<typeof Changes>;
 
-/** Survives a reload; each person of a shared computer has their own. */
+/** Survives a reload, separately for each user of the browser. */
 const storedDraft = (person: string) => storedValue(`settings-draft:${person}`, Changes);

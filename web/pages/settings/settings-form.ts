@@ -13,11 +13,11 @@ import { type Changes, type Profile, useDraft } from './settings-draft.ts';
 
 export interface SettingsForm {
   form: Form;
-  /** Edits some fields of one section. */
+  /** Changes some fields of a section. */
   change: <Name extends keyof Form>(section: Name, fields: Partial<Form[Name]>) => void;
-  /** What the server refused of a field of the profile, until it is edited. */
+  /** The server's error for a profile field, until it is edited. */
   refusalOf: (field: keyof Profile) => string | undefined;
-  /** Why the last save failed; null when it did not. */
+  /** Why the last save failed, or null. */
   error: Error | null;
   isUnsaved: boolean;
   isSaving: boolean;
@@ -26,14 +26,14 @@ export interface SettingsForm {
 }
 
 /**
- * The fields of all tabs, one form: edited anywhere, saved or discarded together. `onRefused` is called
- * when the server refuses fields of the profile.
+ * One form for all tabs, saved or discarded together. `onRefused` is called when the server rejects profile
+ * fields.
  */
 export function useSettingsForm(settings: Settings, onRefused: () => void): SettingsForm {
   const user = useUser();
   const queries = useQueryClient();
   const saved = savedForm(user, settings);
-  const [draft, take] = useDraft(saved.preferences.autoSave);
+  const [draft, updateDraft] = useDraft(saved.preferences.autoSave);
   const changes = unsavedChanges(saved, draft);
   const form = formWith(saved, changes);
   const { mutateAsync: changeSettings } = useChangeSettings();
@@ -50,12 +50,13 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
     onSuccess: () => {
       const user = queries.getQueryData(userQuery.queryKey);
       const settings = queries.getQueryData(settingsQuery.queryKey);
-      // What was edited meanwhile stays.
-      if (user && settings) take((draft) => unsavedChanges(savedForm(user, settings), draft));
+      // Edits made during the save stay.
+      if (user && settings)
+        updateDraft((draft) => unsavedChanges(savedForm(user, settings), draft));
       toast.success(text('settings.saved'));
     },
     onError: (error) => {
-      // Said beside the field that is to blame, else in passing.
+      // Shown at the field if there is one, otherwise as a toast.
       if (error instanceof AppError && error.fields !== undefined) onRefused();
       else toast.error(errorSentence(error));
     },
@@ -65,7 +66,7 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   return {
     form,
     change: (section, fields) =>
-      take((draft) =>
+      updateDraft((draft) =>
         unsavedChanges(saved, { ...draft, [section]: { ...draft[section], ...fields } }),
       ),
     refusalOf: (field) => {
@@ -78,23 +79,23 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
     save: () => sending.mutate(changes),
     discard: () => {
       sending.reset();
-      take(() => ({}));
+      updateDraft(() => ({}));
     },
   };
 }
 
-/** All the fields of the four tabs. */
+/** The fields of all four tabs. */
 interface Form extends Settings {
   profile: Profile;
 }
 
-/** The fields as they are saved. */
+/** The fields as saved. */
 const savedForm = (
   { full_name, email, phone, department, bio }: User,
   settings: Settings,
 ): Form => ({ profile: { full_name, email, phone, department, bio }, ...settings });
 
-/** The fields as they stand on the screen. */
+/** The fields with the changes applied. */
 const formWith = (saved: Form, changes: Changes): Form => ({
   profile: { ...saved.profile, ...definedFields(changes.profile) },
   preferences: { ...saved.preferences, ...definedFields(changes.preferences) },
@@ -102,7 +103,7 @@ const formWith = (saved: Form, changes: Changes): Form => ({
   privacy: { ...saved.privacy, ...definedFields(changes.privacy) },
 });
 
-/** What of the changes is not saved yet. */
+/** The changes that differ from what is saved. */
 const unsavedChanges = (saved: Form, changes: Changes): Changes => ({
   ...section('profile', changedFields(saved.profile, changes.profile)),
   ...section('preferences', changedFields(saved.preferences, changes.preferences)),
@@ -112,9 +113,9 @@ const unsavedChanges = (saved: Form, changes: Changes): Changes => ({
 
 type PartialFields<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** Without the fields that hold nothing, which would overwrite those that do. */
+/** Without undefined fields, which would overwrite others in a spread. */
 const definedFields = <T extends object>(fields: PartialFields<T> = {}): Partial<T> =>
-  // The same names with the same values: `fromEntries` forgets which.
+  // Same keys and values; `fromEntries` loses the type.
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;

@@ -46,7 +46,7 @@ const contents = {
   system: SystemTab,
 } as const;
 
-/** Four tabs, edited and saved as one. */
+/** Four tabs, edited and saved as one form. */
 export function SettingsTabs({ settings }: { settings: Settings }) {
   const [tab, setTab] = useTab(tabs);
   const form = useSettingsForm(settings, () => setTab('profile'));
@@ -76,7 +76,7 @@ export function SettingsTabs({ settings }: { settings: Settings }) {
   );
 }
 
-/** Asks before the page is left with edits that are not saved. */
+/** Asks before leaving with unsaved changes. */
 export function SettingsLeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <Warning

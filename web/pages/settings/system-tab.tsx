@@ -11,7 +11,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import fields from './fields.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
-/** Each as its own readers write it: whoever looks for theirs need not know the one in use. */
+/** Each language in its own script, so that readers find theirs whatever the current language. */
 const languageNames = {
   en: 'English',
   hi: 'हिन्दी',
@@ -21,7 +21,7 @@ const languageNames = {
   ta: 'தமிழ்',
 } as const;
 
-/** How the portal looks and speaks; for administrators, what they tell everybody and all it holds. */
+/** Language and display; for administrators also announcements and exports. */
 export function SystemTab({ form }: { form: SettingsForm }) {
   const display = useId();
   const isAdmin = useMay('system_settings');

@@ -18,7 +18,7 @@ interface EnrolledSamplesProps {
   mayPlay: boolean;
 }
 
-/** The samples a voice is known by. The last one is not deleted alone. */
+/** The samples of an enrolled voice. The last one cannot be deleted alone. */
 export function EnrolledSamples({ speaker, player, mayPlay }: EnrolledSamplesProps) {
   const { samples } = speaker;
   const titleId = useId();
@@ -62,7 +62,7 @@ type Kept = Speaker['samples'][number];
 interface EnrolledSampleProps {
   speaker: Speaker;
   sample: Kept;
-  /** Its place in the list, from 1. */
+  /** Its number from 1. */
   number: number;
   player: SoundPlayer;
   mayPlay: boolean;
@@ -74,7 +74,7 @@ const describeSpeech = ({ seconds }: Kept): string =>
     ? text('speakers.speechUnknown')
     : text('speakers.speech', { n: Math.round(seconds) });
 
-/** One sample of an enrolled voice: how much speech it holds, and where it came from. */
+/** A sample: how much speech it contains and where it came from. */
 function EnrolledSample({
   speaker,
   sample,
@@ -93,7 +93,7 @@ function EnrolledSample({
   const renewed = async () => {
     const { samples } = await queries.fetchQuery({ ...speakerQuery(speaker.id), staleTime: 0 });
     const found = samples.find(({ id }) => id === sample.id);
-    if (found === undefined) throw new Error(`no sample ${sample.id}`);
+    if (found === undefined) throw new Error(`Sample ${sample.id} no longer exists`);
     return found.url;
   };
   return (
@@ -103,7 +103,7 @@ function EnrolledSample({
         id={sample.id}
         name={name}
         disabled={!mayPlay}
-        places={[() => sample.url, renewed]}
+        sources={[() => sample.url, renewed]}
       />
       <div className={styles.facts}>
         <p className={styles.name} tabIndex={-1}>

@@ -85,8 +85,8 @@ const isDeleted = (id: string, signal: AbortSignal): Promise<boolean> =>
   );
 
 /**
- * Removes the samples this browser keeps of voices that were deleted elsewhere. Who is not listed is asked for: the
- * list may not have come to them yet. `listed` is undefined until the list has come.
+ * Removes unsent samples of speakers who were deleted elsewhere. Speakers missing from `listed` are looked
+ * up one by one, since the list may have more pages. `listed` is undefined while it loads.
  */
 function useForgetDeleted(listed: SpeakerSummary[] | undefined) {
   const { samples, remove } = useAllSamples();

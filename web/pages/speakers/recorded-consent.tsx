@@ -19,7 +19,7 @@ import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Whether a voice may be used, and who said so. */
+/** The recorded consent, or that there is none. */
 export function RecordedConsent({ consent }: { consent: Consent | null }) {
   if (consent === null)
     return (
@@ -47,18 +47,18 @@ export function RecordedConsent({ consent }: { consent: Consent | null }) {
 
 interface ConsentButtonProps {
   speaker: SpeakerSummary;
-  /** The voice is about to go. */
+  /** Called before the voice is deleted. */
   onWithdraw: () => void;
-  /** The voice is gone. */
+  /** Called after the voice was deleted. */
   onGone: () => void;
 }
 
-/** Records consent where there is none, and takes it back where there is: one button, which keeps the focus. */
+/** Records or withdraws consent. It is one button for both, so that it keeps the focus. */
 export function ConsentButton({ speaker, onWithdraw, onGone }: ConsentButtonProps) {
   const { id, name, consent } = speaker;
-  const [asking, setAsking] = useState<'record' | 'withdraw' | null>(null);
+  const [dialog, setDialog] = useState<'record' | 'withdraw' | null>(null);
   const withdrawing = useWithdrawConsent(onGone);
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
   const withdraw = () => {
     close();
     onWithdraw();
@@ -76,20 +76,20 @@ export function ConsentButton({ speaker, onWithdraw, onGone }: ConsentButtonProp
           name,
         })}
         onClick={() => {
-          if (!withdrawing.isPending) setAsking(consent ? 'withdraw' : 'record');
+          if (!withdrawing.isPending) setDialog(consent ? 'withdraw' : 'record');
         }}
       >
         {text(consent ? 'speakers.withdrawConsent' : 'speakers.recordConsent')}
       </Button>
       <Dialog
-        open={asking === 'record'}
+        open={dialog === 'record'}
         onClose={close}
         label={text('speakers.recordConsentOf', { name })}
       >
         <RecordConsentForm speaker={speaker} onClose={close} />
       </Dialog>
       <Confirm
-        open={asking === 'withdraw'}
+        open={dialog === 'withdraw'}
         title={text('speakers.withdrawConsentTitle', { name })}
         confirm={text('speakers.withdrawConsent')}
         onCancel={close}
@@ -106,31 +106,31 @@ interface RecordConsentProps {
   onClose: () => void;
 }
 
-/** What the server has against the words. */
+/** Errors of the server by field. */
 function refusedText(error: unknown): ConsentErrors {
   const fields = error instanceof AppError ? (error.fields ?? []) : [];
   const detailOf = (name: string) => fields.find(({ field }) => field === name)?.detail;
   return { by: detailOf('consent_by'), purpose: detailOf('consent_purpose') };
 }
 
-/** The form that records the consent of somebody who is enrolled. */
+/** Records the consent of an enrolled speaker. */
 function RecordConsentForm({ speaker: { id, name }, onClose }: RecordConsentProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [words, setWords] = useState({ by: name, purpose: text('speakers.consentUsual') });
+  const [wording, setWords] = useState({ by: name, purpose: text('speakers.consentUsual') });
   const [missing, setMissing] = useState<ConsentErrors | null>(null);
   const record = useRecordConsent(name);
-  const problems = useMemo(() => missing ?? refusedText(record.error), [record.error, missing]);
-  useInvalidFocus(form, problems);
-  const isWhole = record.isError && problems.by === undefined && problems.purpose === undefined;
+  const errors = useMemo(() => missing ?? refusedText(record.error), [record.error, missing]);
+  useInvalidFocus(form, errors);
+  const isWhole = record.isError && errors.by === undefined && errors.purpose === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (record.isPending) return;
-    const lacking = missingIn(words);
-    setMissing(lacking);
+    const found = missingIn(wording);
+    setMissing(found);
     record.reset();
-    if (lacking !== null) return;
-    const given = { id, consent_by: words.by.trim(), consent_purpose: words.purpose.trim() };
+    if (found !== null) return;
+    const given = { id, consent_by: wording.by.trim(), consent_purpose: wording.purpose.trim() };
     record.mutate(given, { onSuccess: onClose });
   };
   return (
@@ -144,10 +144,10 @@ function RecordConsentForm({ speaker: { id, name }, onClose }: RecordConsentProp
         </Notice>
       )}
       <ConsentFields
-        words={words}
-        problems={problems}
+        wording={wording}
+        errors={errors}
         readOnly={record.isPending}
-        onChange={(part) => setWords({ ...words, ...part })}
+        onChange={(part) => setWords({ ...wording, ...part })}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

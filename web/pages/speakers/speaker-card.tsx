@@ -29,25 +29,25 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
   const mayDelete = useMay('delete');
   const mayUpdate = useMay('update');
   const [open, setOpen] = useState(false);
-  // Closing would break it off.
+  // Closing would abort the transfer.
   const mustStayOpen = useIsSendingOf(id) && open;
   const unsent = useSamples(id);
-  // What of the voice lies in this browser goes with it.
+  // Unsent samples are deleted with the voice.
   const forget = () => unsent.remove(unsent.samples.map((sample) => sample.id));
   const deleting = useDeleteSpeaker(forget);
   const { state } = recorder;
-  const isRecording = state.name === 'recording' && state.whose.speakerId === id;
-  const silence = () => {
+  const isRecording = state.name === 'recording' && state.owner.speakerId === id;
+  const stopSound = () => {
     player.stop();
     if (isRecording) recorder.stop();
   };
   const toggle = () => {
     if (mustStayOpen) return;
-    silence();
+    stopSound();
     setOpen(!open);
   };
   const remove = () => {
-    silence();
+    stopSound();
     deleting.mutate(id);
   };
   return (
@@ -63,7 +63,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
           id={id}
           name={name}
           disabled={state.name !== 'idle'}
-          places={[() => speakerSampleUrl(id)]}
+          sources={[() => speakerSampleUrl(id)]}
         />
         <Button
           variant="default"
@@ -85,7 +85,7 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
             onDelete={remove}
           />
         )}
-        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={silence} onGone={forget} />}
+        {mayUpdate && <ConsentButton speaker={speaker} onWithdraw={stopSound} onGone={forget} />}
       </div>
       {open && <SpeakerVoice speaker={speaker} player={player} recorder={recorder} />}
     </li>
@@ -94,11 +94,11 @@ export function SpeakerCard({ speaker, player, recorder }: SpeakerCardProps) {
 
 interface SpeakerFactsProps {
   speaker: SpeakerSummary;
-  /** How many samples of theirs lie in this browser alone. */
+  /** Number of samples that are only in this browser. */
   unsent: number;
 }
 
-/** Who it is, since when, and how much of their voice is known. */
+/** Name, date of enrolment, and how much of the voice is known. */
 function SpeakerFacts({ speaker, unsent }: SpeakerFactsProps) {
   const { name, created_at, samples_count, seconds } = speaker;
   return (

@@ -25,7 +25,7 @@ interface SpeakerVoiceProps {
   recorder: Recorder;
 }
 
-/** What is known of a voice: its samples, what is being learnt from meetings, and more to add. */
+/** The samples of a voice, candidates from meetings, and a form to add more. */
 export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
   const queries = useQueryClient();
   const mayUpdate = useMay('update');
@@ -43,7 +43,7 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
             player={player}
             mayPlay={recorder.state.name === 'idle'}
           />
-          {data.lessons.length > 0 && <SampleCandidates lessons={data.lessons} />}
+          {data.lessons.length > 0 && <SampleCandidates candidates={data.lessons} />}
         </div>
       )}
       {data === undefined && error === null && <Loading>{text('speakers.voiceLoading')}</Loading>}
@@ -63,27 +63,27 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
 
 type SampleCandidate = Speaker['lessons'][number];
 
-/** Speech of meetings that is to become samples, or could not. */
-function SampleCandidates({ lessons }: { lessons: SampleCandidate[] }) {
+/** Voice sample candidates: speech from meetings that may become samples, or was rejected. */
+function SampleCandidates({ candidates }: { candidates: SampleCandidate[] }) {
   const titleId = useId();
   return (
     <section>
       <Title order={4} size="h6" id={titleId}>
         {text('speakers.lessons')}
       </Title>
-      <ul className={styles.lessons} aria-labelledby={titleId}>
-        {lessons.map((lesson) => (
-          <SampleCandidateItem key={lesson.id} lesson={lesson} />
+      <ul className={styles.candidates} aria-labelledby={titleId}>
+        {candidates.map((candidate) => (
+          <SampleCandidateItem key={candidate.id} candidate={candidate} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SampleCandidateItem({ lesson }: { lesson: SampleCandidate }) {
-  const { meeting_id, meeting_title, created_at, status, refusal } = lesson;
+function SampleCandidateItem({ candidate }: { candidate: SampleCandidate }) {
+  const { meeting_id, meeting_title, created_at, status, refusal } = candidate;
   return (
-    <li className={styles.lesson}>
+    <li className={styles.candidate}>
       <div className={styles.head}>
         <TextLink to={transcriptionPath(meeting_id)}>{meeting_title}</TextLink>
         <Tag tone={status === 'waiting' ? 'calm' : 'warn'}>

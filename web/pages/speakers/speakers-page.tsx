@@ -15,9 +15,9 @@ export function SpeakersPage() {
   const { add } = useAllSamples();
   const player = useSoundPlayer(() => toast.error(text('speakers.playFailed')));
   const recorder = useRecorder({
-    // What is played would be recorded too.
+    // A playing sample would be recorded too.
     onStart: player.stop,
-    onRecorded: (whose, { audio, duration }) => add(whose, { audio, duration }),
+    onRecorded: (owner, { audio, duration }) => add(owner, { audio, duration }),
   });
   return (
     <Page title={text('speakers.title')} lead={text('speakers.lead')}>
@@ -32,7 +32,9 @@ export function SpeakersPage() {
   );
 }
 
-/** Asks before the page is left while a voice is recorded or sent, anybody’s, or where the browser keeps none. */
+/**
+ * Asks before leaving while recording or sending, or while there are samples that the browser cannot store.
+ */
 export function SpeakersLeaveWarning({ recorder }: { recorder: Recorder }) {
   const isSending = useIsSending();
   const { kept } = useAllSamples();

@@ -8,12 +8,9 @@ import { usePlayback, usePlaybackState } from '../../features/player/playback.ts
 import styles from '../../features/player/player.module.css';
 import { SeekSlider } from '../../features/player/seek-slider.tsx';
 import { Waveform } from '../../features/player/waveform.tsx';
-import { useFollowPlayback } from '../../features/transcripts/playback/follow-playback.ts';
-import type { PlayRequests } from '../../features/transcripts/playback/play-requests.ts';
-import {
-  SpokenWords,
-  usePlayRequestHandler,
-} from '../../features/transcripts/playback/spoken-words.ts';
+import { useFollowPlayback } from '../../features/transcripts/follow-playback.ts';
+import type { PlayRequests } from '../../features/transcripts/play-requests.ts';
+import { SpokenWords, usePlayRequestHandler } from '../../features/transcripts/spoken-words.ts';
 import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
 import { text } from '../../messages/text.ts';
 import { wordsQuery } from '../../platform/api/meeting-queries.ts';
@@ -23,26 +20,26 @@ import { Notice } from '../../ui/notice.tsx';
 
 export interface PlayerBarProps {
   meeting: Meeting;
-  /** Of the meeting's recording. */
+  /** The URL of the recording. */
   address: string;
   timeline: readonly Segment[];
   list: RefObject<TranscriptListHandle | null>;
   requests: PlayRequests;
-  /** The moment that the page was opened at, in seconds; null where it was at none. */
+  /** The time in the page's URL, in seconds; null if there is none. */
   start: number | null;
 }
 
 const none: Word[] = [];
 
-/** Plays a meeting's recording, and shows in its transcript what is heard. */
+/** Plays a recording and highlights in the transcript what is being said. */
 export function PlayerBar(props: PlayerBarProps) {
   const { meeting, address, timeline, list, requests, start } = props;
   const playback = usePlayback(meeting, address);
   const { isBegun, isFailed } = usePlaybackState(playback);
   const { data: words = none } = useQuery({ ...wordsQuery(meeting), enabled: isBegun });
-  const heard = useMemo(() => new SpokenWords(timeline, words), [timeline, words]);
+  const spoken = useMemo(() => new SpokenWords(timeline, words), [timeline, words]);
   const bar = useRef<HTMLElement>(null);
-  const { isAway, back } = useFollowPlayback({ playback, isBegun, heard, list, bar });
+  const { isAway, back } = useFollowPlayback({ playback, isBegun, spoken, list, bar });
   const [dragged, setDragged] = useState<number | null>(null);
   usePlayRequestHandler(requests, meeting, timeline, playback);
   useEffect(() => bindPlayerKeys(playback), [playback]);
@@ -72,7 +69,10 @@ export function PlayerBar(props: PlayerBarProps) {
       <div className={styles.controls}>
         <Transport playback={playback} dragged={dragged} />
         <SpeedChoice playback={playback} />
-        <LoopChoice playback={playback} heard={heard} />
+        <LoopChoice
+          playback={playback}
+          segmentAt={(time) => spoken.timeline[spoken.indexAt(time)]}
+        />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { ExportActions } from '../../features/documents/export-buttons.tsx';
-import { storedSpeakerNames } from '../../features/transcripts/editing/drafts.ts';
+import { storedSpeakerNames } from '../../features/speakers/rename-speakers.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
@@ -34,7 +34,7 @@ export function TranscriptionPage() {
   return <MeetingTranscription key={meetingId} meetingId={meetingId} />;
 }
 
-/** One page from the first moment on: who was led to its heading is not lost when the transcript comes. */
+/** Renders the same Page throughout, so that a focused heading survives the arrival of the transcript. */
 function MeetingTranscription({ meetingId }: { meetingId: string }) {
   const { data, error, refetch } = useTranscription(meetingId);
   const isDrawn = useDeferredReady(data !== undefined);
@@ -92,7 +92,7 @@ function MeetingTranscription({ meetingId }: { meetingId: string }) {
   );
 }
 
-/** Who made the meeting, how long it took, how many spoke; and the way to its own page. */
+/** The creator, duration and number of speakers, and a link to the meeting. */
 export function TranscriptionSubtitle({ meeting }: { meeting: Meeting }) {
   const { created_by, duration, speaker_count, transcription } = meeting;
   return (
@@ -111,14 +111,14 @@ export function TranscriptionSubtitle({ meeting }: { meeting: Meeting }) {
 
 interface TranscriptionActionsProps {
   meetingId: string;
-  /** It gets the focus back when the panel is closed. */
+  /** Receives the focus when the panel closes. */
   bulkButton: Ref<HTMLButtonElement>;
-  /** Whether the panel of all speakers' names is open. */
+  /** Whether the panel that renames speakers is open. */
   bulk: boolean;
   onBulk: () => void;
 }
 
-/** What can be done with a whole transcript. */
+/** Actions on the whole transcript. */
 export function TranscriptionActions({
   meetingId,
   bulkButton,
@@ -144,14 +144,14 @@ export function TranscriptionActions({
   );
 }
 
-/** Instead of a transcript that is not here: on its way, in the making, or not to be had. */
+/** Shown without a transcript: it is loading, being made, or does not exist. */
 export function NoTranscription({ meeting }: { meeting?: Meeting }) {
   if (meeting === undefined) return <Loading>{text('transcription.loading')}</Loading>;
   if (isBeingProcessed(meeting)) return <Loading>{text('transcription.processing')}</Loading>;
   return <StateView icon="audio" title={text('transcription.none')} />;
 }
 
-/** Instead of a meeting that could not be loaded. */
+/** Shown when the meeting did not load. */
 export function TranscriptionFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <StateView
@@ -171,11 +171,11 @@ export function TranscriptionFailed({ error, onRetry }: { error: Error; onRetry:
   );
 }
 
-/** Whether there may be more to show soon: somebody may also upload the recording, or retry what failed. */
+/** Whether a transcript may appear soon, also by an upload or a retry of a failed job. */
 const isAwaited = (meeting: Meeting): boolean =>
   isBeingProcessed(meeting) || (meeting.transcription === null && meeting.status !== 'completed');
 
-/** The meeting, asked for again while its transcription is awaited; says so when it has come. */
+/** The meeting, polled while its transcription is awaited; announces its arrival. */
 export function useTranscription(meetingId: string) {
   const meeting = useQuery({
     ...meetingQuery(meetingId),

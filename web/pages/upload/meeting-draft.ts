@@ -13,7 +13,7 @@ import { api } from '../../platform/api/client.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { dayOf } from '../../platform/preferences/dates.ts';
 
-/** The form as it is typed: participants are one line, numbers what the controls give. */
+/** The form as typed: participants in one line. */
 const Draft = z.object({
   title: z.string(),
   date: z.string(),
@@ -27,7 +27,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Survives a reload; cleared once its meetings are made. */
+/** Survives a reload. Cleared when its meetings are created. */
 export const storedDraft = storedValue('draft', Draft);
 
 export const newDraft = (department: string): Draft => ({
@@ -41,26 +41,26 @@ export const newDraft = (department: string): Draft => ({
   language_code: 'mr-IN',
 });
 
-/** The first field that must be filled and is not. */
+/** The first required field that is empty. */
 export function missingIn({ title, date }: Draft): 'title' | 'date' | null {
   if (title.trim() === '') return 'title';
   return date === '' ? 'date' : null;
 }
 
-/** The names in a comma-separated line. */
+/** Splits a comma-separated line into names. */
 const parseNames = (line: string): string[] =>
   line
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Each file makes a meeting. After the first their titles are numbered, so that lists tell them apart. */
+/** Each file becomes a meeting. Titles after the first are numbered to tell them apart in lists. */
 export const titleOf = (title: string, index: number): string =>
   index === 0 ? title.trim() : `${title.trim()} (${index + 1})`;
 
 /**
- * The meeting a file's recording belongs to. One that was made for this file before and never got its
- * recording is taken up again, as is one of this title whose file was refused; else it is made, and remembered before a byte is sent.
+ * The meeting for a file: one that was created for this file and never received it, or one of this title
+ * whose file was rejected, otherwise a new one. It is remembered before anything is sent.
  */
 export async function meetingFor(file: File, title: string, draft: Draft): Promise<Unfinished> {
   for (const kept of [recall(file), recallRefused(title)]) {

@@ -12,9 +12,9 @@ interface MeetingFieldsProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   disabled: boolean;
-  /** Whether to say, at the field, what is missing. */
+  /** Whether to mark missing fields. */
   showMissing: boolean;
-  /** Why the server did not take them. */
+  /** The server's rejection of the meeting. */
   refused: unknown;
   severalFiles: boolean;
 }

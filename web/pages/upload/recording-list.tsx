@@ -41,7 +41,7 @@ export function RecordingList({ recordings, busy, onRemove }: RecordingListProps
 
 interface RecordingItemProps {
   recording: Recording;
-  /** Null while files are being sent. */
+  /** Null during the upload. */
   onRemove: (() => void) | null;
 }
 
@@ -87,13 +87,13 @@ function RecordingItem({ recording: { file, state }, onRemove }: RecordingItemPr
   );
 }
 
-/** How far all files together are; `file` of `files` is on its way, counted from 1. */
+/** The progress of all files together. `file` of `files` is being sent, counted from 1. */
 export interface OverallTransfer extends Transfer {
   file: number;
   files: number;
 }
 
-/** Says aloud which file is on its way, and shows how far all of them are. */
+/** Announces the current file and shows the overall progress. */
 export function OverallProgress({ file, files, percent, secondsLeft }: OverallTransfer) {
   return (
     <div className={styles.overall}>
@@ -109,14 +109,14 @@ export type RecordingState =
   | { name: 'completed'; meetingId: string }
   | { name: 'failed'; message: string };
 
-/** A chosen file, and how far it is. Known by its fingerprint. */
+/** A chosen file and its state. The id is its fingerprint. */
 export interface Recording {
   id: string;
   file: File;
   state: RecordingState;
 }
 
-/** The chosen files, in the order they were chosen. A file that cannot be taken is refused with a toast. */
+/** The chosen files in order. Unsupported files are rejected with a toast. */
 export function useRecordings() {
   const [recordings, setRecordings] = useState<Recording[]>([]);
 

@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** A scheduled meeting's recording is continued where the meeting is: on the dashboard. */
+/** Uploads of scheduled meetings are resumed on the dashboard. */
 const resumableUploads = () =>
   allUnfinished().filter(({ scheduled, refused }) => !scheduled && !refused);
 
-/** Meetings made in this browser whose recording never wholly arrived: to be continued, or given up. */
+/** Meetings created in this browser whose recording never fully arrived, to be resumed or discarded. */
 export function UnfinishedUploads({ busy }: { busy: boolean }) {
   const [, setCount] = useState(0);
   const mayDelete = useMay('delete');

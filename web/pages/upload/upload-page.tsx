@@ -26,7 +26,7 @@ export function UploadPage() {
   const { department } = useUser();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => storedDraft.read() ?? newDraft(department));
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { recordings, add, remove, setState } = useRecordings();
   const { busy, overall, refused, isRunning, run } = useUpload(setState);
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function UploadPage() {
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (recordings.length === 0) return toast.error(text('upload.noFiles'));
     const missing = missingIn(draft);
     if (missing !== null) {
@@ -64,7 +64,7 @@ export function UploadPage() {
             draft={draft}
             onChange={change}
             disabled={busy}
-            showMissing={asked}
+            showMissing={submitted}
             refused={refused}
             severalFiles={recordings.length > 1}
           />

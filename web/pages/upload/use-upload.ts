@@ -9,52 +9,55 @@ import { type Draft, meetingFor, titleOf } from './meeting-draft.ts';
 import type { OverallTransfer, Recording, RecordingState } from './recording-list.tsx';
 
 type SetState = (id: string, state: RecordingState) => void;
-/** Hears the bytes of one file that are sent, and the pace. */
+/** Called with the bytes sent of one file, and the pace. */
 type OnSent = (bytes: number, pace: number | null) => void;
 
 const sizeOf = (recordings: Recording[]): number =>
   recordings.reduce((sum, { file }) => sum + file.size, 0);
 
 /**
- * Sends the chosen files one after another, each to a meeting of its own. `run` resolves to the
- * meetings' ids when every file is up, else to null: what failed can be run again and continues.
- * `refused` is why a meeting could not be made.
+ * Uploads one file and shows its progress. Returns the meeting's id, or null if it failed; rejects if
+ * aborted.
+ */
+async function sendOne(
+  { id, file }: Recording,
+  meeting: Unfinished,
+  draft: Draft,
+  { signal, setState, onSent }: { signal: AbortSignal; setState: SetState; onSent: OnSent },
+): Promise<string | null> {
+  const paceAt = createPace();
+  const showSent = (bytes: number) => {
+    const pace = paceAt(bytes);
+    setState(id, { name: 'uploading', ...transferOf(bytes, file.size, pace) });
+    onSent(bytes, pace);
+  };
+  setState(id, { name: 'uploading', percent: 0, secondsLeft: null });
+  try {
+    await sendRecording(meeting, draft, { file, signal, onSent: showSent });
+    setState(id, { name: 'completed', meetingId: meeting.meeting_id });
+    toast.success(text('upload.uploaded', { file: file.name }));
+    return meeting.meeting_id;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const message = errorMessage(error);
+    setState(id, { name: 'failed', message });
+    toast.error(text('upload.fileFailed', { file: file.name, message }));
+    return null;
+  }
+}
+
+/**
+ * Uploads the chosen files one after another, each to a meeting of its own. `run` resolves to the meetings'
+ * ids when all are uploaded, otherwise to null: failed files resume on the next run. `refused` is why a
+ * meeting could not be created.
  */
 export function useUpload(setState: SetState) {
   const [busy, setBusy] = useState(false);
   const [overall, setOverall] = useState<OverallTransfer | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
   const running = useRef<AbortController>(null);
-  // With the page itself, not some time after: what arrives in between must not complete the upload.
+  // A layout effect stops with the page itself; a later response must not complete the upload.
   useLayoutEffect(() => () => running.current?.abort(), []);
-
-  const sendOne = async (
-    { id, file }: Recording,
-    meeting: Unfinished,
-    draft: Draft,
-    signal: AbortSignal,
-    onSent: OnSent,
-  ) => {
-    const paceAt = createPace();
-    const note = (bytes: number) => {
-      const pace = paceAt(bytes);
-      setState(id, { name: 'uploading', ...transferOf(bytes, file.size, pace) });
-      onSent(bytes, pace);
-    };
-    setState(id, { name: 'uploading', percent: 0, secondsLeft: null });
-    try {
-      await sendRecording(meeting, draft, { file, signal, onSent: note });
-      setState(id, { name: 'completed', meetingId: meeting.meeting_id });
-      toast.success(text('upload.uploaded', { file: file.name }));
-      return meeting.meeting_id;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const message = errorMessage(error);
-      setState(id, { name: 'failed', message });
-      toast.error(text('upload.fileFailed', { file: file.name, message }));
-      return null;
-    }
-  };
 
   const sendAll = async (recordings: Recording[], draft: Draft, signal: AbortSignal) => {
     const meetings: (string | null)[] = [];
@@ -74,7 +77,11 @@ export function useUpload(setState: SetState) {
       const several = recordings.length > 1;
       if (several) showOverall(0, null);
       meetings.push(
-        await sendOne(recording, meeting, draft, signal, several ? showOverall : () => {}),
+        await sendOne(recording, meeting, draft, {
+          signal,
+          setState,
+          onSent: several ? showOverall : () => {},
+        }),
       );
     }
     return meetings;
@@ -90,7 +97,7 @@ export function useUpload(setState: SetState) {
       const made = meetings.filter((id) => id !== null);
       return made.length === meetings.length ? made : null;
     } catch (error) {
-      // A meeting could not be made: neither could those of the other files.
+      // If one meeting cannot be created, the others cannot either.
       if (!signal.aborted) toast.error(text('upload.failed', { message: errorMessage(error) }));
       setRefused(error);
       return null;

@@ -12,7 +12,7 @@ import { draftOf, type FieldErrors, missingIn, refusedFields, UserFields } from 
 
 const formOf = (user: User) => ({ ...draftOf(user), is_active: user.is_active });
 
-/** A button, and the form behind it with the person as they are now. */
+/** A button that opens a form with the user as saved. */
 export function EditUser({ user }: { user: User }) {
   const self = useUser().id === user.id;
   const [open, setOpen] = useState(false);
@@ -29,10 +29,10 @@ export function EditUser({ user }: { user: User }) {
     setOpen(true);
   };
   const submit = () => {
-    const lacking = missingIn(draft);
-    setMissing(lacking);
+    const found = missingIn(draft);
+    setMissing(found);
     edit.reset();
-    if (Object.keys(lacking).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     edit.mutate({ id: user.id, ...draft }, { onSuccess: () => setOpen(false) });
   };
   const name = user.full_name || user.username;
@@ -52,7 +52,7 @@ export function EditUser({ user }: { user: User }) {
         submit={text('users.save')}
         pending={edit.isPending}
         errors={errors}
-        whole={refused.whole}
+        formError={refused.formError}
         onSubmit={submit}
         onClose={() => setOpen(false)}
       >

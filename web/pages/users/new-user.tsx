@@ -17,7 +17,7 @@ import {
 
 const nobody = { ...emptyDraft, username: '', password: '' };
 
-/** A button, and the form behind it. What was typed is there again until the account is made. */
+/** A button that opens a form. What was typed stays until the account is created. */
 export function NewUser() {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(nobody);
@@ -30,13 +30,13 @@ export function NewUser() {
   const errors = useMemo(() => ({ ...refused.fields, ...missing }), [refused, missing]);
   const change = (part: Partial<typeof nobody>) => setDraft({ ...draft, ...part });
   const submit = () => {
-    const lacking = {
+    const found = {
       ...(draft.username.trim() === '' && { username: text('users.usernameMissing') }),
       ...missingIn(draft),
     };
-    setMissing(lacking);
+    setMissing(found);
     create.reset();
-    if (Object.keys(lacking).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     create.mutate({ ...draft, password: draft.password || undefined });
   };
   return (
@@ -50,7 +50,7 @@ export function NewUser() {
         submit={text('users.create')}
         pending={create.isPending}
         errors={errors}
-        whole={refused.whole}
+        formError={refused.formError}
         onSubmit={submit}
         onClose={() => setOpen(false)}
       >

@@ -12,10 +12,10 @@ import { api } from '../../platform/api/client.ts';
 import { userQuery } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The first page comes fast; who wants more gets much at once. */
+/** The first page is small to appear fast. */
 const firstPage = 20;
 
-/** Everybody, newest first, a page after another. */
+/** Pages of all users, newest first. */
 export const usersQuery = infiniteQueryOptions({
   queryKey: ['users'],
   queryFn: ({ pageParam: cursor, signal }) =>
@@ -24,7 +24,7 @@ export const usersQuery = infiniteQueryOptions({
   getNextPageParam: ({ cursor }) => cursor ?? undefined,
 });
 
-/** Also in the frame, where it was oneself. */
+/** Also refetches the current user, who may be the one changed. */
 function refetchUsers(queries: QueryClient) {
   return Promise.all([
     queries.invalidateQueries({ queryKey: usersQuery.queryKey }),
@@ -35,7 +35,7 @@ function refetchUsers(queries: QueryClient) {
 type NewUser = Parameters<typeof api.registerUser>[0];
 type UserChange = Parameters<typeof api.updateUser>[0];
 
-/** Makes an account. What is wrong with it is told beside its fields, by whoever calls. */
+/** Creates an account. The caller shows errors beside their fields. */
 export function useCreateUser(onCreated: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useCreateUser(onCreated: () => void) {
   });
 }
 
-/** Changes somebody, and says so in the words given. */
+/** Changes a user and shows the given message. */
 export function useChangeUser(done: (user: User) => string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,16 +13,16 @@ interface UserDialogProps {
   title: string;
   submit: string;
   pending: boolean;
-  /** What was wrong with the last try, also of a field; a new object for each. */
+  /** Errors of the last attempt; a new object each time. */
   errors: FieldErrors;
-  /** What was wrong with it as a whole. */
-  whole: string | undefined;
+  /** Error that belongs to no field. */
+  formError: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form about one person. It closes without losing what was typed: whoever holds that decides. */
+/** A dialog with a user's form. The caller keeps the draft when it closes. */
 export function UserDialog({ open, title, onClose, ...props }: UserDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, props.errors);
@@ -40,7 +40,7 @@ export function UserDialog({ open, title, onClose, ...props }: UserDialogProps) 
         <Title order={2} size="h4">
           {title}
         </Title>
-        {props.whole !== undefined && <Notice tone="bad">{props.whole}</Notice>}
+        {props.formError !== undefined && <Notice tone="bad">{props.formError}</Notice>}
         {props.children}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>

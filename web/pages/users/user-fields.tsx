@@ -12,12 +12,12 @@ import { roleLabel } from '../../platform/user/current-user.ts';
 interface UserFieldsProps {
   draft: UserDraft;
   errors: FieldErrors;
-  /** Nobody changes their own role. */
+  /** Users cannot change their own role. */
   ownRole?: boolean;
   onChange: (part: Partial<UserDraft>) => void;
 }
 
-/** The facts of a person, new or known. */
+/** The fields of a new or existing user. */
 export function UserFields({ draft, errors, ownRole = false, onChange }: UserFieldsProps) {
   const offered = [...new Set<string>([...departments, draft.department])].filter(Boolean);
   return (
@@ -71,7 +71,7 @@ export function UserFields({ draft, errors, ownRole = false, onChange }: UserFie
   );
 }
 
-/** What an administrator says of somebody. */
+/** A user as an administrator enters it. */
 interface UserDraft {
   full_name: string;
   email: string;
@@ -98,7 +98,7 @@ export const draftOf = ({ full_name, email, department, role, phone }: User): Us
 
 const roleOf = (value: string): Role => roles.find((role) => role === value) ?? 'staff';
 
-/** What has to be there before anything is sent. */
+/** Errors of missing fields. */
 export const missingIn = ({ full_name, email }: UserDraft): FieldErrors => ({
   ...(full_name.trim() === '' && { full_name: text('users.nameMissing') }),
   ...(email.trim() === '' && { email: text('users.emailMissing') }),
@@ -109,8 +109,8 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 const names: FieldName[] = ['username', 'full_name', 'email', 'phone', 'department', 'password'];
 
-/** What a refusal says of each field, and, when none is to blame, of the whole. */
-export function refusedFields(error: unknown): { fields: FieldErrors; whole?: string } {
+/** Errors by field; `whole` if none of the fields is to blame. */
+export function refusedFields(error: unknown): { fields: FieldErrors; formError?: string } {
   if (error === null) return { fields: {} };
   const fields: FieldErrors = {};
   if (error instanceof AppError) {
@@ -119,5 +119,5 @@ export function refusedFields(error: unknown): { fields: FieldErrors; whole?: st
       if (name !== undefined) fields[name] = given.detail;
     }
   }
-  return Object.keys(fields).length > 0 ? { fields } : { fields, whole: errorMessage(error) };
+  return Object.keys(fields).length > 0 ? { fields } : { fields, formError: errorMessage(error) };
 }

@@ -14,7 +14,7 @@ interface UserListProps {
   onClear: () => void;
 }
 
-/** Everybody, or who matches. A search goes through all there are: what is not loaded yet is fetched. */
+/** All users, or those that match. A search loads all remaining pages. */
 export function UserList({ users: query, search, onClear }: UserListProps) {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const searchesOn = search !== '' && hasNextPage && !isFetchNextPageError;
@@ -36,14 +36,14 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
   const all = data.pages.flatMap(({ users }) => users);
   const shown = all.filter((user) => matches(user, search));
   const n = shown.length;
-  const told = () => {
+  const countLabel = () => {
     if (searchesOn) return text('users.searching');
     if (search !== '') return text('users.found', { n });
     return text(hasNextPage ? 'users.countLoaded' : 'users.count', { n });
   };
   return (
     <>
-      <output className={styles.count}>{told()}</output>
+      <output className={styles.count}>{countLabel()}</output>
       <ul>
         {shown.map((user) => (
           <UserRow key={user.id} user={user} />
@@ -78,7 +78,7 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
 
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
 
-/** Whether each word of a search stands in somebody's name, e-mail address or username. */
+/** Whether every word of the search occurs in the name, e-mail address or username. */
 function matches({ full_name, email, username }: User, search: string): boolean {
   const facts = fold(`${full_name} ${email} ${username}`);
   return fold(search)

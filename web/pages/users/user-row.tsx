@@ -53,11 +53,11 @@ export function UserRow({ user }: { user: User }) {
   );
 }
 
-/** Whether somebody may come at all. Nobody has these of themselves. */
+/** Deactivates or deletes a user; not offered for oneself. */
 function UserActions({ user }: { user: User }) {
   const { id, username, is_active: active } = user;
   const name = user.full_name || username;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const change = useChangeUser((after) =>
     text(after.is_active ? 'users.activated' : 'users.deactivated', { name }),
   );
@@ -84,17 +84,17 @@ function UserActions({ user }: { user: User }) {
         danger
         loading={remove.isPending}
         aria-label={text('users.deleteNamed', { name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {text('users.delete')}
       </Button>
       <Confirm
-        open={asking}
+        open={confirming}
         title={text('users.deleteTitle', { name })}
         confirm={text('users.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           remove.mutate(id);
         }}
       >

@@ -15,7 +15,7 @@ import { usersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';
 import styles from './users.module.css';
 
-/** Who may sign in, and as what. */
+/** The accounts and their roles. */
 export function UsersPage() {
   const users = useInfiniteQuery(usersQuery);
   const { search, setSearch, typeSearch } = useSearch();
@@ -64,7 +64,7 @@ export function UsersPage() {
 
 const searchDebounce = 300;
 
-/** What is searched for, kept in the address: it survives reloads, and can be sent to a colleague. */
+/** The search, kept in the query string, so that it survives reloads and can be shared. */
 export function useSearch() {
   const [parameters, setParameters] = useSearchParams();
   const setSearch = (search: string) =>

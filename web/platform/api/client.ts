@@ -11,14 +11,14 @@ import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contr
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, expireSession } from '../session/session.ts';
 
-/** A file to save: what a row with `answer: 'file'` gives. */
+/** A file to save: the result of an endpoint with `answer: 'file'`. */
 export interface Download {
   name: string;
   content: Blob;
 }
 
 type ResultOf<E extends Endpoint> = E extends { answer: 'file' } ? Download : OutputOf<E>;
-/** A form's files are the browser's own. */
+/** In forms, files are the browser's `File`. */
 type CallInput<E extends Endpoint> = E extends { body: 'form' }
   ? {
       [K in keyof InputOf<E>]: NonNullable<InputOf<E>[K]> extends string | number
@@ -32,56 +32,58 @@ type Client<C extends Catalogue> = {
 
 const timeLimit = 30_000;
 
-/** The address of a call, and what of its input is left for query or body. */
+/** The URL of a call, and the input left for the query or the body. */
 function splitInput({ path }: Row, input: Record<string, unknown>) {
-  const rest = { ...input };
+  const remaining = { ...input };
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
-    delete rest[name];
+    delete remaining[name];
     return encodeURIComponent(String(input[name]));
   });
-  return { address: `/api${filled}`, rest };
+  return { address: `/api${filled}`, remaining };
 }
 
-const queryString = (rest: Record<string, unknown>): string => {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+const queryString = (remaining: Record<string, unknown>): string => {
+  const given = Object.entries(remaining).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return given.length === 0
     ? ''
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
-/** The body of a call and the type it says it has; a form names its own, with the boundary. */
+/** The body of a call and its content type. For forms the browser sets the type, with the boundary. */
 function requestBody(
   row: Row,
-  rest: Record<string, unknown>,
+  remaining: Record<string, unknown>,
 ): { body: string | FormData; headers?: Record<string, string> } {
   if (row.body !== 'form')
-    return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+    return { body: JSON.stringify(remaining), headers: { 'content-type': 'application/json' } };
   const body = new FormData();
-  for (const [name, value] of Object.entries(rest))
+  for (const [name, value] of Object.entries(remaining))
     if (value instanceof File) body.append(name, value);
     else if (value !== undefined) body.append(name, String(value));
   return { body };
 }
 
 async function send(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
-  const { address, rest } = splitInput(row, input);
+  const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
-  const { body, headers: typed } = withBody ? requestBody(row, rest) : {};
+  const { body, headers: typed } = withBody ? requestBody(row, remaining) : {};
   const headers = new Headers(typed);
   const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const limit = AbortSignal.timeout(timeLimit);
-  const response = await fetch(withBody ? address : `${address}${queryString(rest)}`, {
+  const response = await fetch(withBody ? address : `${address}${queryString(remaining)}`, {
     method: row.method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    connection.note(false);
+    connection.report(false);
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
-  connection.note(true);
+  connection.report(true);
   if (response.status === 401) await expireSession(token);
   return response;
 }
@@ -91,25 +93,25 @@ async function call(row: Row, input: Record<string, unknown>, signal?: AbortSign
   if (!response.ok) throw await refusalOf(response);
   if (row.answer === 'file')
     return { name: fileNameOf(response.headers), content: await response.blob() };
-  // The server parsed it by this very row before it left: docs/decisions/015-answers-are-trusted.md
+  // The server validated it against the same schema: docs/decisions/015-answers-are-trusted.md
   return response.json().catch(() => {
     throw new AppError('internal', ownReason('error.unreadable'));
   });
 }
 
 /**
- * The only way to the server: a function per row of the catalogue, typed by it. Rejects with an
- * `AppError` whose `detail` can be shown; a wrong call does not compile.
+ * The API client: one function per endpoint, typed by the catalogue. Rejects with an `AppError` whose
+ * `detail` can be shown. A wrong call does not compile.
  */
 export const api = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [
     name,
     (input: Record<string, unknown>, signal?: AbortSignal) => call(row, input, signal),
   ]),
-  // Each entry is typed by its own row, which fromEntries cannot express.
+  // Each entry has the type of its own endpoint, which fromEntries cannot express.
 ) as unknown as Client<Api>;
 
-/** Whether our server wrote it: a gate's answer, or a proxy's, has another shape. */
+/** Whether our server wrote it. Responses of API Gateway or a proxy have another shape. */
 const isRefusal = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&
@@ -118,12 +120,12 @@ const isRefusal = (body: unknown): body is ErrorBody =>
   'code' in body &&
   errorCodes.some((code) => code === body.code);
 
-/** Why, where an answer does not say so itself: a gate's, or a proxy's. */
+/** The reason of responses that carry none of their own, from API Gateway or a proxy. */
 const reasonFor: Partial<Record<number, keyof typeof refusals>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'notFound',
-  // The gate lets in so many calls a second; the next try may be in time.
+  // API Gateway limits the rate; the next try may succeed.
   429: 'busy',
 };
 
@@ -136,7 +138,7 @@ function errorOf({ code, reason = '', params = {}, detail, fields = [] }: ErrorB
   return new AppError(code, translated({ reason, params: quoting, detail }), [first, ...others]);
 }
 
-/** The error an answer that is not a success stands for. */
+/** The error that an unsuccessful response stands for. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
   if (isRefusal(body)) return errorOf(body);
@@ -151,7 +153,7 @@ async function refusalOf(response: Response): Promise<AppError> {
   );
 }
 
-/** The name a download is sent under (RFC 6266: the extended form wins), or a plain one. */
+/** The file name of a download (RFC 6266: the extended form wins). */
 function fileNameOf(headers: Headers): string {
   const disposition = headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -162,14 +164,17 @@ function fileNameOf(headers: Headers): string {
 let reached = true;
 const listeners = new Set<() => void>();
 
-/** Whether the last call of the server got through, as `useSyncExternalStore` asks. A browser does not always know. */
+/**
+ * Whether the last call reached the server, for `useSyncExternalStore`. Browsers do not always notice a lost
+ * connection.
+ */
 export const connection = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: (): boolean => reached,
-  note: (now: boolean): void => {
+  isReachable: (): boolean => reached,
+  report: (now: boolean): void => {
     if (now === reached) return;
     reached = now;
     for (const listener of listeners) listener();

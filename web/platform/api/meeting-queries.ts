@@ -1,13 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Peaks, Transcription, Word } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { toast } from '../../ui/toast.ts';
 import { api } from './client.ts';
 
-/** Most transcripts are whole with so many segments; of a longer one a page begins with these. */
+/** Enough for most transcripts; of longer ones a page first shows these. */
 const firstSegments = 200;
 
 export const meetingQuery = (id: string) =>
@@ -16,7 +14,7 @@ export const meetingQuery = (id: string) =>
     queryFn: ({ signal }) => api.getMeeting({ id, segments: firstSegments }, signal),
   });
 
-/** The whole transcription of a meeting as it stood in one version: any change may be one of its transcript. */
+/** The whole transcription of a meeting. Keyed by version, because any change may affect the transcript. */
 export const transcriptionQuery = ({ id, version }: Pick<Meeting, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['meeting', id, 'transcription', version],
@@ -24,25 +22,25 @@ export const transcriptionQuery = ({ id, version }: Pick<Meeting, 'id' | 'versio
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether its recording waits for, or is in, the workflow: then the screens ask again. */
+/** Whether its recording is queued or being processed; pages poll until it is not. */
 export const isBeingProcessed = (meeting: Pick<Meeting, 'status'>): boolean =>
   meeting.status === 'queued' || meeting.status === 'processing';
 
-/** The queue, for its screen and for the news of jobs; the dashboard asks with its own pace. */
+/** The queue, for its page and for job notifications. The dashboard polls at its own pace. */
 export const queueQuery = queryOptions({
   queryKey: ['queue'],
   queryFn: ({ signal }) => api.getQueue({}, signal),
   refetchInterval: polling.queue,
 });
 
-/** What the workflow wrote, as it is kept: docs/decisions/015-answers-are-trusted.md */
+/** A file that the workflow stored; trusted as written (docs/decisions/015-answers-are-trusted.md). */
 async function fetchStored<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`storage answered ${response.status}`);
   return response.json();
 }
 
-/** The words of a meeting as its recording's last job recognised them; none where they were not kept. */
+/** The words that the last job recognised; empty if they were not kept. */
 export const wordsQuery = ({ id, job_id }: Pick<Meeting, 'id' | 'job_id'>) =>
   queryOptions({
     queryKey: ['meeting', id, 'words', job_id],
@@ -53,7 +51,7 @@ export const wordsQuery = ({ id, job_id }: Pick<Meeting, 'id' | 'job_id'>) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How loud the recording is; null where nobody looked. */
+/** The loudness of the recording; null if it was not computed. */
 export const peaksQuery = ({
   id,
   job_id,
@@ -65,7 +63,7 @@ export const peaksQuery = ({
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Shows the corrected transcript at once; an older answer that is still on its way does not undo it. */
+/** Puts the corrected transcript into the cache. Cancels queries in flight, which would bring back the old one. */
 export async function showTranscription(
   queries: QueryClient,
   id: string,
@@ -86,53 +84,9 @@ export async function showTranscription(
   );
 }
 
-/** Looks at what is there by now, where a change was refused because it is something else. */
+/** Reloads the meeting if a change failed because somebody else had changed it. */
 export async function refreshAfterConflict(queries: QueryClient, id: string, error: Error) {
   const changed = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
   if (changed)
     await queries.invalidateQueries({ queryKey: meetingQuery(id).queryKey, exact: true });
-}
-
-type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
-
-interface Wanted {
-  /** One after the other, each upon what the one before made: about one segment there is one edit at a time. */
-  steps: Edits[];
-  /** What is said when all are made. */
-  done?: string;
-}
-
-/** Edits a transcript, upon the version that is shown. */
-export function useEditTranscript(id: string, version: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ steps }: Wanted) => {
-      let upon = version;
-      for (const edits of steps) {
-        const transcription = await api.editTranscription({ id, version: upon, edits });
-        await showTranscription(queries, id, transcription);
-        upon = transcription.version;
-      }
-    },
-    onSuccess: (_, { done }) => toast.success(done ?? text('transcription.segmentUpdated')),
-    onError: (error) => {
-      toast.error(text('transcription.segmentFailed'));
-      return refreshAfterConflict(queries, id, error);
-    },
-  });
-}
-
-export function useRenameSpeakers(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: Parameters<typeof api.renameSpeakers>[0]) => api.renameSpeakers(asked),
-    onSuccess: async (transcription, { renames }) => {
-      await showTranscription(queries, id, transcription);
-      toast.success(text('transcription.speakersUpdated', { n: renames.length }));
-    },
-    onError: (error) => {
-      toast.error(text('transcription.speakersFailed'));
-      return refreshAfterConflict(queries, id, error);
-    },
-  });
 }

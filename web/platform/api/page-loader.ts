@@ -5,7 +5,7 @@ import type { Part } from '../../messages/catalogue.ts';
 import { loadMessages } from '../../messages/language.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Where one has come to: what the path names, and what follows the question mark. */
+/** The path parameters and the query string of the visit. */
 export interface PageRequest {
   params: Params;
   search: URLSearchParams;
@@ -13,27 +13,27 @@ export interface PageRequest {
 
 interface PageModule {
   Component: ComponentType;
-  /** Asks for what the screen shows first, while the person at it is still asked for. */
-  prefetch?: (queries: QueryClient, at: PageRequest) => void;
+  /** Starts the queries of the page while the current user is still loading. */
+  prefetch?: (queries: QueryClient, args: PageRequest) => void;
 }
 
 /**
- * A screen's code and the texts it shows, fetched side by side when it is first visited. One function for the
- * whole route: of a property alone the router would not tell that it could not be fetched.
+ * Loads a page's code and messages in parallel on its first visit. `lazy` is one function for the whole
+ * route: with lazy properties the router would not report a failed load.
  */
 export const lazyPage =
   (load: () => Promise<PageModule>, ...parts: Part[]) =>
   (queries: QueryClient, opened: Promise<void>) =>
   async () => {
-    const [{ Component, prefetch: begin }] = await Promise.all([load(), loadMessages(...parts)]);
-    /** No screen waits for it, or fails by it: what goes wrong shows where the screen itself asks. */
-    const ask = async ({ request, params }: LoaderFunctionArgs) => {
+    const [{ Component, prefetch }] = await Promise.all([load(), loadMessages(...parts)]);
+    /** Nothing waits for it, and errors surface where the page runs the same queries. */
+    const startQueries = async ({ request, params }: LoaderFunctionArgs) => {
       await opened;
       if ((await currentSession().token()) !== null)
-        begin?.(queries, { params, search: new URL(request.url).searchParams });
+        prefetch?.(queries, { params, search: new URL(request.url).searchParams });
     };
-    const loader = (at: LoaderFunctionArgs) => {
-      ask(at).catch(() => {});
+    const loader = (args: LoaderFunctionArgs) => {
+      startQueries(args).catch(() => {});
       return null;
     };
     return { Component, loader, shouldRevalidate: () => false };

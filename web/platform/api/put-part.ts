@@ -1,6 +1,6 @@
 import { text } from '../../messages/text.ts';
 
-/** The storage did not take a part. `status` is HTTP's; 0 where no answer came at all. */
+/** S3 did not accept a part. `status` is the HTTP status, 0 if there was no response. */
 export class PartUploadError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -10,18 +10,18 @@ export class PartUploadError extends Error {
     this.status = status;
   }
 
-  /** Whether a fresh address, or time, may help: it expired (403), moved (404), or the storage is busy. */
+  /** Whether a new URL or a retry may help: expired (403), moved (404), or S3 is busy. */
   get isTransient(): boolean {
     return this.status >= 500 || [0, 403, 404, 408, 429].includes(this.status);
   }
 }
 
-/** A connection on which nothing moves for this long, in milliseconds, is given up. */
+/** Milliseconds without progress after which a connection is given up. */
 const patience = 60_000;
 
 /**
- * Sends one part to its presigned address and gives the ETag it was stored under. `onSent` hears the
- * bytes sent so far: the reason for XMLHttpRequest, since fetch does not tell.
+ * Uploads one part to its presigned URL and returns its ETag. Uses XMLHttpRequest because fetch does not
+ * report upload progress to `onSent`, in bytes.
  */
 export function putPart(
   url: string,

@@ -3,15 +3,15 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 const transientErrors: ErrorCode[] = ['unavailable', 'internal'];
 
-/** When it was asked for, in milliseconds since 1970, of what is asked for before anything is drawn with it. */
+/** When a query was prefetched, in milliseconds since 1970, until it is first used. */
 const prefetchedAt = new WeakMap<object, number>();
-/** Whatever is first drawn with it, by then, does not ask again. */
+/** How long a prefetched result is used without asking again, in milliseconds. */
 const prefetchLifetime = 30_000;
 
 const isPrefetched = (query: object): boolean =>
   Date.now() - (prefetchedAt.get(query) ?? Number.NEGATIVE_INFINITY) < prefetchLifetime;
 
-/** Asks for something that will soon be drawn, unless it is at hand. */
+/** Prefetches a query that a page is about to use, unless its data is there. */
 export function prefetchEarly(
   queries: QueryClient,
   queryKey: QueryKey,
@@ -23,7 +23,7 @@ export function prefetchEarly(
   if (query) prefetchedAt.set(query, Date.now());
 }
 
-/** Asks again only where asking again may help. */
+/** Creates the query client. Only transient errors are retried. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -31,15 +31,15 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof AppError && transientErrors.includes(error.code),
         refetchOnMount: (query) => query.state.isInvalidated || !isPrefetched(query),
-        // A laptop without any network still reaches the portal that runs on it.
+        // A portal on localhost is reachable without any network.
         networkMode: 'always',
-        // What was on the screen while the network was away may be old.
+        // Data may have become stale while offline.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
   });
-  // All that is drawn with it in the same moment counts as first.
+  // Everything mounted in the same tick counts as the first use.
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'observerAdded') setTimeout(() => prefetchedAt.delete(query));
   });

@@ -1,22 +1,22 @@
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a version newer than this page has arrived, as `useSyncExternalStore` asks. */
+/** Whether a newer version of the portal is waiting, for `useSyncExternalStore`. */
 export const newVersion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: (): boolean => waiting !== null,
-  has: (worker: ServiceWorker): void => {
+  isWaiting: (): boolean => waiting !== null,
+  setWaiting: (worker: ServiceWorker): void => {
     waiting = worker;
     for (const listener of listeners) listener();
   },
-  /** Loads the page again, by the new version. */
-  take: (): void => {
+  /** Activates the new version and reloads the page. */
+  activate: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
     });
-    waiting?.postMessage({ take: true });
+    waiting?.postMessage({ activate: true });
   },
 };

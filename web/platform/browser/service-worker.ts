@@ -1,6 +1,6 @@
 import { newVersion } from './new-version.ts';
 
-/** How often an open page looks for a new version, in milliseconds; it also does when one returns to it. */
+/** Milliseconds between checks for a new version; a page also checks when it becomes visible. */
 const updateInterval = 3_600_000;
 
 const entry = (): string =>
@@ -9,11 +9,11 @@ const entry = (): string =>
     location.href,
   ).pathname;
 
-/** Asks a version that waits; it answers only if it is newer than this page. */
+/** Asks the waiting version; it answers only if it is newer than this page. */
 function askIfNewer(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('message', ({ source }) => {
     if (source !== worker) return;
-    newVersion.has(worker);
+    newVersion.setWaiting(worker);
   });
   worker.postMessage({ entry: entry() });
 }
@@ -23,7 +23,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The first one ever has nothing to replace.
+      // The very first version replaces nothing.
       if (installing.state === 'installed' && registration.active) askIfNewer(installing);
     });
   });
@@ -34,12 +34,12 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Keeps the portal for visits without a network: /sw.js. */
+/** Registers /sw.js, which makes the portal available offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .then(watchForUpdates)
-    // A browser that refuses (private windows do) has the portal all the same.
+    // Browsers may refuse, as private windows do. The portal works without it.
     .catch(() => {});
 }

@@ -12,8 +12,8 @@ interface LeaveWarningProps {
 }
 
 /**
- * Asks before the page is left while `isNeeded`, be it for another screen or for good. Another tab of it is the
- * same page; and whose session is over must sign in, whatever is open here. One at a time on a page.
+ * Asks before leaving the page while `isNeeded()`, for another page or another site. Switching tabs within
+ * the page is not leaving, and an expired session may always go to the sign-in page. Only one per page.
  */
 export function LeaveWarning({ isNeeded, title, leave, stay, children }: LeaveWarningProps) {
   const blocker = useBlocker(

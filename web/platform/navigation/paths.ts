@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 
-/** Every address of the portal, once. */
+/** All paths of the portal. */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -20,6 +20,6 @@ export const meetingPath = (id: string): string => generatePath(paths.meeting, {
 export const transcriptionPath = (meetingId: string): string =>
   generatePath(paths.transcription, { meetingId });
 
-/** Where a transcript holds what was said at a moment, in seconds from the start, and the words to mark there. */
+/** The transcript at a moment, in seconds from the start, with the words to mark there. */
 export const momentPath = (meetingId: string, seconds: number, words: string): string =>
   `${transcriptionPath(meetingId)}?${new URLSearchParams({ at: String(seconds), words })}`;

@@ -1,14 +1,14 @@
 import { paths } from './paths.ts';
 
-/** Kept for this tab alone, so that no link from outside can say where signing in leads. */
+/** In session storage, so that no outside link can choose where signing in leads. */
 const key = 'return-to';
 
-/** A path of this site; `//elsewhere` and `/\elsewhere` would lead to another. */
+/** A path of this site; `//elsewhere` and `/\elsewhere` would lead to another one. */
 const ownPath = /^\/(?![/\\])/;
 
 const startPaths: string[] = [paths.home, paths.dashboard];
 
-/** Where somebody wanted to be, or was, when they had to sign in. */
+/** Where the user wanted to go, or was, when they had to sign in. */
 export const returnAddress = {
   remember(address: string): void {
     if (address.startsWith(paths.login)) return;
@@ -17,7 +17,7 @@ export const returnAddress = {
       sessionStorage.setItem(key, address);
     } catch {}
   },
-  /** Null when nothing is to be gone back to. */
+  /** Null if there is nothing to return to. */
   read(): string | null {
     try {
       return sessionStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which of these tabs is chosen, kept in the address; the first unless that names another. */
+/** The selected tab, kept in the query string; by default the first one. */
 export function useTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
 ): [tab: Tab, setTab: (name: string | null) => void] {

@@ -6,7 +6,7 @@ import { type Language, setLanguage } from '../../messages/language.ts';
 import { ownReason } from '../../messages/reasons.ts';
 import { storedValue } from '../browser/browser-storage.ts';
 
-/** Before anybody chose; the contract's defaults, which a test compares. */
+/** The defaults before anything was chosen. A test compares them with the contract's. */
 export const defaultPreferences: Preferences = {
   theme: 'light',
   language: 'en',
@@ -16,7 +16,7 @@ export const defaultPreferences: Preferences = {
   autoSave: true,
 };
 
-/** What is not there, or is no choice any more, is as usual. */
+/** Missing or unknown values become defaults. */
 function parsePreferences(value: object): Preferences {
   const given = new Map<string, unknown>(Object.entries(value));
   const oneOf = <K extends keyof Preferences>(key: K, choices: readonly Preferences[K][]) =>
@@ -32,7 +32,10 @@ function parsePreferences(value: object): Preferences {
   };
 }
 
-/** Kept in the browser, so that the next visit opens as the last one looked; the server's are what counts. */
+/**
+ * Cached in the browser, so that the next visit opens with the same look. The server's copy is
+ * authoritative.
+ */
 export const storedPreferences = storedValue<Preferences>('preferences', {
   safeParse: (value) =>
     typeof value === 'object' && value !== null
@@ -43,7 +46,7 @@ export const storedPreferences = storedValue<Preferences>('preferences', {
 let current: Preferences = storedPreferences.read() ?? defaultPreferences;
 const listeners = new Set<() => void>();
 
-/** How the portal looks and speaks here. */
+/** The current preferences: language, theme, formats. */
 export const preferences = (): Preferences => current;
 
 export const subscribePreferences = (listener: () => void): (() => void) => {
@@ -62,7 +65,7 @@ async function switchLanguage(language: Language): Promise<void> {
   }
 }
 
-/** From now on the portal looks and speaks like this. Rejects where the language cannot be fetched: then nothing changes. */
+/** Applies preferences to the portal. Rejects, changing nothing, if the language cannot be loaded. */
 export async function applyPreferences(next: Preferences): Promise<void> {
   const isTranslated = next.language !== current.language;
   const { scrollY } = window;
@@ -71,10 +74,13 @@ export async function applyPreferences(next: Preferences): Promise<void> {
   storedPreferences.write(next);
   document.documentElement.lang = next.language;
   for (const listener of listeners) listener();
-  // In another language all is drawn anew, which begins at the top: the reader stays where they were.
+  // A new language remounts the page at the top: restore the scroll position.
   if (isTranslated) requestAnimationFrame(() => window.scrollTo(0, scrollY));
 }
 
-/** As it was left here. Where its language cannot be fetched, in English until the person's own settings have come. */
+/**
+ * Applies the cached preferences. If their language cannot be loaded, English serves until the server's
+ * settings arrive.
+ */
 export const applyStoredPreferences = (): Promise<void> =>
   applyPreferences(current).catch(() => applyPreferences({ ...current, language: 'en' }));

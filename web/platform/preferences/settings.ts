@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions({
 const isSame = (one: Preferences, other: Preferences): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What the person chose elsewhere holds here as well. */
+/** Applies preferences that the user changed on another device. */
 export function useSyncedPreferences(): void {
   const chosen = useQuery(settingsQuery).data?.preferences;
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSyncedPreferences(): void {
   }, [chosen]);
 }
 
-/** Changes some of the settings, on the server and here. */
+/** Changes some settings on the server and applies them here. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({

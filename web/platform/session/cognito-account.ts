@@ -9,7 +9,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 
-/** What the pool refuses of what somebody typed. */
+/** Why the user pool rejected an input. */
 export type AccountRefusal =
   | 'wrongPassword'
   | 'weakPassword'
@@ -17,7 +17,8 @@ export type AccountRefusal =
   | 'addressTaken'
   | 'tooManyTries';
 
-const refusals: Record<string, AccountRefusal> = {
+const reasons: Record<string, AccountRefusal> = {
+  WrongPassword: 'wrongPassword',
   InvalidPasswordException: 'weakPassword',
   PasswordHistoryPolicyViolationException: 'weakPassword',
   EnableSoftwareTokenMFAException: 'wrongCode',
@@ -28,25 +29,40 @@ const refusals: Record<string, AccountRefusal> = {
   TooManyRequestsException: 'tooManyTries',
 };
 
-/** What the pool means by an error; null where it is none of these. */
-export function accountRefusal(error: unknown): AccountRefusal | null {
-  if (!(error instanceof Error)) return null;
-  // The same name stands for a session that is over and for a password that is wrong.
-  if (error.name === 'NotAuthorizedException')
-    return /password/i.test(error.message) ? 'wrongPassword' : null;
-  return refusals[error.name] ?? null;
+/** Classifies an error of the user pool; null if it is none of these. */
+export const accountRefusal = (error: unknown): AccountRefusal | null =>
+  error instanceof Error ? (reasons[error.name] ?? null) : null;
+
+/** Rejects as `WrongPassword` if the old password is wrong. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  try {
+    await updatePassword({ oldPassword, newPassword });
+  } catch (error) {
+    if (await isForPassword(error)) {
+      throw Object.assign(new Error('Wrong password', { cause: error }), { name: 'WrongPassword' });
+    }
+    throw error;
+  }
 }
 
-export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
-  updatePassword({ oldPassword, newPassword });
+/** The pool uses one error name for an expired session and for a wrong password; an expired session fails every call. */
+async function isForPassword(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') return false;
+  try {
+    await fetchUserAttributes();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-/** Whether signing in asks for a code of an authenticator. */
+/** Whether sign-in asks for an authenticator code. */
 export async function hasAuthenticator(): Promise<boolean> {
   const { enabled = [] } = await fetchMFAPreference();
   return enabled.includes('TOTP');
 }
 
-/** A new authenticator: its secret as people type it, and as the address that its QR code holds. */
+/** Registers a new authenticator: its secret for typing, and the URI for the QR code. */
 export async function createAuthenticator(
   issuer: string,
   username: string,
@@ -55,7 +71,7 @@ export async function createAuthenticator(
   return { secret: sharedSecret, address: getSetupUri(issuer, username).toString() };
 }
 
-/** From now on signing in asks for a code, once the authenticator has shown a right one. */
+/** Requires a code at sign-in from now on, once the authenticator has produced a correct one. */
 export async function turnOnAuthenticator(code: string): Promise<void> {
   await verifyTOTPSetup({ code });
   await updateMFAPreference({ totp: 'PREFERRED' });
@@ -63,13 +79,16 @@ export async function turnOnAuthenticator(code: string): Promise<void> {
 
 export const turnOffAuthenticator = (): Promise<void> => updateMFAPreference({ totp: 'DISABLED' });
 
-/** The address the pool has of the account: empty when it has none. `confirmed`: its owner gets the mails sent to it. */
+/**
+ * The e-mail address in the user pool, empty if there is none. `confirmed`: the owner proved that they
+ * receive its mail.
+ */
 export async function accountAddress(): Promise<{ email: string; confirmed: boolean }> {
   const { email = '', email_verified } = await fetchUserAttributes();
   return { email, confirmed: email_verified === 'true' };
 }
 
-/** Has a code mailed to the address of the account; it is good for a day, and only until the next. */
+/** Mails a confirmation code. It is valid for a day, or until the next one is sent. */
 export async function sendAddressCode(): Promise<void> {
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 }

@@ -14,28 +14,30 @@ import { text } from '../../messages/text.ts';
 import type { SignIn } from './config.ts';
 
 /**
- * What a sign-in asks for next. `new-password`: the first one of an account that was made for somebody;
- * `totp`: the six digits of their authenticator; `reset-password`: an administrator had the pool mail
- * them a code to choose another password with.
+ * What sign-in asks for next. `new-password`: the first own password of a new account; `totp`: six digits of
+ * the authenticator; `reset-password`: an administrator had the pool mail a reset code.
  */
 export type SignInStep = 'done' | 'new-password' | 'totp' | 'reset-password';
 
-/** Rejections are the pool's: `name` is Cognito's or Amplify's, `message` its detail. */
+/** Rejects with the pool's errors: `name` is Cognito's or Amplify's, `message` the detail. */
 export interface CognitoSession {
   mode: 'cognito';
-  /** The bearer token to send, a fresh one where the last has run out; null when nobody is signed in. */
+  /** The bearer token, refreshed if it has expired; null if nobody is signed in. */
   token(): Promise<string | null>;
-  /** `username` or the e-mail address. */
+  /** `username` may be the e-mail address. */
   signIn(username: string, password: string): Promise<SignInStep>;
-  /** Answers `new-password` with the password, `totp` with the digits. */
+  /** Answers `new-password` with the password and `totp` with the digits. */
   answer(response: string): Promise<SignInStep>;
-  /** Has a code mailed; for whom there is no account, it looks the same. */
+  /** Mails a reset code. For unknown users it looks the same. */
   sendResetCode(username: string): Promise<void>;
   resetPassword(username: string, code: string, password: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What our pool can ask for, by Amplify's names. Text messages and set-ups amid a sign-in it never does. */
+/**
+ * The steps our pool can ask for, by Amplify's names. It uses neither text messages nor set-up during
+ * sign-in.
+ */
 const steps: Partial<Record<SignInOutput['nextStep']['signInStep'], SignInStep>> = {
   DONE: 'done',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new-password',
@@ -51,14 +53,14 @@ function toSignInStep({ nextStep: { signInStep } }: SignInOutput): SignInStep {
 
 async function currentToken(): Promise<string | null> {
   const { tokens } = await fetchAuthSession().catch(() => {
-    // Without the pool's answer it is not known whether the session has ended: it is kept.
+    // If the pool cannot be reached, the session may still be valid: keep it.
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
-  // The identity token: who somebody is called and where they belong stands only there.
+  // The ID token: the access token does not carry the user's profile.
   return tokens?.idToken?.toString() ?? null;
 }
 
-/** A session of the stage's user pool. Amplify keeps and refreshes the tokens. */
+/** Opens a session of the stage's user pool. Amplify stores and refreshes the tokens. */
 export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): CognitoSession {
   Amplify.configure({
     Auth: {
@@ -73,7 +75,7 @@ export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): Cognito
     mode: 'cognito',
     token: currentToken,
     signIn: async (username, password) => {
-      // Another tab may have signed in meanwhile. Who types a name and a password means that one.
+      // Another tab may have signed in; the credentials typed here win.
       await signOut();
       return toSignInStep(await signIn({ username, password }));
     },

@@ -1,4 +1,4 @@
-/** How people sign in at this stage. */
+/** How users sign in on this stage. */
 export type SignIn =
   | { mode: 'built-in'; token: string }
   | {
@@ -6,7 +6,7 @@ export type SignIn =
       region: string;
       user_pool_id: string;
       client_id: string;
-      /** Where the pool answers, if not at AWS. */
+      /** Endpoint of the pool, if not AWS. */
       endpoint?: string;
     };
 
@@ -16,8 +16,8 @@ interface Config {
 }
 
 /**
- * What the place that serves the site says about itself: one build serves every stage. It is deployed
- * with the site, by the same hands, and taken as it is; it says of itself that it is to be asked for anew.
+ * Loads the stage's settings: one build serves every stage. The file is deployed with the site and trusted;
+ * its headers prevent caching.
  */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch('/config.json');

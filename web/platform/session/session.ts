@@ -9,10 +9,10 @@ export type Session = BuiltInSession | CognitoSession;
 type EndReason = 'signed-out' | 'expired';
 
 let session: Session | null = null;
-let ending: Promise<void> | null = null;
-let announceEnd: (end: EndReason) => void = () => {};
+let endingSession: Promise<void> | null = null;
+let notifyEnd: (end: EndReason) => void = () => {};
 
-/** Begins the session of this visit, by the stage's way of signing in. */
+/** Opens the session of this visit. */
 export async function openSession(signIn: SignIn): Promise<void> {
   session =
     signIn.mode === 'built-in'
@@ -21,33 +21,30 @@ export async function openSession(signIn: SignIn): Promise<void> {
 }
 
 export function currentSession(): Session {
-  if (session === null) throw new Error('No session yet: openSession comes first.');
+  if (session === null) throw new Error('No session: call openSession first.');
   return session;
 }
 
-/**
- * Who is told when the session ends: by hand, here or in another tab, or because the server no longer
- * takes it.
- */
+/** Registers the listener for the end of the session: signed out, here or in another tab, or expired. */
 export function onSessionEnd(listener: (end: EndReason) => void): void {
-  announceEnd = listener;
+  notifyEnd = listener;
 }
 
-watchOtherTabs(() => announceEnd('signed-out'));
+watchOtherTabs(() => notifyEnd('signed-out'));
 
-/** Tokens first: another tab looks for them as soon as it misses the person. */
-async function close(how: EndReason): Promise<void> {
+/** Tokens are removed first: other tabs check them as soon as the stored user is gone. */
+async function close(reason: EndReason): Promise<void> {
   await currentSession().close();
   storedUser.clear();
-  announceEnd(how);
+  notifyEnd(reason);
 }
 
-/** Several calls that are refused at the same moment end the session once. */
-function end(how: EndReason): Promise<void> {
-  ending ??= close(how).finally(() => {
-    ending = null;
+/** Concurrent calls that are refused end the session only once. */
+function end(reason: EndReason): Promise<void> {
+  endingSession ??= close(reason).finally(() => {
+    endingSession = null;
   });
-  return ending;
+  return endingSession;
 }
 
 export function signOut(): Promise<void> {
@@ -55,7 +52,7 @@ export function signOut(): Promise<void> {
   return end('signed-out');
 }
 
-/** `refused` is the token of a call that the server did not take: null where none was left to send. */
+/** `refused` is the token that the server rejected, or null if there was none to send. */
 export async function expireSession(refused: string | null): Promise<void> {
   const isOver =
     refused === null
@@ -63,18 +60,18 @@ export async function expireSession(refused: string | null): Promise<void> {
       : (await currentSession()
           .token()
           .catch(() => refused)) !== refused;
-  // Somebody signed out while the call was under way, or has signed in again: nothing is left to end.
+  // The user has signed out or signed in again in the meantime.
   if (isOver) return;
   returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
   void end('expired');
 }
 
-/** Everyone is the stage's one user: nothing to type. */
+/** Everyone is the stage's built-in user; no credentials. */
 interface BuiltInSession {
   mode: 'built-in';
-  /** Again, after it was closed. */
+  /** Reopens it after `close`. */
   open(): void;
-  /** The bearer token to send; null when nobody is signed in. */
+  /** The bearer token; null if nobody is signed in. */
   token(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -84,7 +81,7 @@ const storedToken = storedValue(
   parserFor((value) => typeof value === 'string'),
 );
 
-/** Keeps the stage's placeholder token where the product keeps its token. */
+/** Stores the stage's placeholder token under the key that the spec names. */
 function openBuiltIn(token: string): BuiltInSession {
   const open = () => storedToken.write(token);
   open();
@@ -96,19 +93,19 @@ function openBuiltIn(token: string): BuiltInSession {
   };
 }
 
-/** The id in what the browser kept of a person, before or after a change. */
+/** The user id in a stored user, before or after a change. */
 function userIdIn(kept: string | null): unknown {
   const found: unknown = JSON.parse(kept ?? 'null');
   return typeof found === 'object' && found !== null && 'id' in found ? found.id : null;
 }
 
 /**
- * Calls `onOther` when another tab of this browser signs out, or in as somebody else: what is on the
- * screen here is then nobody's to see. A change of the same person's profile is none.
+ * Calls `onOther` when another tab signs out or signs in as another user, so that nobody sees a page that is
+ * not theirs. Profile changes of the same user do not count.
  */
 function watchOtherTabs(onOther: () => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // A null key: the whole storage was cleared.
+    // A null key: all of local storage was cleared.
     if (key === null || (key === storedUserKey && userIdIn(oldValue) !== userIdIn(newValue)))
       onOther();
   });

@@ -28,5 +28,5 @@ function isUser(value: unknown): value is User {
 
 export const storedUserKey = 'user';
 
-/** The person last seen in this browser, so that the next visit opens without waiting for the answer. */
+/** The last signed-in user of this browser, so that the next visit renders without waiting for the server. */
 export const storedUser = storedValue(storedUserKey, parserFor(isUser));

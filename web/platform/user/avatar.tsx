@@ -6,17 +6,17 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   person: Pick<User, 'id' | 'has_photo' | 'full_name' | 'username'>;
-  /** How many words of the name give an initial. */
+  /** How many words of the name contribute an initial. */
   initials?: 1 | 2;
-  /** What a screen reader says of the photo; beside the name itself, nothing. */
+  /** Alternative text of the photo; empty beside the name itself. */
   label?: string;
   size?: 'small' | 'large';
 }
 
-/** A letter with its signs; one of an Indic script also with those a virama joins it to. */
+/** A letter with its marks; in Indic scripts also the letters a virama joins to it. */
 const firstLetter = /^.\p{M}*(?:(?<=[\u094D\u0BCD\u0C4D\u0CCD])\u200D?\p{L}\p{M}*)*/u;
 
-/** The first letters of a name. By hand: the browser's own segmenter takes longer to load than a page to draw. */
+/** The initials of a name. Not Intl.Segmenter, which takes longer to load than the page to render. */
 export function initialsOf(name: string, most: number): string {
   const words = name.trim().split(/\s+/);
   const ends = most > 1 && words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -26,7 +26,7 @@ export function initialsOf(name: string, most: number): string {
     .toUpperCase();
 }
 
-/** Somebody's photo; initials where there is none, or it may not be seen. */
+/** A user's photo, or initials if there is none or it may not be seen. */
 export function Avatar({ person, initials = 1, label = '', size = 'small' }: AvatarProps) {
   const photo = usePhoto(person);
   const name = person.full_name || person.username;
@@ -41,7 +41,7 @@ export function Avatar({ person, initials = 1, label = '', size = 'small' }: Ava
   );
 }
 
-/** Its address is in memory, and lives as long as the picture does. */
+/** The object URL lives as long as the image. */
 function Picture({ photo, label }: { photo: Blob; label: string }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -54,7 +54,7 @@ function Picture({ photo, label }: { photo: Blob; label: string }) {
   return <img ref={show} alt={label} className={styles.photo} />;
 }
 
-/** It travels by the API, with the token: no address of it could stand in a page. */
+/** Fetched through the API with the token: a photo has no public URL. */
 export const photoQuery = (id: string) =>
   queryOptions({
     queryKey: ['photo', id],
@@ -62,7 +62,7 @@ export const photoQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The person's photo; undefined while it is on its way, and where there is none. */
+/** The user's photo; undefined while it loads and if there is none. */
 function usePhoto({ id, has_photo }: Pick<User, 'id' | 'has_photo'>): Blob | undefined {
   const { data } = useQuery({ ...photoQuery(id), enabled: has_photo });
   return has_photo ? data : undefined;

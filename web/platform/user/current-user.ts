@@ -19,37 +19,37 @@ export const userQuery = queryOptions({
   initialDataUpdatedAt: 0,
 });
 
-/** The shell gives the person to all that it holds: each card of a list asks for them. */
+/** Provided by the shell: every card of a list reads it. */
 export const UserContext = createContext<User | null>(null);
 
-/** The person at the screen. Only below the shell, whose route loads them first. */
+/** The signed-in user. Only inside the shell, whose loader fetches the user first. */
 export function useUser(): User {
   const user = use(UserContext);
-  if (user === null) throw new Error('No person here: useUser is for what the shell holds.');
+  if (user === null) throw new Error('No user: useUser only works inside the shell.');
   return user;
 }
 
 export const useMay = (permission: Permission): boolean => may(useUser().role, permission);
 
-/** A role in words; who has none of ours is a user. */
+/** The label of a role; an unknown one reads as a user. */
 export function roleLabel(role: string): string {
   const known = roles.find((name) => name === role);
   return text(known === undefined ? 'role.user' : `role.${known}`);
 }
 
-/** Whose drafts lie in this browser. */
+/** Whose drafts are stored in this browser. */
 const draftOwner = storedValue(
   'drafts-of',
   parserFor((value) => typeof value === 'string'),
 );
 
-/** What is the browser's, or the session's own, and no draft. */
+/** Keys that belong to the browser or the session and hold no drafts. */
 const notDrafts =
   /^(preferences|user|token|drafts-of|learns\/|CognitoIdentityServiceProvider\b|amplify)/i;
 
 /**
- * At a shared desk nobody sees what somebody else left half written: drafts survive a sign-out, and go
- * when another person signs in.
+ * Removes the drafts of the previous user when another one signs in at a shared computer. A sign-out alone
+ * keeps them.
  */
 export function claimDrafts(userId: string): void {
   const last = draftOwner.read();

@@ -3,7 +3,7 @@ import { hi } from './hi.ts';
 import { kn } from './kn.ts';
 import { mr } from './mr.ts';
 
-/** What a document of record says beside what people said. */
+/** The words of a document of record that nobody said. */
 export interface Labels {
   /** BCP 47 tag of these words. */
   language: string;
@@ -19,7 +19,7 @@ export interface Labels {
   transcribedBy: string;
   rough: (engine: string) => string;
   transcriptVersion: string;
-  asTranscribed: (version: number) => string;
+  asTranscribed: (/** Before the version in a page's footer. */ version: number) => string;
   corrected: (version: number, by: string, when: string) => string;
   checksum: string;
   toCheck: string;
@@ -36,12 +36,12 @@ export interface Labels {
   transcript: string;
   /** Before the version in the foot of a page. */
   version: string;
-  /** Before the number of a page, between it and the number of all pages, and after both. */
+  /** Before the page number, between it and the number of pages, and after both. */
   page: [string, string, string];
 }
 
 const byLanguage: Record<string, Labels> = { en, hi, kn, mr };
 
-/** The labels in a language (BCP 47); English where there are none in it. */
+/** The labels in a language (BCP 47); English where there are none. */
 export const labelsIn = (language: string): Labels =>
   byLanguage[language.split('-')[0] ?? ''] ?? en;

@@ -49,7 +49,7 @@ const takenUp = any(
   /(?:ಮುಂದಿನ|ಮೊದಲ|ಎರಡನೇ) ವಿಷಯ|ಕಾರ್ಯಸೂಚಿ/,
 );
 
-/** Where a sentence belongs by its own words. */
+/** The section of a sentence, by its own words. */
 export function sectionOf(sentence: string): SummarySection {
   if (doubtful.test(sentence)) return 'key_points';
   if (decided.test(sentence)) return 'decisions';

@@ -5,18 +5,18 @@ import { pickDiverse, textRank } from './ranking.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { contentWordsOf } from './words.ts';
 
-/** Sentences in a summary: the square root of what was said, within these. */
-const fewest = 3;
-const most = 24;
-/** Content words without which a sentence ("Yes, thank you") says too little to be picked. */
-const leastWords = 3;
+/** Sentences in a summary: the square root of their number, within these limits. */
+const min = 3;
+const max = 24;
+/** Content words that a sentence needs to be picked: "Yes, thank you" says too little. */
+const minWords = 3;
 /**
  * Sentences ranked together, half an hour of talk or more. A long meeting moves from item to item: each
- * stretch of it gives its share, and the work grows with the length instead of its square.
+ * part gets its share, and the work grows linearly with the length.
  */
-const stretch = 400;
+const blockSize = 400;
 
-/** Those with other content words than these and than the ones before them. */
+/** Those that differ in content words from `said` and from the ones before them. */
 function notSaidIn(candidates: Candidate[], said: Candidate[]): Candidate[] {
   const keyOf = ({ words }: Candidate) => [...words].sort().join(' ');
   const known = new Set(said.map(keyOf));
@@ -28,7 +28,7 @@ function notSaidIn(candidates: Candidate[], said: Candidate[]): Candidate[] {
   });
 }
 
-/** At most `count` of them, from the beginning to the end. */
+/** At most `count`, evenly from start to end. */
 const spread = <T>(all: T[], count: number): T[] =>
   all.length <= count
     ? all
@@ -56,28 +56,27 @@ const quoted = ({ speaker, text, passages }: Sentence): Quote => ({
 });
 
 /**
- * The telling sentences of a talk in `language` (BCP 47), whole and in their order, with the speakers'
- * names: ranked by TextRank, picked by maximal marginal relevance; and those that decide something, or
- * ask for it to be done, in so many words. The same talk always gives the same summary. A short talk is
- * given as it is; one without words gives nothing.
+ * The telling sentences of a talk in `language` (BCP 47), verbatim and in order, with their speakers:
+ * ranked by TextRank, picked by maximal marginal relevance; and those that explicitly decide something or
+ * ask for it to be done. Deterministic. A short talk is returned whole; one without words returns nothing.
  */
 export function extract(timeline: Segment[], language: string): Quote[] {
   const sentences = sentencesOf(timeline);
-  const count = Math.min(most, Math.max(fewest, Math.ceil(Math.sqrt(sentences.length))));
+  const count = Math.min(max, Math.max(min, Math.ceil(Math.sqrt(sentences.length))));
   const candidates = sentences
     .map((sentence) => ({ ...sentence, words: contentWordsOf(sentence.text, language) }))
-    .filter(({ words }) => words.size >= leastWords);
-  if (sentences.length <= fewest || candidates.length === 0) {
+    .filter(({ words }) => words.size >= minWords);
+  if (sentences.length <= min || candidates.length === 0) {
     return sentences.slice(0, count).map(quoted);
   }
-  const stretches = Math.ceil(candidates.length / stretch);
-  const size = Math.ceil(candidates.length / stretches);
-  const share = Math.ceil(count / stretches);
-  const picked = Array.from({ length: stretches }, (_, index) =>
+  const blocks = Math.ceil(candidates.length / blockSize);
+  const size = Math.ceil(candidates.length / blocks);
+  const share = Math.ceil(count / blocks);
+  const picked = Array.from({ length: blocks }, (_, index) =>
     mostTelling(candidates.slice(index * size, (index + 1) * size), share),
   );
   const cued = candidates.filter(({ text }) => sectionOf(text) !== 'key_points');
-  const more = spread(notSaidIn(cued, picked.flat()), most);
+  const more = spread(notSaidIn(cued, picked.flat()), max);
   const quotes = new Set<Candidate>([...picked.flat(), ...more]);
   return candidates.filter((candidate) => quotes.has(candidate)).map(quoted);
 }

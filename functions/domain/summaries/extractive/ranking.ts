@@ -1,14 +1,14 @@
 /** d of the paper: how much of a sentence's score comes from its neighbours. */
 const damping = 0.85;
 const precision = 1e-4;
-const mostRounds = 100;
+const maxIterations = 100;
 
-/** Per sentence, the sentences it resembles and how much. */
+/** For each sentence, those it resembles and how much. */
 type Graph = Map<number, number>[];
 
 /**
- * Joins sentences that share words, with weight `|Si ∩ Sj| / (log |Si| + log |Sj|)` (section 4.1).
- * Work follows the overlaps there are: each word keeps a list of the sentences that have it.
+ * Connects sentences that share words, with weight `|Si ∩ Sj| / (log |Si| + log |Sj|)` (section 4.1). Each
+ * word keeps a list of its sentences, so the work follows the actual overlaps.
  */
 function similarities(sentences: ReadonlySet<string>[]): Graph {
   const graph: Graph = sentences.map(() => new Map());
@@ -38,14 +38,14 @@ const sum = (numbers: Iterable<number>): number => {
 
 /**
  * TextRank: how central each sentence is, given as its set of at least two words.
- * `WS(Vi) = (1 − d) + d · Σj wji / Σk wjk · WS(Vj)`, repeated until it settles.
+ * `WS(Vi) = (1 − d) + d · Σj wji / Σk wjk · WS(Vj)`, iterated until it settles.
  * R. Mihalcea, P. Tarau: TextRank: Bringing Order into Texts. EMNLP 2004, sections 2.2 and 4.1.
  */
 export function textRank(sentences: ReadonlySet<string>[]): number[] {
   const graph = similarities(sentences);
   const outgoing = graph.map((edges) => sum(edges.values()));
   let scores = sentences.map(() => 1);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let iteration = 0; iteration < maxIterations; iteration += 1) {
     const share = scores.map((score, j) => score / (outgoing[j] || 1));
     const next = graph.map((edges) => {
       let received = 0;
@@ -61,10 +61,10 @@ export function textRank(sentences: ReadonlySet<string>[]): number[] {
 
 /** λ of the paper: relevance against novelty. */
 const lambda = 0.7;
-/** Resemblance from which a sentence only says a picked one again. */
+/** Resemblance from which a sentence only repeats a picked one. */
 const same = 0.8;
 
-/** Cosine of two sets of words. */
+/** Cosine similarity of two sets of words. */
 function resemblance(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
@@ -84,8 +84,8 @@ const worth = ({ relevance, repetition }: Candidate): number =>
   lambda * relevance - (1 - lambda) * repetition;
 
 /**
- * Picks at most `count` sentences that score high and do not repeat each other, and gives their indices
- * in the order of the talk. Each pick has the greatest `λ · score − (1 − λ) · max resemblance to a pick`.
+ * Picks at most `count` sentences that score high and do not repeat each other, as indices in the order of
+ * the talk. Each pick maximises `λ · score − (1 − λ) · max resemblance to a pick`.
  * J. Carbonell, J. Goldstein: The Use of MMR, Diversity-Based Reranking. SIGIR 1998, section 2.
  */
 export function pickDiverse(

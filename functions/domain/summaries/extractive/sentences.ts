@@ -1,10 +1,10 @@
 import type { Segment } from '#contract/transcripts.ts';
 
-/** A sentence of the talk, letter for letter, and who said it. */
+/** A sentence of the talk, verbatim, and who said it. */
 export interface Sentence {
   speaker: string;
   text: string;
-  /** The places, in the timeline, of the segments it is said in. */
+  /** Indices of the segments that it spans. */
   passages: number[];
 }
 
@@ -15,11 +15,11 @@ interface Turn {
   ends: { place: number; end: number }[];
 }
 
-/** Ends of sentences. A danda needs no space behind it; a full stop does, else it is within a number. */
+/** Ends of sentences. A danda needs no space after it; a full stop does, else it is inside a number. */
 const end = /[.?!…]+["'”’)\]]*(?=\s|$)|[।॥]+["'”’)\]]*/gu;
-/** A transcript with fewer ends of sentences than one in so many words is taken for unpunctuated. */
+/** A transcript with fewer sentence ends than one in so many words counts as unpunctuated. */
 const wordsPerEnd = 60;
-/** Words beyond which a sentence is taken for several that nobody marked. */
+/** A longer run of words counts as several sentences without punctuation. */
 const longest = 40;
 
 /** Characters around a full stop that show whether it belongs to an abbreviation. */
@@ -38,7 +38,7 @@ function split(text: string): string[] {
   return [...sentences, text.slice(start)];
 }
 
-/** Cuts what is too long into even runs of words. */
+/** Splits an overlong sentence into even runs of words. */
 function cut(sentence: string): string[] {
   const words = sentence.split(' ');
   const runs = Math.ceil(words.length / longest);
@@ -54,7 +54,7 @@ function isPunctuated(segments: Segment[]): boolean {
   return ends * wordsPerEnd >= text.split(/\s+/).length;
 }
 
-/** Joins what one speaker said in a row: a speech service also ends segments amid sentences. */
+/** Joins what one speaker said in a row: a speech service also ends segments within sentences. */
 function turnsOf(segments: Segment[], isJoined: boolean): Turn[] {
   const turns: Turn[] = [];
   for (const [place, { speaker, transcript }] of segments.entries()) {
@@ -70,7 +70,7 @@ function turnsOf(segments: Segment[], isJoined: boolean): Turn[] {
   return turns;
 }
 
-/** The sentences of a turn. Each stands in it letter for letter, after the one before. */
+/** The sentences of a turn, verbatim and in order. */
 function sentencesIn({ speaker, text, ends }: Turn): Sentence[] {
   let from = 0;
   return split(text)
@@ -88,8 +88,8 @@ function sentencesIn({ speaker, text, ends }: Turn): Sentence[] {
 }
 
 /**
- * The sentences of a talk in order, white space made single. Where a rough transcript has no
- * punctuation, its segments (runs of speech between pauses) stand for sentences.
+ * The sentences of a talk in order, with single spaces. Where a rough transcript has no punctuation, its
+ * segments (speech between pauses) stand for sentences.
  */
 export const sentencesOf = (timeline: Segment[]): Sentence[] =>
   turnsOf(timeline, isPunctuated(timeline)).flatMap(sentencesIn);
@@ -105,7 +105,10 @@ const titleOrInitial = oneOf(
 );
 const beforeNumber = oneOf('No Nos Rs Sec Art Fig रु रू क्र सं नं दि ರೂ ಕ್ರ ಸಂ ನಂ ದಿ');
 
-/** Whether the full stop between `before` and `after` shortens a word instead of ending a sentence. */
+/**
+ * Whether the full stop between `before` and `after` belongs to an abbreviation instead of ending a
+ * sentence.
+ */
 function isAbbreviation(before: string, after: string): boolean {
   const next = after.trimStart();
   return (

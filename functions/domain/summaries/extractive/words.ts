@@ -1,13 +1,13 @@
-/** A letter or digit with all that belongs to it: vowel signs, viramas and nuktas are marks (`\p{M}`). */
+/** A letter or digit with its combining marks: vowel signs, viramas and nuktas (`\p{M}`). */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 // Joiners only choose between forms of the same letters, e.g. in Marathi र्‍या.
 const joiners = /[\u200c\u200d]/g;
 
-/** Words as they are compared: composed (NFC), lower case, without joiners. Never cut inside a syllable. */
+/** Words for comparison: composed (NFC), lower case, without joiners. Never split inside a syllable. */
 export const comparableWords = (text: string): string[] =>
   text.normalize('NFC').replace(joiners, '').toLowerCase().match(word) ?? [];
 
-/** The different words of a text that carry its content, those of `language` (BCP 47) that do not left out. */
+/** The distinct words of a text without the stop words of `language` (BCP 47). */
 export function contentWordsOf(text: string, language: string): Set<string> {
   const stops = stopWords(language);
   return new Set(comparableWords(text).filter((word) => !stops.has(word)));
@@ -48,6 +48,6 @@ const sets = new Map(
 );
 const none: ReadonlySet<string> = new Set();
 
-/** Words that say nothing of what a sentence of `language` (BCP 47) is about. */
+/** Words that say nothing about the topic of a sentence in `language` (BCP 47). */
 const stopWords = (language: string): ReadonlySet<string> =>
   sets.get(language.split('-')[0] ?? '') ?? none;

@@ -1,22 +1,22 @@
 import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../../ui/text-diff.tsx';
-import segmentStyles from '../segment.module.css';
-import styles from './conflict.module.css';
-import type { Correction } from './drafts.ts';
+import styles from '../segment.module.css';
+import type { Correction } from './correction.ts';
 
 interface ConflictProps {
   correction: Correction;
-  /** What stands in the place of the segment by now. */
+  /** The segments now in place of the edited one. */
   theirs: Segment[];
   language: string;
-  onTogether: (segment: Segment, transcript: string) => void;
+  onMerge: (segment: Segment, transcript: string) => void;
 }
 
-/** That somebody else changed the segment meanwhile: both texts, each with the words that the other has not. */
-export function Conflict({ correction, theirs, language, onTogether }: ConflictProps) {
+/** Somebody else changed the segment meanwhile: both texts with their differences marked. */
+export function Conflict({ correction, theirs, language, onMerge }: ConflictProps) {
   const { was, typed } = correction;
   const [first] = theirs;
   if (first === undefined) return null;
@@ -24,56 +24,48 @@ export function Conflict({ correction, theirs, language, onTogether }: ConflictP
   const runs = diffTexts(transcript, typed.transcript);
   const speakers = [...new Set(theirs.map(({ speaker }) => speaker))];
   return (
-    <Notice tone="bad" title={text('transcription.changed')}>
-      <p>{text('transcription.changedText')}</p>
-      <div className={styles.both}>
-        <section>
-          <h3 className={styles.whose}>{text('correcting.theirs')}</h3>
+    <ConflictNotice
+      title={text('transcription.changed')}
+      theirs={
+        <>
           {speakers.map((speaker) => (
-            <strong key={speaker} className={styles.speaker}>
-              {speaker}
-            </strong>
+            <strong key={speaker}>{speaker}</strong>
           ))}
           <p lang={language}>
             <DiffText runs={runs.older} as="del" />
           </p>
-        </section>
-        <section>
-          <h3 className={styles.whose}>{text('correcting.mine')}</h3>
-          <strong className={styles.speaker}>{typed.speaker}</strong>
+        </>
+      }
+      mine={
+        <>
+          <strong>{typed.speaker}</strong>
           <p lang={language}>
             <DiffText runs={runs.newer} as="ins" />
           </p>
-        </section>
-      </div>
-      {theirs.length === 1 && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() =>
-            onTogether(first, mergeTexts(was.transcript, typed.transcript, transcript))
-          }
-        >
-          {text('correcting.together')}
-        </Button>
-      )}
-    </Notice>
+        </>
+      }
+      onMerge={
+        theirs.length === 1
+          ? () => onMerge(first, mergeTexts(was.transcript, typed.transcript, transcript))
+          : null
+      }
+    />
   );
 }
 
 interface LostCorrectionProps {
   correction: Correction;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
   onDiscard: () => void;
 }
 
-/** What was typed in a segment that a newer transcript has not: to be taken elsewhere, or let go. */
+/** An unsaved correction of a segment that no longer exists: to copy elsewhere or discard. */
 export function LostCorrection({ correction, language, onDiscard }: LostCorrectionProps) {
   const { typed } = correction;
   return (
     <Notice tone="bad" title={text('transcription.lost')}>
-      <blockquote className={segmentStyles.theirs}>
+      <blockquote className={styles.theirs}>
         <strong>{typed.speaker}</strong>
         <p lang={language}>{typed.transcript}</p>
       </blockquote>

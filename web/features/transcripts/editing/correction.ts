@@ -1,27 +1,61 @@
 import { useEffect, useReducer } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
 import {
-  type Correction,
-  contentOf,
-  isSame,
-  type SegmentContent,
-  type SegmentTime,
-  storedCorrection,
-} from './drafts.ts';
+  hasProperties,
+  parserFor,
+  propertiesOf,
+  storedValue,
+} from '../../../platform/browser/browser-storage.ts';
+
+/** The text of a segment and its speaker. */
+export type SegmentContent = Pick<Segment, 'speaker' | 'transcript'>;
+
+export const contentOf = ({ speaker, transcript }: SegmentContent): SegmentContent => ({
+  speaker,
+  transcript,
+});
+export const isSame = (one: SegmentContent, other: SegmentContent): boolean =>
+  one.speaker === other.speaker && one.transcript === other.transcript;
+
+/** The time of a segment, by which it is found again after edits by others. */
+export type SegmentTime = Pick<Segment, 'start_time' | 'end_time'>;
+
+/** An unsaved correction: of which segment, based on what, and as typed. */
+export interface Correction {
+  index: number;
+  /** Absent if an older build stored it. */
+  time?: SegmentTime | undefined;
+  was: SegmentContent;
+  typed: SegmentContent;
+}
+
+const isCorrection = (value: unknown): value is Correction => {
+  const { index, time, was, typed } = propertiesOf(value);
+  return (
+    typeof index === 'number' &&
+    (time === undefined || hasProperties('number', time, 'start_time', 'end_time')) &&
+    hasProperties('string', was, 'speaker', 'transcript') &&
+    hasProperties('string', typed, 'speaker', 'transcript')
+  );
+};
+
+/** The unsaved correction of a meeting; survives a reload. */
+export const storedCorrection = (meetingId: string) =>
+  storedValue(`correction/${meetingId}`, parserFor(isCorrection));
 
 interface CorrectionState {
-  /** The one segment that is open, by its place in the timeline. */
+  /** The index of the segment being edited. */
   open: number | null;
-  /** What was typed in it; null while it says what is saved. */
+  /** What was typed; null while nothing differs from what is saved. */
   correction: Correction | null;
-  /** Another that shall be opened, if what was typed in this one may go. */
+  /** The index of another segment to open, once the user agrees to discard this correction. */
   wanted: number | null;
 }
 
 export type CorrectionAction =
   | { to: 'edit'; index: number }
   | { to: 'type'; segment: Segment; part: Partial<SegmentContent> }
-  /** Goes on upon what somebody else saved meanwhile. */
+  /** Continues on top of what somebody else saved meanwhile. */
   | { to: 'goOn'; segment: Segment; transcript: string }
   | { to: 'close' }
   | { to: 'stay' }
@@ -55,16 +89,16 @@ function rebased(state: CorrectionState, segment: Segment, transcript: string): 
   return { ...state, correction: { index: open, time: timeOf(segment), was, typed: withTyped } };
 }
 
-function reduce(state: CorrectionState, step: CorrectionAction): CorrectionState {
-  switch (step.to) {
+function reduce(state: CorrectionState, action: CorrectionAction): CorrectionState {
+  switch (action.to) {
     case 'edit':
       return state.correction === null
-        ? { ...closed, open: step.index }
-        : { ...state, wanted: step.index };
+        ? { ...closed, open: action.index }
+        : { ...state, wanted: action.index };
     case 'type':
-      return withTyped(state, step.segment, step.part);
+      return withTyped(state, action.segment, action.part);
     case 'goOn':
-      return rebased(state, step.segment, step.transcript);
+      return rebased(state, action.segment, action.transcript);
     case 'close':
       return closed;
     case 'stay':
@@ -74,9 +108,9 @@ function reduce(state: CorrectionState, step: CorrectionAction): CorrectionState
   }
 }
 
-/** The segment that is open and what is typed in it, as it was left if the page was loaded again. */
+/** The segment being edited and what is typed in it; restored after a reload. */
 export function useCorrection(meetingId: string) {
-  const [state, step] = useReducer(reduce, meetingId, (id): CorrectionState => {
+  const [state, dispatch] = useReducer(reduce, meetingId, (id): CorrectionState => {
     const correction = storedCorrection(id).read();
     return { ...closed, open: correction?.index ?? null, correction };
   });
@@ -85,18 +119,18 @@ export function useCorrection(meetingId: string) {
     if (correction === null) storedCorrection(meetingId).clear();
     else storedCorrection(meetingId).write(correction);
   }, [correction, meetingId]);
-  return { ...state, step };
+  return { ...state, dispatch };
 }
 
-/** Where in a timeline the segments of a time are: the first, and how many. */
+/** A run of segments: the index of the first, and how many. */
 export interface SegmentRange {
   index: number;
   count: number;
 }
 
 /**
- * Where the segment of a correction is by now; several, where somebody split it or joined it with others.
- * Beyond the end where nothing is left of it.
+ * Where the corrected segment is now: several segments if somebody split or joined it, past the end if
+ * nothing is left of it.
  */
 export function locateCorrection(
   timeline: readonly Segment[],
@@ -111,7 +145,7 @@ export function locateCorrection(
   return { index: first, count: last - first + 1 };
 }
 
-/** Where the open segment is; null where none is open. */
+/** Where the open segment is; null if none is open. */
 export const locateOpenSegment = (
   timeline: readonly Segment[],
   open: number | null,

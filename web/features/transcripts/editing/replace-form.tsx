@@ -6,12 +6,12 @@ import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import marks from '../../../ui/text-diff.module.css';
 import { RestOfTranscript, type WholeTranscription } from '../whole-transcription.tsx';
+import { useEditTranscript } from './edits.ts';
 import styles from './replace-form.module.css';
 import { segmentName } from './segments.ts';
 import { applyReplacement, findMatches, type Match } from './text-edits.ts';
@@ -22,14 +22,14 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** Finds words in the whole transcript, and replaces them where they are not unticked: all at once, as one version. */
+/** Finds words in the whole transcript and replaces the selected matches, as one version. */
 export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
   const { timeline, version, processing_metadata } = whole.transcription;
   const [sought, setSought] = useState({ words: '', matchCase: false, wholeWords: false });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const [replacement, setReplacement] = useState('');
-  /** The places that are left as they are, by their keys. */
+  /** Keys of the matches to leave unchanged. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const replacing = useEditTranscript(meetingId, version);
   const looked = useDeferredValue(sought);
@@ -73,22 +73,16 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
         />
       </div>
       <div className={styles.options}>
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={sought.matchCase}
-            onChange={({ currentTarget }) => find({ matchCase: currentTarget.checked })}
-          />
-          <span>{text('correcting.matchCase')}</span>
-        </label>
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={sought.wholeWords}
-            onChange={({ currentTarget }) => find({ wholeWords: currentTarget.checked })}
-          />
-          <span>{text('correcting.wholeWords')}</span>
-        </label>
+        <Option
+          label={text('correcting.matchCase')}
+          checked={sought.matchCase}
+          onChange={(matchCase) => find({ matchCase })}
+        />
+        <Option
+          label={text('correcting.wholeWords')}
+          checked={sought.wholeWords}
+          onChange={(wholeWords) => find({ wholeWords })}
+        />
       </div>
       {!whole.isWhole && <RestOfTranscript {...whole} />}
       {error !== null && (
@@ -130,22 +124,39 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
   );
 }
 
-/** How many are drawn at first, and more each time. */
+interface OptionProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Option = ({ label, checked, onChange }: OptionProps) => (
+  <label className={styles.option}>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+    <span>{label}</span>
+  </label>
+);
+
+/** How many are shown at first, and added each time. */
 const pageSize = 100;
-/** How much of the text is shown on each side, in characters. */
+/** Characters of context on each side. */
 const contextLength = 60;
 
 interface MatchListProps {
   timeline: Segment[];
   places: Match[];
-  /** The keys of those that are left as they are. */
+  /** Keys of the matches to leave unchanged. */
   left: ReadonlySet<string>;
   replacement: string;
   language: string;
   onChange: (left: ReadonlySet<string>) => void;
 }
 
-/** What would be replaced, place by place, each to be unticked. */
+/** The matches with their replacements, each of which can be deselected. */
 export function MatchList(props: MatchListProps) {
   const { timeline, places, left, onChange } = props;
   const [count, setCount] = useState(pageSize);

@@ -6,11 +6,11 @@ import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { writtenWords } from '../words/timed-words.ts';
+import { useEditTranscript } from './edits.ts';
 import styles from './segment-actions.module.css';
 import { segmentName } from './segments.ts';
 import splitFormStyles from './split-form.module.css';
@@ -20,14 +20,14 @@ interface SegmentActionsProps {
   version: number;
   timeline: Segment[];
   index: number;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
-  /** The id of the list of names to choose from. */
+  /** The id of the datalist of speaker names. */
   names: string;
   onClose: () => void;
 }
 
-/** What can be done with a segment without opening it, and with those that follow it. */
+/** Actions on a segment and those that follow it. */
 export function SegmentActions(props: SegmentActionsProps) {
   const { meetingId, version, timeline, index, onClose } = props;
   const joining = useEditTranscript(meetingId, version);
@@ -73,7 +73,7 @@ export function SegmentActions(props: SegmentActionsProps) {
   );
 }
 
-/** Gives one segment, or several in a row, to another speaker. */
+/** Reassigns a segment range to another speaker. */
 function ReassignForm({
   meetingId,
   version,
@@ -150,18 +150,18 @@ interface SplitFormProps {
   version: number;
   segment: Segment;
   index: number;
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the transcript's language. */
   language: string;
   onClose: () => void;
 }
 
-/** Makes two of a segment, where somebody chooses among its words: the platform's own choice, which arrows lead through. */
+/** Splits a segment before a chosen word. Radio buttons, so that the arrow keys step through the words. */
 export function SplitForm(props: SplitFormProps) {
   const { meetingId, version, segment, index, language, onClose } = props;
   const { transcript } = segment;
   const [first, ...others] = writtenWords(transcript);
   const splitting = useEditTranscript(meetingId, version);
-  // The way from the middle is the shortest.
+  // The middle is closest to every word.
   const [at, setAt] = useState(() => others[Math.floor(others.length / 2)]?.from ?? 0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);

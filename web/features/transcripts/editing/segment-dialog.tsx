@@ -13,14 +13,14 @@ const SegmentActions = lazyComponent(
 interface SegmentDialogProps {
   meetingId: string;
   transcription: Transcription;
-  /** The segment that is asked about, by its place; null while none is. */
+  /** The index of the segment; null while the dialog is closed. */
   index: number | null;
-  /** The id of the list of names to choose from. */
+  /** The id of the datalist of speaker names. */
   names: string;
   onClose: () => void;
 }
 
-/** Asks what to do with a segment, beside correcting what it says. */
+/** Offers to split, join or reassign a segment. */
 export function SegmentDialog({ transcription, index, ...props }: SegmentDialogProps) {
   const { timeline, version, processing_metadata } = transcription;
   const segment = index === null ? undefined : timeline[index];

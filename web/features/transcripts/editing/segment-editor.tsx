@@ -5,16 +5,22 @@ import { AppError } from '#contract/errors.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
+import { shortcutOf } from '../../../ui/keys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from '../segment.module.css';
-import { editorShortcuts, shortcutOf } from '../shortcuts.ts';
+import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
-import type { CorrectionAction, SegmentRange } from './correction.ts';
-import { type Correction, isSame, type SegmentContent } from './drafts.ts';
+import {
+  type Correction,
+  type CorrectionAction,
+  isSame,
+  type SegmentContent,
+  type SegmentRange,
+} from './correction.ts';
+import { useEditTranscript } from './edits.ts';
 import { splitOffset } from './text-edits.ts';
 
 interface SegmentEditorProps {
@@ -24,16 +30,16 @@ interface SegmentEditorProps {
   place: SegmentRange;
   correction: Correction | null;
   language: string;
-  /** The id of the list of names to choose from. */
+  /** The id of the datalist of speaker names. */
   names: string;
-  step: Dispatch<CorrectionAction>;
-  /** Closed, with the focus to this segment: to its button, or open for correction where it is `next`. */
+  dispatch: Dispatch<CorrectionAction>;
+  /** Closes the editor and focuses a segment, or with `open` edits that one next. */
   onClose: (to: number, next?: 'open') => void;
 }
 
-/** A segment open for correction. What somebody else saved meanwhile is shown, and replaced only knowingly. */
+/** Edits a segment. Changes that somebody else saved meanwhile are shown, never silently replaced. */
 export function SegmentEditor(props: SegmentEditorProps) {
-  const { timeline, place, correction, language, names, step, onClose } = props;
+  const { timeline, place, correction, language, names, dispatch, onClose } = props;
   const { index, count } = place;
   const words = useRef<HTMLTextAreaElement>(null);
   const now = timeline.slice(index, index + count);
@@ -45,7 +51,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const fields = open.error instanceof AppError ? (open.error.fields ?? []) : [];
   const wrong = (name: string) =>
     fields.find(({ field }) => field.split('.').at(-1) === name)?.detail;
-  const type = (part: Partial<SegmentContent>) => step({ to: 'type', segment, part });
+  const type = (part: Partial<SegmentContent>) => dispatch({ to: 'type', segment, part });
   const cancel = () => onClose(index);
 
   const save = (event: SyntheticEvent) => {
@@ -67,7 +73,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     savePrevious: () => saveAnd(index - 1),
     split,
     joinOpen: () => open.join(cancel),
-    // What is typed is not lost by one key.
+    // One key must not discard what was typed.
     cancel: () => correction === null && cancel(),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +84,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     acts[name](event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
     <form
       className={styles.editor}
       onSubmit={save}
@@ -109,8 +115,8 @@ export function SegmentEditor(props: SegmentEditorProps) {
           correction={correction}
           theirs={now}
           language={language}
-          onTogether={(upon, transcript) => {
-            step({ to: 'goOn', segment: upon, transcript });
+          onMerge={(upon, transcript) => {
+            dispatch({ to: 'goOn', segment: upon, transcript });
             words.current?.focus();
           }}
         />
@@ -119,31 +125,50 @@ export function SegmentEditor(props: SegmentEditorProps) {
         !wrong('speaker') &&
         !wrong('transcript') && <Notice tone="bad">{errorMessage(open.error)}</Notice>
       )}
-      <Group gap="xs">
-        <Button type="submit" loading={open.isPending}>
-          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
-        </Button>
-        <Button variant="default" onClick={cancel}>
-          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
-        </Button>
-        {!isTheirs && (
-          <>
-            <Button variant="subtle" disabled={open.isPending} onClick={split}>
-              {text('correcting.split')}
-            </Button>
-            <Button variant="subtle" disabled={open.isPending} onClick={acts.joinOpen}>
-              {text('correcting.join')}
-            </Button>
-          </>
-        )}
-      </Group>
+      <EditorButtons
+        isTheirs={isTheirs}
+        isPending={open.isPending}
+        onCancel={cancel}
+        onSplit={split}
+        onJoin={acts.joinOpen}
+      />
     </form>
   );
 }
 
+interface EditorButtonsProps {
+  /** Somebody else changed the segment meanwhile. */
+  isTheirs: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+  onSplit: () => void;
+  onJoin: () => void;
+}
+
+const EditorButtons = ({ isTheirs, isPending, onCancel, onSplit, onJoin }: EditorButtonsProps) => (
+  <Group gap="xs">
+    <Button type="submit" loading={isPending}>
+      {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+    </Button>
+    <Button variant="default" onClick={onCancel}>
+      {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+    </Button>
+    {!isTheirs && (
+      <>
+        <Button variant="subtle" disabled={isPending} onClick={onSplit}>
+          {text('correcting.split')}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={onJoin}>
+          {text('correcting.join')}
+        </Button>
+      </>
+    )}
+  </Group>
+);
+
 interface OpenSegment {
   meetingId: string;
-  /** Of the transcript it is in. */
+  /** The version of the transcript. */
   version: number;
   place: SegmentRange;
   segment: Segment;
@@ -151,7 +176,7 @@ interface OpenSegment {
   isLast: boolean;
 }
 
-/** What can be done with the open segment: each saves what is typed first, and then says it is done. */
+/** Actions on the open segment. Each first saves what is typed, then calls back. */
 function useOpenSegment({ meetingId, version, place, segment, correction, isLast }: OpenSegment) {
   const edits = useEditTranscript(meetingId, version);
   const { index, count } = place;

@@ -2,31 +2,31 @@ import { type Dispatch, type KeyboardEvent, type RefObject, useCallback, useStat
 import { flushSync } from 'react-dom';
 import type { Segment, Transcription } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
-import { useEditTranscript } from '../../../platform/api/meeting-queries.ts';
 import { minutesTime } from '../../../ui/formats.ts';
-import { isTyping } from '../../../ui/keys.ts';
+import { isTyping, shortcutOf } from '../../../ui/keys.ts';
 import { toast } from '../../../ui/toast.ts';
-import { segmentShortcuts, shortcutOf } from '../shortcuts.ts';
+import { segmentShortcuts } from '../shortcuts.ts';
 import type { CorrectionAction } from './correction.ts';
+import { useEditTranscript } from './edits.ts';
 
 interface SegmentActionsOptions {
   meetingId: string;
   transcription: Transcription;
-  /** What the turns are in. */
+  /** The element that contains the segments. */
   panel: RefObject<HTMLElement | null>;
-  step: Dispatch<CorrectionAction>;
+  dispatch: Dispatch<CorrectionAction>;
 }
 
-/** What is done with the turns of a timeline, and where the focus is then. */
+/** Keyboard actions on segments, and where the focus goes after them. */
 export function useSegmentActions({
   meetingId,
   transcription,
   panel,
-  step,
+  dispatch,
 }: SegmentActionsOptions) {
   const { timeline, version } = transcription;
   const edits = useEditTranscript(meetingId, version);
-  /** The segment about which it is asked what to do. */
+  /** The segment whose actions are shown. */
   const [asked, ask] = useState<number | null>(null);
   const focus = useCallback(
     (index: number) =>
@@ -36,12 +36,12 @@ export function useSegmentActions({
   const close = useCallback(
     (to: number, next?: 'open') => {
       flushSync(() => {
-        step({ to: 'close' });
-        if (next === 'open') step({ to: 'edit', index: to });
+        dispatch({ to: 'close' });
+        if (next === 'open') dispatch({ to: 'edit', index: to });
       });
       if (next !== 'open') focus(to);
     },
-    [focus, step],
+    [focus, dispatch],
   );
   const join = (index: number) => {
     const segment = timeline[index];
@@ -50,7 +50,7 @@ export function useSegmentActions({
     const done = text('correcting.joinDone', { speaker: segment.speaker });
     edits.mutate({ steps: [[{ kind: 'join', index }]], done });
   };
-  const edit = (index: number) => step({ to: 'edit', index });
+  const edit = (index: number) => dispatch({ to: 'edit', index });
   return { close, onKeyDown: segmentKeys({ focus, edit, join, reassign: ask }), asked, ask };
 }
 
@@ -61,7 +61,7 @@ interface SegmentKeyActions {
   reassign: (index: number) => void;
 }
 
-/** Keys on a segment that has the focus on one of its buttons. One handler for the whole list. */
+/** Handles keys while a button of a segment has the focus. One handler for the whole list. */
 const segmentKeys =
   ({ focus, edit, join, reassign }: SegmentKeyActions) =>
   (event: KeyboardEvent): void => {
@@ -83,7 +83,7 @@ const segmentKeys =
     acts[name]();
   };
 
-/** What a segment is called where several are. */
+/** Names a segment in messages. */
 export const segmentName = ({ start_time, speaker }: Segment) => ({
   time: minutesTime(start_time),
   speaker,

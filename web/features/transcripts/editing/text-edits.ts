@@ -3,15 +3,15 @@ import type { Segment } from '#contract/transcripts.ts';
 
 export interface ReplaceQuery {
   words: string;
-  /** Whether Ward and ward differ. */
+  /** Whether "Ward" and "ward" differ. */
   matchCase: boolean;
   /** Not within a longer word. */
   wholeWords: boolean;
 }
 
-/** Where something is found: the stretch of a segment's text, [from, to) in UTF-16 units. */
+/** A match: a range of a segment's text, [from, to) in UTF-16 units. */
 export interface Match {
-  /** The same while the segment says the same. */
+  /** Stable as long as the segment is unchanged. */
   key: string;
   index: number;
   from: number;
@@ -22,14 +22,14 @@ const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 
 function patternOf({ words, matchCase, wholeWords }: ReplaceQuery): RegExp {
   const plain = words.normalize().replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  // A letter is never cut from the signs that stand on it.
+  // Never separates a letter from its combining marks.
   const [before, after] = wholeWords
     ? [`(?<!${letter})`, `(?!${letter})`]
     : [String.raw`(?!\p{M})`, String.raw`(?!\p{M})`];
   return new RegExp(`${before}${plain}${after}`, matchCase ? 'gu' : 'giu');
 }
 
-/** Everywhere that what is sought stands in a timeline. */
+/** All matches in a timeline. */
 export function findMatches(timeline: readonly Segment[], sought: ReplaceQuery): Match[] {
   if (sought.words === '') return [];
   const pattern = patternOf(sought);
@@ -43,7 +43,7 @@ export function findMatches(timeline: readonly Segment[], sought: ReplaceQuery):
   );
 }
 
-/** What the segments of these places say when they are replaced; `emptied` are those that would say nothing. */
+/** The segments with these matches replaced. `emptied`: indexes of segments that would become empty. */
 export function applyReplacement(
   timeline: readonly Segment[],
   places: readonly Match[],
@@ -73,7 +73,7 @@ function replaceIn(text: string, places: Match[], replacement: string): string {
   return next + text.slice(from);
 }
 
-/** Where a text is split at the cursor, as it is kept: before the word in which, or before which, the cursor is. Null at its ends. */
+/** The offset, in the text as stored, at which the cursor splits it: before the word at the cursor. Null at either end. */
 export function splitOffset(typed: string, cursor: number): number | null {
   const before = typed.slice(0, cursor);
   const isInWord = /\S$/.test(before) && /^\S/.test(typed.slice(cursor));

@@ -4,27 +4,32 @@ import type { FoundWord, LowConfidenceWords } from './low-confidence-words.ts';
 import { textRange } from './text-offsets.ts';
 import type { CurrentWord } from './use-low-confidence-steps.ts';
 
-/** As the sheet calls them: doubtful words, and the one that was stepped to. */
+/** Names in the style sheet: low-confidence words, and the current one. */
 const names = { all: 'doubtful', here: 'doubtful-here' };
 
 interface MarkOptions {
   panel: RefObject<HTMLElement | null>;
   timeline: readonly Segment[];
-  /** Undefined while the words are on their way. */
-  doubtful: LowConfidenceWords | undefined;
+  /** Undefined while the words load. */
+  lowConfidence: LowConfidenceWords | undefined;
   current: FoundWord | null;
 }
 
 /**
- * Marks the doubtful words of the turns that are drawn, each time others are, without a word of them being
- * drawn anew. Browsers that cannot mark so step all the same.
+ * Highlights the low-confidence words of the rendered segments without rerendering them. Stepping works also in
+ * browsers without the Highlight API.
  */
-export function useLowConfidenceMarks({ panel, timeline, doubtful, current }: MarkOptions): void {
+export function useLowConfidenceMarks({
+  panel,
+  timeline,
+  lowConfidence,
+  current,
+}: MarkOptions): void {
   useEffect(() => {
     const turns = panel.current;
-    if (turns === null || doubtful === undefined || !('highlights' in CSS)) return;
+    if (turns === null || lowConfidence === undefined || !('highlights' in CSS)) return;
     const put = () => {
-      const { all, here } = rangesIn(turns, timeline, doubtful, current);
+      const { all, here } = rangesIn(turns, timeline, lowConfidence, current);
       CSS.highlights.set(names.all, new Highlight(...all));
       CSS.highlights.set(names.here, new Highlight(...here));
     };
@@ -35,13 +40,13 @@ export function useLowConfidenceMarks({ panel, timeline, doubtful, current }: Ma
       drawn.disconnect();
       for (const name of Object.values(names)) CSS.highlights.delete(name);
     };
-  }, [panel, timeline, doubtful, current]);
+  }, [panel, timeline, lowConfidence, current]);
 }
 
 function rangesIn(
   turns: HTMLElement,
   timeline: readonly Segment[],
-  doubtful: LowConfidenceWords,
+  lowConfidence: LowConfidenceWords,
   current: FoundWord | null,
 ) {
   const [all, here]: [Range[], Range[]] = [[], []];
@@ -50,7 +55,7 @@ function rangesIn(
     const said = turn.querySelector('[data-said]');
     const segment = timeline[index];
     if (said === null || segment === undefined) continue;
-    for (const { from, to } of doubtful.of(segment)) {
+    for (const { from, to } of lowConfidence.of(segment)) {
       const range = textRange(said, from, to);
       const isHere = current?.index === index && current.word.from === from;
       if (range !== null) (isHere ? here : all).push(range);
@@ -59,12 +64,12 @@ function rangesIn(
   return { all, here };
 }
 
-/** How much of the window bars take at its top and its bottom, in pixels. */
+/** Height of the bars at the top and the bottom, in pixels. */
 const bars = { top: 72, bottom: 136 };
 
 /**
- * Puts the focus where one steps to, and has the word selected where its segment is open, or is opened then,
- * so that what is typed replaces it.
+ * Focuses the segment of the current word and, if it is open or gets opened, selects the word, so that typing
+ * replaces it.
  */
 export function useWordFocus(
   panel: RefObject<HTMLElement | null>,
@@ -78,7 +83,7 @@ export function useWordFocus(
     const button = turn.querySelector<HTMLElement>('[data-edits]');
     (field ?? button ?? turn).focus({ preventScroll: true });
     if (field) selectWord(field, current);
-    // The list first brings the turn into view.
+    // The list first scrolls the segment into view.
     const frame = requestAnimationFrame(() => scrollToWord(turn, current));
     return () => cancelAnimationFrame(frame);
   }, [panel, current]);
@@ -101,12 +106,12 @@ const segmentElement = (panel: RefObject<HTMLElement | null>, current: CurrentWo
 function selectWord(field: HTMLTextAreaElement, { word: { from, to }, text }: CurrentWord): void {
   if (field.value.slice(from, to) !== text) return;
   field.setSelectionRange(from, to);
-  // Browsers do not scroll to what is selected: about so far down it is.
+  // Browsers do not scroll to a selection; this is roughly where it is.
   const down = (from / field.value.length) * field.scrollHeight;
   field.scrollTop = down - field.clientHeight / 2;
 }
 
-/** Of a turn that is higher than the window the word is brought into view. */
+/** Scrolls to the word within a segment taller than the viewport. */
 function scrollToWord(turn: HTMLElement, { word }: CurrentWord): void {
   const said = turn.querySelector('[data-said]');
   const place = (said && textRange(said, word.from, word.to)) ?? turn;

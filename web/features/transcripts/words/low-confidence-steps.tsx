@@ -6,8 +6,9 @@ import { meetingQuery, wordsQuery } from '../../../platform/api/meeting-queries.
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { PlayRequests } from '../playback/play-requests.ts';
-import { lowConfidenceShortcuts, shortcutOf } from '../shortcuts.ts';
+import { shortcutOf } from '../../../ui/keys.ts';
+import type { PlayRequests } from '../play-requests.ts';
+import { lowConfidenceShortcuts } from '../shortcuts.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import styles from './low-confidence.module.css';
 import { useLowConfidenceMarks, useWordFocus } from './low-confidence-marks.ts';
@@ -21,32 +22,32 @@ import {
 export interface LowConfidenceStepsProps {
   meetingId: string;
   whole: WholeTranscription;
-  /** What the turns are in. */
+  /** The element that contains the segments. */
   panel: RefObject<HTMLElement | null>;
-  /** The segment that is open for correction. */
+  /** The index of the segment being edited. */
   open: number | null;
-  /** Brings a segment into view. */
+  /** Scrolls a segment into view. */
   onFind: (index: number) => void;
-  /** To have the recording at a word; null where none is kept. */
+  /** Seeks the recording to a word; null if no recording is kept. */
   requests: PlayRequests | null;
 }
 
-/** Marks the words of which the engine was not sure, and leads from one to the next. */
+/** Highlights the low-confidence words and steps through them. */
 export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   const { meetingId, whole, panel, open } = props;
   const { timeline } = whole.transcription;
   const meeting = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
   const asked = { id: meetingId, job_id: meeting.data?.job_id ?? null };
   const { data, error, refetch } = useQuery({ ...wordsQuery(asked), enabled: meeting.isSuccess });
-  const doubtful = useMemo(
+  const lowConfidence = useMemo(
     () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default),
     [data],
   );
-  const { state, step } = useLowConfidenceSteps({ ...props, doubtful });
+  const { state, step } = useLowConfidenceSteps({ ...props, lowConfidence });
   useLowConfidenceKeys(step);
-  useLowConfidenceMarks({ panel, timeline, doubtful, current: state.current });
+  useLowConfidenceMarks({ panel, timeline, lowConfidence, current: state.current });
   useWordFocus(panel, state.current, open);
-  if (error !== null && doubtful === undefined)
+  if (error !== null && lowConfidence === undefined)
     return (
       <>
         <output className={styles.said}>{text('correcting.doubtfulFailed')}</output>
@@ -69,31 +70,31 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
         label={text('correcting.nextDoubtful')}
         onClick={() => step(1)}
       />
-      <output className={styles.said}>{describeStep(state, whole, doubtful)}</output>
+      <output className={styles.said}>{describeStep(state, whole, lowConfidence)}</output>
     </>
   );
 }
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** What is told of the last step, to who sees it and who does not. */
+/** Describes the last step, on screen and for screen readers. */
 export function describeStep(
   { current, ended, wanted }: StepState,
   { error, transcription: { timeline } }: WholeTranscription,
-  doubtful: LowConfidenceWords | undefined,
+  lowConfidence: LowConfidenceWords | undefined,
 ): string {
-  if (wanted !== null && doubtful !== undefined)
+  if (wanted !== null && lowConfidence !== undefined)
     return text(error === null ? 'meetings.restLoading' : 'meetings.restFailed');
-  if (doubtful === undefined) return text('app.loading');
+  if (lowConfidence === undefined) return text('app.loading');
   if (ended !== null) {
-    if (doubtful.after(timeline, { index: 0, offset: 0 }) === null)
+    if (lowConfidence.after(timeline, { index: 0, offset: 0 }) === null)
       return text('correcting.noDoubtful');
     return text(ended === 1 ? 'correcting.noMoreDoubtful' : 'correcting.noEarlierDoubtful');
   }
   if (current === null)
     return text('correcting.doubtfulHint', { sure: percent(limits.confidenceThreshold.default) });
   const { index, text: word, speaker, saved } = current;
-  // Corrected meanwhile.
+  // The segment was corrected meanwhile.
   if (timeline[index]?.transcript !== saved) return '';
   const { start, confidence } = current.word;
   return text('correcting.doubtfulWord', {
@@ -104,7 +105,7 @@ export function describeStep(
   });
 }
 
-/** Steps by keys wherever one is on the page, as where spelling is checked; not behind a dialog. */
+/** Binds the keys that step through the words, as in a spelling checker. Inactive behind a dialog. */
 export function useLowConfidenceKeys(step: (way: StepDirection) => void): void {
   const latest = useRef(step);
   useEffect(() => {
@@ -115,7 +116,7 @@ export function useLowConfidenceKeys(step: (way: StepDirection) => void): void {
       if (document.querySelector('dialog[open]') !== null) return;
       const name = shortcutOf(lowConfidenceShortcuts, event);
       if (name === null) return;
-      // Browsers ask then whether to show a cursor in every page.
+      // F7 would otherwise offer caret browsing.
       event.preventDefault();
       latest.current(name === 'next' ? 1 : -1);
     };

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import styles from './low-confidence.module.css';
 import type { LowConfidenceStepsProps } from './low-confidence-steps.tsx';
 
-// Who does not ask for them does without their code, and without the words.
+// Loaded on demand, like the words.
 const DoubtfulSteps = lazyComponent(
   async () => (await import('./low-confidence-steps.tsx')).LowConfidenceSteps,
 );
@@ -15,7 +15,7 @@ const storedChoice = storedValue(
   parserFor((value) => typeof value === 'boolean'),
 );
 
-/** Whether doubtful words are marked and stepped through, as it was chosen in this browser last. Not offered where the engine does not measure how sure it is. */
+/** Shows low-confidence words; remembers the choice in this browser. Not offered if the engine reports no confidence. */
 export const LowConfidenceToggle = memo(function LowConfidenceToggle(
   props: LowConfidenceStepsProps,
 ) {

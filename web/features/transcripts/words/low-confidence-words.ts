@@ -1,9 +1,9 @@
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { timedWords, wordsSpokenIn } from './timed-words.ts';
 
-/** A word of which the engine was not sure, and which stands in the text as it was heard. */
+/** A word that the engine was unsure of and nobody has changed. */
 export interface LowConfidenceWord {
-  /** Where it stands in the segment's text, without the signs around it. */
+  /** Its range in the segment's text, without punctuation. */
   from: number;
   to: number;
   /** Seconds from the start of the recording. */
@@ -12,7 +12,7 @@ export interface LowConfidenceWord {
   confidence: number;
 }
 
-/** A place in a transcript: a segment, and how many characters of its text lie before. */
+/** A position in a transcript: a segment's index and an offset in its text. */
 export interface TextPosition {
   index: number;
   offset: number;
@@ -25,13 +25,13 @@ export interface FoundWord {
 
 const none: LowConfidenceWord[] = [];
 
-/** The doubtful words of a transcript, found out for the segments that are asked about: a long day holds ten thousand. */
+/** The low-confidence words of a transcript, computed per segment on demand: a long day has ten thousand segments. */
 export class LowConfidenceWords {
   readonly #words: readonly Word[];
   readonly #threshold: number;
   readonly #known = new WeakMap<Segment, LowConfidenceWord[]>();
 
-  /** `words`: as they were recognised, in their order. `threshold`: the confidence below which they are doubtful. */
+  /** `words`: as recognised, in order. `threshold`: words below this confidence count. */
   constructor(words: readonly Word[], threshold: number) {
     this.#words = words;
     this.#threshold = threshold;
@@ -45,7 +45,7 @@ export class LowConfidenceWords {
     return found;
   }
 
-  /** The first that begins at a place or after it; null where there is none. */
+  /** The first word that starts at or after a position; null if there is none. */
   after(timeline: readonly Segment[], { index, offset }: TextPosition): FoundWord | null {
     for (let at = index; at < timeline.length; at++) {
       const word = this.#at(timeline, at).find(({ from }) => at > index || from >= offset);
@@ -54,7 +54,7 @@ export class LowConfidenceWords {
     return null;
   }
 
-  /** The last that ends at a place or before it; null where there is none. */
+  /** The last word that ends at or before a position; null if there is none. */
   before(timeline: readonly Segment[], { index, offset }: TextPosition): FoundWord | null {
     for (let at = Math.min(index, timeline.length - 1); at >= 0; at--) {
       const word = this.#at(timeline, at).findLast(({ to }) => at < index || to <= offset);
@@ -63,7 +63,7 @@ export class LowConfidenceWords {
     return null;
   }
 
-  /** The next after a word, or the one before it, whatever its segment says by now: by when they are said. */
+  /** The next or previous word by time, so that edits of its segment do not matter. */
   beside(timeline: readonly Segment[], { index, word }: FoundWord, way: 1 | -1): FoundWord | null {
     const words = this.#at(timeline, index);
     const next =
@@ -82,12 +82,12 @@ export class LowConfidenceWords {
   }
 
   #found(segment: Segment): LowConfidenceWord[] {
-    const isDoubtful = (confidence: number) => confidence < this.#threshold;
+    const isLow = (confidence: number) => confidence < this.#threshold;
     const heard = wordsSpokenIn(this.#words, segment);
-    // To compare what was heard with what is written takes longer, and is seldom wanted.
-    if (!heard.some(({ confidence }) => isDoubtful(confidence))) return none;
+    // Aligning words is slow and seldom needed.
+    if (!heard.some(({ confidence }) => isLow(confidence))) return none;
     return timedWords(segment, heard).flatMap(({ from, to, start, confidence }) =>
-      confidence !== null && isDoubtful(confidence)
+      confidence !== null && isLow(confidence)
         ? [{ ...withoutPunctuation(segment.transcript, from, to), start, confidence }]
         : [],
     );
@@ -96,7 +96,7 @@ export class LowConfidenceWords {
 
 const signs = { before: /^[^\p{L}\p{N}\p{M}]*/u, after: /[^\p{L}\p{N}\p{M}]*$/u };
 
-/** A stretch of a text without the signs at its ends: who types in its place leaves the comma. */
+/** A range without surrounding punctuation, so that a replacement keeps the comma. */
 function withoutPunctuation(text: string, from: number, to: number): { from: number; to: number } {
   const word = text.slice(from, to);
   const [before = ''] = signs.before.exec(word) ?? [];

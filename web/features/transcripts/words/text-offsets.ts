@@ -1,4 +1,4 @@
-/** The stretch of an element's text between two of its characters; null where it has not so many. */
+/** The DOM range between two offsets of an element's text; null if the text is shorter. */
 export function textRange(element: Element, from: number, to: number): Range | null {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -19,7 +19,7 @@ export function textRange(element: Element, from: number, to: number): Range | n
   return null;
 }
 
-/** The node and the place in it that lie under a point of the window. Safari has a word of its own for it. */
+/** The text node and offset under a point of the viewport. Safari has its own API. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if ('caretPositionFromPoint' in document) {
     const position = document.caretPositionFromPoint(x, y);
@@ -29,7 +29,7 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   return range && { node: range.startContainer, offset: range.startOffset };
 }
 
-/** Which character of an element's text lies under a point; its first where that cannot be told. */
+/** The text offset under a point; 0 if it cannot be determined. */
 export function offsetAt(element: HTMLElement, x: number, y: number): number {
   const caret = caretAt(x, y);
   if (caret === null || !element.contains(caret.node)) return 0;

@@ -1,20 +1,21 @@
 import type { Segment, Word } from '#contract/transcripts.ts';
+import { alignWords } from '../../../ui/text-diff.tsx';
 
-/** A word of a segment, and when it is said. */
+/** A word of a segment and its time. */
 export interface TimedWord {
-  /** Where it stands in the segment's text. */
+  /** Its range in the segment's text. */
   from: number;
   to: number;
   /** Seconds from the start of the recording. */
   start: number;
   end: number;
-  /** It was heard so. Else it was typed, and its time is between those of its neighbours. */
+  /** Recognised as written. Otherwise it was typed, and its time is interpolated. */
   isSure: boolean;
-  /** How sure the engine was of it, 0-1; null where it was not heard so. */
+  /** The engine's confidence, 0-1; null unless recognised as written. */
   confidence: number | null;
 }
 
-/** The words that were heard while a segment was said; `words` in their order. */
+/** The recognised words within a segment's time. `words` are sorted by time. */
 export function wordsSpokenIn(words: readonly Word[], { start_time, end_time }: Segment): Word[] {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -31,8 +32,8 @@ export function wordsSpokenIn(words: readonly Word[], { start_time, end_time }: 
 }
 
 /**
- * When each word of a segment is said. Corrections leave the times as they were, so the words that are
- * unchanged say when the others are. `heard`: the words of this segment.
+ * The time of each word of a segment. Corrections carry no times, so unchanged words keep theirs and the others
+ * are interpolated between them. `heard`: the recognised words of this segment.
  */
 export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[] {
   const written = writtenWords(segment.transcript);
@@ -43,32 +44,34 @@ export function timedWords(segment: Segment, heard: readonly Word[]): TimedWord[
   );
   const isSure = reliableMatches(written, plain, which);
   const timed: TimedWord[] = [];
-  let before = -1;
-  for (let at = 0; at < written.length; ) {
-    const same = which[at] ?? null;
-    const word = written[at];
-    const known = same === null ? undefined : heard[same];
-    if (word && known && same !== null) {
-      const { start_time: start, end_time: end } = known;
-      const sure = isSure[at] === true;
-      const confidence = sure ? known.confidence : null;
-      timed.push({ from: word.from, to: word.to, start, end, isSure: sure, confidence });
-      before = same;
-      at++;
-      continue;
-    }
-    let next = at;
-    while (next < written.length && which[next] === null) next++;
-    const between = heard.slice(before + 1, which[next] ?? heard.length);
+  let [next, nextHeard] = [0, 0];
+  /** Times the typed words before this one by the recognised words they replace. */
+  const fillUntil = (at: number, heardAt: number) => {
     const from = timed.at(-1)?.end ?? segment.start_time;
-    const to = heard[which[next] ?? heard.length]?.start_time ?? segment.end_time;
-    timed.push(...spreadEvenly(written.slice(at, next), between, from, to));
-    at = next;
+    const to = heard[heardAt]?.start_time ?? segment.end_time;
+    timed.push(...spreadEvenly(written.slice(next, at), heard.slice(nextHeard, heardAt), from, to));
+  };
+  for (const [at, { from, to }] of written.entries()) {
+    const heardAt = which[at] ?? null;
+    const word = heardAt === null ? undefined : heard[heardAt];
+    if (heardAt === null || word === undefined) continue;
+    fillUntil(at, heardAt);
+    const sure = isSure[at] === true;
+    timed.push({
+      from,
+      to,
+      start: word.start_time,
+      end: word.end_time,
+      isSure: sure,
+      confidence: sure ? word.confidence : null,
+    });
+    [next, nextHeard] = [at + 1, heardAt + 1];
   }
+  fillUntil(written.length, heard.length);
   return timed;
 }
 
-/** Words that were typed, over the time of those that were heard in their place, or over what is left. */
+/** Times typed words by the recognised words they replace or, without any, over the gap. */
 function spreadEvenly(
   written: WrittenWord[],
   heard: readonly Word[],
@@ -98,8 +101,8 @@ function spreadEvenly(
 }
 
 /**
- * Which of the unchanged words are surely those that were heard: a common word may be the same by chance
- * in a text that is written anew. They stand beside another one, or there is but one of them in both.
+ * Which matches are reliable: in a rewritten text a common word may match by chance. A match counts if an
+ * adjacent word matches too, or if the word occurs only once in both texts.
  */
 function reliableMatches(
   written: WrittenWord[],
@@ -121,21 +124,21 @@ function reliableMatches(
   });
 }
 
-/** A word as it is written: where it stands in its text, and what it is known by. */
+/** A written word: its range in the text, and its normalised form. */
 interface WrittenWord {
   from: number;
   to: number;
   plain: string;
 }
 
-/** A word without its case and the signs around it; empty where there is nothing else. */
+/** A word without case and punctuation; may be empty. */
 const plainWord = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 
-/** The words of a text, as spaces part them. */
+/** The words of a text, split at white space. */
 export const writtenWords = (text: string): WrittenWord[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     from: index,
@@ -143,51 +146,23 @@ export const writtenWords = (text: string): WrittenWord[] =>
     plain: plainWord(word),
   }));
 
-/** Beyond so many pairs only what begins and ends alike is compared: the rest is another text. */
-const mostPairs = 1_000_000;
+/** Beyond this many pairs the texts are taken to differ but for their beginnings and ends. */
+const maxPairs = 1_000_000;
 
 /**
- * Which of the words heard each word written is, by its place; null for those that were not heard so. The
- * longest way to read both in their order; empty words are like no other.
+ * For each written word, the index of the recognised word it is; null for those that were not heard so.
+ * The longest common subsequence of both; empty words match nothing.
  */
 export function matchHeardWords(
   written: readonly string[],
   heard: readonly string[],
 ): (number | null)[] {
   const found: (number | null)[] = written.map(() => null);
-  const same = (one: number, other: number) => written[one] !== '' && written[one] === heard[other];
-  let start = 0;
-  while (start < Math.min(written.length, heard.length) && same(start, start)) {
-    found[start] = start;
-    start++;
-  }
-  let [end, heardEnd] = [written.length, heard.length];
-  while (end > start && heardEnd > start && same(end - 1, heardEnd - 1)) found[--end] = --heardEnd;
-  if ((end - start) * (heardEnd - start) <= mostPairs)
-    for (const [one, other] of longestCommon(start, end, heardEnd, same)) found[one] = other;
+  const pairs = alignWords(
+    written.map((word) => word || 'empty as written'),
+    heard.map((word) => word || 'empty as heard'),
+    maxPairs,
+  );
+  for (const [at, heardAt] of pairs) found[at] = heardAt;
   return found;
-}
-
-/** The pairs of the longest common run of places between `start` and the two ends. */
-function* longestCommon(
-  start: number,
-  end: number,
-  otherEnd: number,
-  same: (one: number, other: number) => boolean,
-): Generator<[number, number]> {
-  const width = otherEnd - start + 1;
-  // How many are common from a pair of places on.
-  const common = new Uint16Array((end - start + 1) * width);
-  const at = (one: number, other: number) => (one - start) * width + other - start;
-  const from = (one: number, other: number) => common[at(one, other)] ?? 0;
-  for (let one = end - 1; one >= start; one--)
-    for (let other = otherEnd - 1; other >= start; other--)
-      common[at(one, other)] = same(one, other)
-        ? from(one + 1, other + 1) + 1
-        : Math.max(from(one + 1, other), from(one, other + 1));
-  let [one, other] = [start, start];
-  while (one < end && other < otherEnd)
-    if (same(one, other)) yield [one++, other++];
-    else if (from(one + 1, other) >= from(one, other + 1)) one++;
-    else other++;
 }

@@ -1,45 +1,64 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
-import type { PlayRequests } from '../playback/play-requests.ts';
+import type { PlayRequests } from '../play-requests.ts';
 import type { WholeTranscription } from '../whole-transcription.tsx';
 import type { FoundWord, LowConfidenceWords, TextPosition } from './low-confidence-words.ts';
 
-/** On, or back. */
+/** 1: forward, -1: back. */
 export type StepDirection = 1 | -1;
 
-/** A word that was stepped to, as it was then. */
+/** The word that was stepped to, as it was at that time. */
 export interface CurrentWord extends FoundWord {
   text: string;
   speaker: string;
-  /** What its segment said, as it was saved. */
+  /** The saved text of its segment. */
   saved: string | undefined;
 }
 
 export interface StepState {
   current: CurrentWord | null;
-  /** The way in which there are no more: the next step that way begins anew from the other end. */
+  /** The direction that has no more words; the next step in it starts from the other end. */
   ended: StepDirection | null;
-  /** A step that waits for the words, or for the rest of the transcript. */
+  /** A step waiting for the words or the rest of the transcript. */
   wanted: StepDirection | null;
 }
 
 interface StepOptions {
   whole: WholeTranscription;
-  /** Undefined while the words are on their way. */
-  doubtful: LowConfidenceWords | undefined;
+  /** Undefined while the words load. */
+  lowConfidence: LowConfidenceWords | undefined;
   panel: RefObject<HTMLElement | null>;
   open: number | null;
   onFind: (index: number) => void;
   requests: PlayRequests | null;
 }
 
-const start: TextPosition = { index: 0, offset: 0 };
-const end: TextPosition = { index: Number.POSITIVE_INFINITY, offset: 0 };
+/** Where each direction starts over. */
+const firstPosition: Record<StepDirection, TextPosition> = {
+  1: { index: 0, offset: 0 },
+  [-1]: { index: Number.POSITIVE_INFINITY, offset: 0 },
+};
 
-/** Leads from one doubtful word to the next, from where the reader is. */
+interface StepOrigin {
+  /** Null: from the current word. */
+  from: TextPosition | null;
+  current: FoundWord | null;
+  way: StepDirection;
+}
+
+function nextWord(
+  words: LowConfidenceWords,
+  timeline: readonly Segment[],
+  { from, current, way }: StepOrigin,
+): FoundWord | null {
+  if (from === null) return current && words.beside(timeline, current, way);
+  return way === 1 ? words.after(timeline, from) : words.before(timeline, from);
+}
+
+/** Steps through the low-confidence words from where the reader is. */
 export function useLowConfidenceSteps({
   whole,
-  doubtful,
+  lowConfidence,
   panel,
   open,
   onFind,
@@ -50,16 +69,12 @@ export function useLowConfidenceSteps({
   const step = (way: StepDirection) => {
     const wait = () => setState((before) => ({ ...before, wanted: way }));
     const isAnew = state.ended === way;
-    // Back from the beginning is the end, which must be there.
-    if (doubtful === undefined || (isAnew && !isWhole)) return wait();
+    // Wrapping around needs the whole transcript.
+    if (lowConfidence === undefined || (isAnew && !isWhole)) return wait();
     const timeline = withTypedText(transcription.timeline, panel.current, open);
     const { current } = state;
-    const anew = way === 1 ? start : end;
-    const from = isAnew ? anew : readingPosition(panel.current, current, way);
-    const found =
-      from === null
-        ? current && doubtful.beside(timeline, current, way)
-        : doubtful[way === 1 ? 'after' : 'before'](timeline, from);
+    const from = isAnew ? firstPosition[way] : readingPosition(panel.current, current, way);
+    const found = nextWord(lowConfidence, timeline, { from, current, way });
     const segment = found === null ? undefined : timeline[found.index];
     if (found === null || segment === undefined) {
       if (way === 1 && !isWhole) return wait();
@@ -78,13 +93,13 @@ export function useLowConfidenceSteps({
   const { wanted } = state;
   useEffect(() => {
     if (wanted !== null) step(wanted);
-    // Once what it waited for has come.
+    // Only when what it waited for has loaded.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [doubtful, isWhole]);
+  }, [lowConfidence, isWhole]);
   return { state, step };
 }
 
-/** How much of the window's top a bar takes, in pixels. */
+/** Height of the bar at the top, in pixels. */
 const barHeight = 64;
 
 const segmentElements = (panel: HTMLElement | null): HTMLElement[] => [
@@ -95,8 +110,8 @@ const indexOf = (turn: HTMLElement | null | undefined): number | null =>
   turn ? Number(turn.dataset['index']) : null;
 
 /**
- * Where a step on, or back, begins: at the cursor, at the segment with the focus, or at what is in view. Null where
- * that is the word that was stepped to.
+ * Where a step starts: at the cursor, at the focused segment, or at what is in view. Null if the reader is
+ * still at the current word.
  */
 function readingPosition(
   panel: HTMLElement | null,
@@ -114,7 +129,7 @@ function readingPosition(
   return { index: index ?? indexOf(seen) ?? 0, offset: 0 };
 }
 
-/** The segments, the open one as it is typed by now. */
+/** The segments, with the open one as currently typed. */
 function withTypedText(
   timeline: readonly Segment[],
   panel: HTMLElement | null,

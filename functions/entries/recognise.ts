@@ -1,0 +1,15 @@
+import { voicesEnvironment } from '../environment.ts';
+import { Bucket } from '../platform/aws/bucket.ts';
+import { storage } from '../platform/aws/clients.ts';
+import { makeDeps } from '../platform/aws/deps.ts';
+import { recognise } from '../processes/workflow/recognise.ts';
+
+/** Seconds of silence before storage is given up. */
+const silence = 60;
+const environment = voicesEnvironment(process.env);
+const s3 = storage(silence);
+
+export const handler = recognise({
+  ...makeDeps(environment, s3),
+  personalDataBucket: new Bucket(s3, environment.PERSONAL_DATA_BUCKET),
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { moveDataAside } from './data-format.ts';
+import { openDataFolder } from './host/data-folder.ts';
+import { closeOnExit, ResourceStack } from './host/shutdown.ts';
+import { checkNodeVersion, type Options, readOptions } from './options.ts';
+import { childRecogniser } from './speech/child-process.ts';
+import { chooseEngine } from './speech/engines/choose-engine.ts';
+import type { Recognise } from './transcribe/recognition.ts';
+
+interface Launched {
+  options: Options;
+  /** Closed when the process is told to exit. */
+  resources: ResourceStack;
+  /** Recognises speech with the best available engine. */
+  recognise: Recognise;
+  /** Resolves when that engine has been chosen. */
+  engineChosen: Promise<unknown>;
+}
+
+/**
+ * Prepares what every local run needs, from environment variables and the command line, then calls
+ * `run`. If either fails, prints the reason and exits.
+ */
+export async function launch(
+  root: string,
+  say: (line: string) => void,
+  run: (host: Launched) => Promise<void>,
+): Promise<void> {
+  // Lambda runs in UTC. The SDK's warning about the Node version would hide our own check.
+  process.env.TZ = 'UTC';
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  try {
+    await run(await prepare(root, say));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(
+      code === 'EADDRINUSE'
+        ? `Port ${process.env.PORT ?? 3000} is taken. Choose another, for example PORT=3001`
+        : message,
+    );
+    process.exit(1);
+  }
+}
+
+async function prepare(root: string, say: (line: string) => void): Promise<Launched> {
+  checkNodeVersion();
+  const options = readOptions(root, process.env, process.argv.slice(2));
+  const { dataDir } = options;
+  const resources = new ResourceStack();
+  closeOnExit(resources);
+  resources.add(await openDataFolder(dataDir));
+  if (options.reset) {
+    const folder = await moveDataAside(dataDir, new Date());
+    say(folder ? `The old data is now in ${folder}` : 'There is no data to reset');
+  }
+
+  const folders = { dataDir, modelsDir: path.join(dataDir, 'models') };
+  const engineChosen = chooseEngine({ ...folders, say });
+  const recognise = childRecogniser(folders);
+  return {
+    options,
+    resources,
+    engineChosen,
+    async recognise(request, signal) {
+      // Jobs resumed from an earlier start wait until an engine has been chosen.
+      await engineChosen;
+      return recognise(request, signal);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type * as z from 'zod';
+import type { FieldError } from '#contract/errors.ts';
+import { reasonOf } from '#contract/reasons.ts';
+import { sayIssue } from '#functions/platform/http/input.ts';
+
+/** What the API has against an input, field by field; none where it takes it. */
+export const refusedFields = (input: z.ZodType, given: unknown): FieldError[] =>
+  (input.safeParse(given, { error: sayIssue }).error?.issues ?? []).map((issue) => ({
+    field: issue.path.join('.'),
+    ...reasonOf(issue),
+  }));

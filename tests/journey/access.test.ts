@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { messages } from '#contract/messages.ts';
+import { permissionsOf, type Role, roles } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { userKey } from '#functions/records/users.ts';
+import type { Cloud } from '../../local/cloud.ts';
+import { tableOf } from './clocked.ts';
+import { startCloud } from './cloud.ts';
+import { script } from './script.ts';
+import { demoPassword, scriptOf, signIn } from './signed-in.ts';
+
+type Caller = Role | 'nobody';
+const callers: Caller[] = ['nobody', ...roles];
+
+let cloud: Cloud;
+let admin: ReturnType<typeof script>;
+const as = new Map<Caller, ReturnType<typeof script>>();
+beforeAll(async () => {
+  cloud = await startCloud(undefined, { demoPassword });
+  admin = await scriptOf(cloud.url, 'admin');
+  as.set('nobody', script(cloud.url));
+  for (const role of roles) as.set(role, await scriptOf(cloud.url, role));
+});
+afterAll(() => {
+  if (process.env.SHOW_ROLES) console.table(shown);
+  return cloud.close();
+});
+
+/** What each caller was answered, to be looked at: SHOW_ROLES=1. */
+const shown: Record<string, Record<string, number>> = {};
+
+/** A request that finds nothing and says nothing: whoever may make it learns only that. */
+function request({ method, path, body }: Endpoint): [string, string, object?] {
+  const address = path.replace(/{\w+}/g, 'none');
+  if (method === 'GET' || method === 'DELETE') return [method, address];
+  if (body === 'form') return [method, address, new FormData()];
+  return [method, address, body === 'urlencoded' ? new URLSearchParams() : {}];
+}
+
+const allowed = ({ permission }: Endpoint, caller: Caller): boolean => {
+  if (permission === 'anyone') return true;
+  if (caller === 'nobody') return false;
+  return permission === 'self' || permissionsOf[caller].includes(permission);
+};
+
+describe.each(Object.entries<Endpoint>(api))('%s', (name, row) => {
+  it.each(callers)('called by %s', async (caller) => {
+    const answer = await as.get(caller)?.ask(...request(row));
+    const status = answer?.status ?? 0;
+    shown[name] = { ...shown[name], [caller]: status };
+    if (allowed(row, caller)) {
+      expect(status).not.toBe(403);
+      if (name !== 'signIn') expect(status).not.toBe(401);
+      expect(status).toBeLessThan(500);
+    } else if (caller === 'nobody') {
+      expect([status, answer?.json.detail]).toEqual([401, messages.unauthenticated]);
+    } else {
+      expect([status, answer?.json.detail]).toEqual([403, messages.forbidden]);
+    }
+  });
+});
+
+describe('the matrix of the specification', () => {
+  const rowsThatNeed = (permission: Endpoint['permission']) =>
+    Object.entries<Endpoint>(api).flatMap(([name, row]) =>
+      row.permission === permission ? [name] : [],
+    );
+
+  it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
+    const edits = ['editSegment', 'editTranscription', 'undoEdit', 'redoEdit', 'restoreVersion'];
+    const points = ['addPoint', 'editPoint', 'movePoint', 'removePoint', 'restoreSummaryVersion'];
+    const corrections = ['renameSpeaker', 'renameSpeakers', ...edits, ...points];
+    const ofSpeakers = ['updateSpeaker', 'withdrawConsent'];
+    const changes = ['updateMeeting', ...corrections, 'setJobPriority', ...ofSpeakers];
+    expect(rowsThatNeed('update')).toEqual(expect.arrayContaining(changes));
+    const deletes = ['deleteMeeting', 'deleteScheduled', 'deleteSpeaker'];
+    expect(rowsThatNeed('delete')).toEqual(expect.arrayContaining(deletes));
+    const manages = ['registerUser', 'listUsers', 'getUser', 'updateUser', 'deleteUser'];
+    expect(rowsThatNeed('manage_users').sort()).toEqual(manages.sort());
+    expect(rowsThatNeed('system_settings')).toEqual(
+      expect.arrayContaining(['listAudit', 'createAnnouncement']),
+    );
+    const open = ['getHealth', 'getDatabaseHealth', 'getQueueHealth', 'getWorkflowHealth'];
+    expect(rowsThatNeed('anyone').sort()).toEqual([...open, 'getOpenApi', 'signIn'].sort());
+  });
+});
+
+const refused = { status: 401, json: { detail: messages.unauthenticated } };
+
+async function me(api: ReturnType<typeof script>): Promise<User> {
+  return (await api.ask<User>('GET', '/users/me')).json;
+}
+
+describe('signing in', () => {
+  it('answers a token by which the API knows who it is', async () => {
+    const { status, json } = await signIn(cloud.url, 'officer');
+    expect([status, json.token_type, json.expires_in]).toEqual([200, 'bearer', 3600]);
+    expect(await me(script(cloud.url, json.access_token))).toMatchObject({
+      username: 'officer',
+      role: 'officer',
+      is_active: true,
+    });
+  });
+
+  it('does not say which of name and password was wrong', async () => {
+    const wrong = await signIn(cloud.url, 'officer', 'Wrong-Password-1');
+    const unknown = await signIn(cloud.url, 'nobody-here', 'Wrong-Password-1');
+    expect([wrong.status, wrong.json.detail]).toEqual([401, 'Incorrect username or password.']);
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+  });
+
+  it('takes no token that was changed, cut or made up', async () => {
+    const token = (await signIn(cloud.url, 'staff')).json.access_token;
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const promoted = Buffer.from(
+      JSON.stringify({ ...claims, 'cognito:groups': ['admin'] }),
+    ).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const bad of [
+      `${head}.${promoted}.${signature}`,
+      `${none}.${body}.`,
+      token.slice(0, -4),
+      'built-in.user.token',
+    ]) {
+      expect(await script(cloud.url, bad).ask('GET', '/users/me')).toMatchObject(refused);
+    }
+  });
+});
+
+describe('an account an administrator makes', () => {
+  const first = 'First-Password-1';
+  const ravi = { username: 'Ravi', email: 'ravi@example.in', full_name: 'Ravi Rao', role: 'staff' };
+
+  it('is for the person named, who chooses a password in the portal first', async () => {
+    const made = await admin.ask<User>('POST', '/users/register', { ...ravi, password: first });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({ username: 'ravi', full_name: 'Ravi Rao', is_active: true });
+    const early = await signIn(cloud.url, 'ravi', first);
+    expect([early.status, early.json.detail]).toEqual([403, messages.finishInPortal]);
+    const again = await admin.ask('POST', '/users/register', { ...ravi, password: first });
+    expect([again.status, again.json.detail]).toEqual([409, messages.usernameTaken]);
+    const { json } = await admin.ask<{ users: User[] }>('GET', '/users/');
+    expect(json.users.map(({ username }) => username)).toContain('ravi');
+  });
+
+  it('goes on where making it was cut off, with the password given then', async () => {
+    const records = await tableOf(cloud);
+    const half = { ...ravi, username: 'half', email: 'half@example.in' };
+    const cut = await admin.ask<User>('POST', '/users/register', { ...half, password: first });
+    // As if it had ended between the pool and the record.
+    await records.table.delete(userKey(cut.json.id));
+    records.close();
+    const second = 'Second-Password-2';
+    const made = await admin.ask<User>('POST', '/users/register', { ...half, password: second });
+    expect([made.status, made.json.id]).toEqual([201, cut.json.id]);
+    expect((await signIn(cloud.url, 'half', first)).json.detail).toBe(messages.wrongPassword);
+    expect((await signIn(cloud.url, 'half', second)).json.detail).toBe(messages.finishInPortal);
+  });
+
+  it('is not made with a weak password', async () => {
+    const weak = { ...ravi, username: 'weak', email: 'weak@example.in', password: 'short' };
+    const { status, json } = await admin.ask('POST', '/users/register', weak);
+    expect([status, json.detail]).toEqual([422, messages.passwordWeak]);
+  });
+});
+
+describe('what an administrator changes', () => {
+  it('holds from the next call: a role taken, a person stopped, let in again, removed', async () => {
+    const staff = await scriptOf(cloud.url, 'staff');
+    const { id } = await me(staff);
+    const change = (body: object) => admin.ask('PUT', `/users/${id}`, body);
+
+    expect((await staff.ask('GET', '/users/')).status).toBe(403);
+    await change({ role: 'admin' });
+    expect((await staff.ask('GET', '/users/')).status).toBe(200);
+    await change({ role: 'staff' });
+    expect((await staff.ask('GET', '/users/')).status).toBe(403);
+
+    await change({ is_active: false });
+    expect(await staff.ask('GET', '/meetings/')).toMatchObject(refused);
+    expect((await signIn(cloud.url, 'staff')).status).toBe(401);
+    await change({ is_active: true });
+    expect((await staff.ask('GET', '/meetings/')).status).toBe(200);
+
+    expect((await admin.ask('DELETE', `/users/${id}`)).status).toBe(200);
+    expect(await staff.ask('GET', '/meetings/')).toMatchObject(refused);
+    expect((await signIn(cloud.url, 'staff')).status).toBe(401);
+    expect((await admin.ask('GET', `/users/${id}`)).status).toBe(404);
+  });
+
+  it('never leaves the portal without an administrator', async () => {
+    const { id } = await me(admin);
+    for (const body of [{ role: 'officer' }, { is_active: false }]) {
+      const { status, json } = await admin.ask('PUT', `/users/${id}`, body);
+      expect([status, json.detail]).toEqual([409, messages.lastAdmin]);
+    }
+    expect((await admin.ask('DELETE', `/users/${id}`)).status).toBe(409);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells an administrator of all, by filters, and everybody of themselves', async () => {
+    const officer = await scriptOf(cloud.url, 'officer');
+    const { id } = await me(officer);
+    const before = new Date().toISOString();
+    await officer.createMeeting('On the audit log');
+    await officer.ask('DELETE', '/meetings/none');
+
+    const query = new URLSearchParams({ user_id: id, from: before });
+    const { json } = await admin.ask<{ entries: AuditEntry[] }>('GET', `/audit/?${query}`);
+    expect(json.entries.map(({ action, outcome, given }) => [action, outcome, given])).toEqual([
+      ['deleteMeeting', 'forbidden', { id: 'none' }],
+      ['createMeeting', 'done', expect.objectContaining({ title: 'On the audit log' })],
+    ]);
+    const mine = await officer.ask<{ entries: AuditEntry[] }>('GET', '/users/me/activity');
+    expect(mine.json.entries.slice(0, 2)).toEqual(json.entries);
+    expect(mine.json.entries.map(({ action }) => action)).toContain('signIn');
+    const removed = await admin.ask<{ entries: AuditEntry[] }>('GET', '/audit/?action=deleteUser');
+    expect(removed.json.entries[0]).toMatchObject({ username: 'admin', outcome: 'conflict' });
+  });
+});

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One cloud for all journeys that look at nothing but what they made themselves. */
+    cloud: SharedCloud;
+  }
+}
+
+export interface SharedCloud {
+  url: string;
+  /** The database itself, past the rights of the template. */
+  database: string;
+  dataDir: string;
+}
+
+/** Starts a cloud in a process of its own, which serves the workers of a run. */
+export async function startSharedCloud() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-shared-'));
+  const program = path.resolve('tests/journey/cloud-process.ts');
+  const running = fork(program, [dataDir], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  const ended = once(running, 'exit');
+  const address = await Promise.race([once(running, 'message'), ended]);
+  if (running.exitCode !== null) throw new Error('The shared cloud did not start');
+  const cloud: SharedCloud = { ...address[0], dataDir };
+  return {
+    cloud,
+    async close() {
+      running.send('close');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export default async function sharedCloud({ provide }: TestProject) {
+  const { cloud, close } = await startSharedCloud();
+  // Whoever comes first may come for a document: it is there that they are welcomed.
+  await fetch(`${cloud.url}/api/meetings/none/export`);
+  provide('cloud', cloud);
+  return close;
+}

@@ -1,0 +1,319 @@
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCloudFront } from '../../../local/cloudfront/emulator.ts';
+import { type HttpReply, type HttpRequest, jsonReply } from '../../../local/protocol/http.ts';
+import { type Listening, listen } from '../../../local/protocol/listen.ts';
+import { builtInConfig, userPoolConfig } from '../../../local/wiring/sign-in.ts';
+import { template } from '../cloudformation/assembly.ts';
+
+const page = `<!doctype html>${'<p>page</p>'.repeat(200)}`;
+const optimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+const edgeFunction = (code: string) => ({
+  Type: 'AWS::CloudFront::Function',
+  Properties: { FunctionCode: code },
+});
+const onRequest = (name: string) => [
+  { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [name, 'FunctionARN'] } },
+];
+const deployment = (source: string, cacheControl: string, more = {}) => ({
+  Type: 'Custom::CDKBucketDeployment',
+  Properties: {
+    DestinationBucketName: { Ref: 'Files' },
+    SourceObjectKeys: [`${source}.zip`],
+    SystemMetadata: { 'cache-control': cacheControl },
+    ...more,
+  },
+});
+
+const site = () =>
+  template({
+    assets: {
+      assets: { 'assets/app.js': 'let x;', 'assets/no.type': '?' },
+      page: { 'index.html': page },
+      config: { 'config.json': '{"stage":"dev","pool":"<<marker>>","sign_in":{"mode":"cognito"}}' },
+    },
+    resources: {
+      Files: { Type: 'AWS::S3::Bucket' },
+      Assets: deployment('assets', 'public, max-age=31536000, immutable'),
+      Page: deployment('page', 'no-cache'),
+      Config: deployment('config', 'no-cache', {
+        SourceMarkers: [{ '<<marker>>': { Ref: 'AWS::StackName' } }],
+      }),
+      Pages: edgeFunction(`function handler(event) {
+        var request = event.request;
+        if (request.uri.indexOf('.') === -1) request.uri = '/index.html';
+        return request;
+      }`),
+      Requests: edgeFunction(`async function handler(event) {
+        const { request } = event;
+        if (request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
+        if (request.querystring.drop) delete request.querystring.drop;
+        if (Number((request.headers['content-length'] || {}).value) > 1000)
+          return { statusCode: 413, headers: { 'x-limit': { value: '1000' } }, body: typeof process };
+        return request;
+      }`),
+      Headers: {
+        Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+        Properties: {
+          ResponseHeadersPolicyConfig: {
+            SecurityHeadersConfig: {
+              ContentSecurityPolicy: {
+                ContentSecurityPolicy: "connect-src 'self' https://pool.amazonaws.com",
+                Override: true,
+              },
+              FrameOptions: { FrameOption: 'DENY', Override: true },
+              ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: false },
+            },
+            CustomHeadersConfig: {
+              Items: [
+                { Header: 'Permissions-Policy', Value: 'camera=()', Override: true },
+                { Header: 'Cache-Control', Value: 'no-store', Override: false },
+              ],
+            },
+          },
+        },
+      },
+      Http: { Type: 'AWS::ApiGatewayV2::Api' },
+      Key: { Type: 'AWS::SecretsManager::Secret' },
+      Distribution: {
+        Type: 'AWS::CloudFront::Distribution',
+        Properties: {
+          DistributionConfig: {
+            DefaultRootObject: 'index.html',
+            DefaultCacheBehavior: {
+              CachePolicyId: optimized,
+              Compress: true,
+              FunctionAssociations: onRequest('Pages'),
+              ResponseHeadersPolicyId: { Ref: 'Headers' },
+              TargetOriginId: 'files',
+            },
+            CacheBehaviors: [
+              {
+                AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+                CachePolicyId: disabled,
+                Compress: true,
+                FunctionAssociations: onRequest('Requests'),
+                PathPattern: '/api/*',
+                ResponseHeadersPolicyId: { Ref: 'Headers' },
+                TargetOriginId: 'api',
+              },
+            ],
+            Origins: [
+              {
+                Id: 'files',
+                DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
+                S3OriginConfig: {},
+              },
+              {
+                Id: 'api',
+                DomainName: { 'Fn::Join': ['', [{ Ref: 'Http' }, '.execute-api.amazonaws.com']] },
+                OriginCustomHeaders: [
+                  {
+                    HeaderName: 'X-Sakshi-Origin-Secret',
+                    HeaderValue: {
+                      'Fn::Join': [
+                        '',
+                        ['{{resolve:secretsmanager:', { Ref: 'Key' }, ':SecretString:::}}'],
+                      ],
+                    },
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  });
+
+const api = vi.fn<(request: HttpRequest) => Promise<HttpReply>>(async (request) => ({
+  ...jsonReply(200, { padding: 'x'.repeat(2000), got: request.body.toString() }),
+  cookies: ['a=1', 'b=2'],
+}));
+
+let server: Listening;
+beforeAll(async () => {
+  const gateways = [{ apiId: 'test-Http', handle: api }];
+  server = await listen(
+    await createCloudFront(await site(), {
+      gateways,
+      rewrites: { 'config.json': builtInConfig },
+      addresses: { 'https://pool.amazonaws.com': 'http://127.0.0.1:5000' },
+    }),
+  );
+});
+afterAll(() => server.close());
+
+interface Got {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A request with exactly these headers: `fetch` sets some of its own and unpacks answers. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', body = '') {
+  return new Promise<Got>((resolve, reject) => {
+    const request = http.request(`${server.url}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+test.each(['/', '/dashboard', '/meeting/1'])('%s is the page', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect([status, body.toString()]).toEqual([200, page]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html',
+    'cache-control': 'no-cache',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
+});
+
+test('files have the type and the caching that the deployment gives them', async () => {
+  const { headers, body } = await get('/assets/app.js');
+  expect(body.toString()).toBe('let x;');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/assets/no.type')).headers['content-type']).toBe('binary/octet-stream');
+});
+
+test('a file that is not there is denied, as S3 does where listing is not allowed', async () => {
+  for (const path of ['/assets/gone.js', '/%2e%2e/manifest.json', '/../manifest.json']) {
+    const { status, body } = await get(path);
+    expect([status, body.toString()]).toEqual([403, expect.stringContaining('AccessDenied')]);
+  }
+});
+
+test('text is compressed as the client likes it best', async () => {
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body).toString()).toBe(page);
+  const gzip = await get('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+  expect(gzip.headers).toMatchObject({ vary: 'Accept-Encoding', etag: /^W\/"/ });
+});
+
+test('what the client has already costs a 304, compressed or not', async () => {
+  const plain = (await get('/')).headers.etag ?? '';
+  const packed = (await get('/', { 'accept-encoding': 'br' })).headers.etag ?? '';
+  expect(packed).toBe(`W/${plain}`);
+  for (const tag of [plain, packed, `"other", ${plain}`]) {
+    const { status, headers, body } = await get('/', { 'if-none-match': tag });
+    expect([status, headers.etag, headers['content-type'], body.length]).toEqual([
+      304,
+      plain,
+      undefined,
+      0,
+    ]);
+  }
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD answers the length and no body', async () => {
+  const { status, headers, body } = await get('/', {}, 'HEAD');
+  expect([status, Number(headers['content-length']), body.length]).toEqual([200, page.length, 0]);
+});
+
+test("config.json is the template's but for the way to sign in", async () => {
+  const { body } = await get('/config.json');
+  expect(JSON.parse(body.toString())).toEqual({
+    stage: 'dev',
+    pool: 'test',
+    sign_in: { mode: 'built-in', token: expect.any(String) },
+  });
+});
+
+test('where people sign in, config.json says where the pool answers', () => {
+  const config = { stage: 'dev', sign_in: { mode: 'cognito', client_id: 'x' } };
+  expect(JSON.parse(userPoolConfig('http://127.0.0.1:5000')(JSON.stringify(config)))).toEqual({
+    ...config,
+    sign_in: { ...config.sign_in, endpoint: 'http://127.0.0.1:5000' },
+  });
+});
+
+test('pages may connect to what stands in for an address of AWS', async () => {
+  const { headers } = await get('/');
+  expect(headers['content-security-policy']).toBe("connect-src 'self' http://127.0.0.1:5000");
+});
+
+test('the API gets the request as its edge function leaves it', async () => {
+  const headers = { 'x-a': '1', 'content-type': 'application/json' };
+  const reply = await get('/api/meetings/?q=a%20b&drop=1&q=c', headers, 'POST', '{}');
+  expect(api.mock.lastCall?.[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/meetings',
+    query: 'q=a%20b&q=c',
+    headers: { 'x-a': '1', host: 'test-Http.execute-api.amazonaws.com' },
+  });
+  expect(JSON.parse(reply.body.toString()).got).toBe('{}');
+  expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(reply.headers['x-frame-options']).toBe('DENY');
+});
+
+test('headers of the policy’s own come with every answer, over others only where it says so', async () => {
+  for (const path of ['/', '/assets/app.js', '/api/x']) {
+    expect((await get(path)).headers['permissions-policy']).toBe('camera=()');
+  }
+  expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/api/x')).headers['cache-control']).toBe('no-store');
+});
+
+test('the API sees what the CDN says of itself, not what a visitor sends in its name', async () => {
+  await get('/api/x', { 'X-Sakshi-Origin-Secret': 'guessed' });
+  expect(api.mock.lastCall?.[0].headers['x-sakshi-origin-secret']).toMatch(/^[\da-f]{48}$/);
+  expect((await get('/api/x')).headers['x-sakshi-origin-secret']).toBeUndefined();
+});
+
+test('what may not be cached is not compressed at the CDN', async () => {
+  const { headers } = await get('/api/x', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a CDN function may answer itself, knowing nothing of this process', async () => {
+  api.mockClear();
+  const { status, headers, body } = await get('/api/x', {}, 'POST', 'x'.repeat(1001));
+  expect([status, headers['x-limit'], body.toString()]).toEqual([413, '1000', 'undefined']);
+  expect(api).not.toHaveBeenCalled();
+});
+
+test('the site takes no other methods than the template says', async () => {
+  expect((await get('/', {}, 'POST', 'x')).status).toBe(403);
+});
+
+test('a page asked for as localhost is sent to 127.0.0.1; a script is answered', async () => {
+  const host = server.url.replace('http://127.0.0.1', 'localhost');
+  const { status, headers } = await get('/archive?q=1', { host, accept: 'text/html' });
+  expect([status, headers.location]).toEqual([307, `${server.url}/archive?q=1`]);
+  expect((await get('/api/x', { host, accept: '*/*' })).status).toBe(200);
+});
+
+test('no page of another site comes in, by name or by form', async () => {
+  api.mockClear();
+  expect((await get('/api/x', { host: 'evil.example' })).status).toBe(403);
+  expect((await get('/api/x', { origin: 'https://evil.example' }, 'POST')).status).toBe(403);
+  expect((await get('/api/x', { origin: 'null' }, 'POST')).status).toBe(403);
+  expect(api).not.toHaveBeenCalled();
+  expect((await get('/api/x', { origin: server.url }, 'POST')).status).toBe(200);
+});
+
+test("a failing origin is told apart from the product's own errors", async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.mockRejectedValueOnce(new Error('broken'));
+  expect((await get('/api/x')).status).toBe(502);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,97 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect as exactly, it } from 'vitest';
+import { expectAccessible } from '../browser/a11y.ts';
+import { expect, newPage, url as portal } from './visit.ts';
+
+/** A worker that knows no file of the page that asks it: what the next deployment brings. */
+const nextWorker =
+  "addEventListener('message', ({ data }) => { if (data.entry) data.entry = '/later.js'; });\n";
+
+/** A door of our own in front of the portal: it can fall shut, and hand out another service worker. */
+async function openDoor(portal: string) {
+  let deployed = false;
+  const server = createServer((asked, reply) => {
+    const { method, headers } = asked;
+    const isWorker = asked.url === '/sw.js';
+    // Whole and plain, or there is nothing to write in front of.
+    const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
+    const onward = request(`${portal}${asked.url}`, { method, headers: plain }, (answer) => {
+      const { 'content-length': _length, ...loose } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, isWorker ? loose : answer.headers);
+      if (isWorker && deployed) reply.write(nextWorker);
+      answer.pipe(reply);
+    });
+    onward.on('error', () => reply.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      deployed = true;
+    },
+    shut: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A second visit, which the service worker already serves. */
+async function secondVisit(url: string) {
+  const opened = await newPage({ serviceWorkers: 'allow' });
+  const { page } = opened;
+  await page.goto(`${url}/dashboard`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.locator('#content h1')).toBeVisible();
+  return opened;
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe('the service worker', () => {
+  it('opens the portal without a network, says so, and keeps nothing of anybody’s [frame-40]', async () => {
+    const door = await openDoor(portal);
+    const { page } = await secondVisit(door.url);
+    const kept = await keptAddresses(page);
+    exactly(kept).toContain('/index.html');
+    exactly(kept.filter((path) => /^\/(api|s3)\//.test(path))).toEqual([]);
+
+    door.shut();
+    await page.context().setOffline(true);
+    await page.goto(`${door.url}/archive`);
+    await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+    // Whether the browser knows that it is offline is its own affair: the portal notices.
+    await expect(page.getByText(/offline|cannot be reached/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  it('offers a new version, and reloads by it when asked [frame-41]', async () => {
+    const door = await openDoor(portal);
+    const { page, complaints } = await secondVisit(door.url);
+    await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);
+    door.deploy();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(page.getByText('A new version of Sakshi is ready.')).toBeVisible();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await expect(page.locator('#content h1')).toBeVisible();
+    await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);
+    exactly(complaints).toEqual([]);
+    door.shut();
+  });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import type { Job } from '#contract/jobs.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { script } from '../journey/script.ts';
+import { slow } from '../journey/scripted.ts';
+import { startSharedCloud } from '../journey/shared-cloud.ts';
+import { wav } from '../journey/sound.ts';
+import { HIGH, LOW, type MadeVoice } from '../voice/made-voice.ts';
+import { spoken } from '../voice/spoken.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A cloud in which every screen has something to show. Who changes something makes it first. */
+    portal: { url: string; screens: Record<Screen, string> };
+  }
+}
+
+export type Screen = keyof Awaited<ReturnType<typeof seed>>;
+
+/** The title of the meeting that was transcribed. */
+export const transcribed = 'वार्ड १२ बैठक';
+
+export async function startSeededCloud() {
+  const { cloud, close } = await startSharedCloud();
+  return { url: cloud.url, screens: await seed(cloud.url), close };
+}
+
+export default async function seededCloud({ provide }: TestProject) {
+  const { close, ...portal } = await startSeededCloud();
+  provide('portal', portal);
+  return close;
+}
+
+/** Fills an empty cloud. One meeting is listened to for as long as it is open. Returns addresses by the screen they show. */
+async function seed(url: string) {
+  const api = script(url);
+  const sound = (recording: BlobPart) => new Blob([recording], { type: 'audio/wav' });
+  const send = async (title: string, recording: BlobPart, language_code = 'mr-IN') => {
+    const id = await api.createMeeting(title);
+    await api.sendForm(id, sound(recording), 'a.wav', { language_code });
+    return id;
+  };
+  // Of which two speak in the first seconds: there is time to look at it while it is played.
+  const id = await send(transcribed, wav(60));
+  await api.ended(id);
+  await api.ended(await send('Broken recording', wav(3).subarray(0, 20)));
+  await api.createMeeting('Without a recording');
+  await api.ask<ScheduledMeeting>('POST', '/meetings/scheduled', {
+    title: 'Budget committee',
+    scheduled_time: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const enrol = async (name: string, voice: MadeVoice, consent: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ name, ...consent })) form.set(field, value);
+    form.append('audio', sound(spoken(15, voice)), 'voice.wav');
+    await api.ask('POST', '/speakers/enroll', form);
+  };
+  await enrol('Asha Patil', LOW);
+  await enrol('Meera Joshi', HIGH, { consent_by: 'Meera Joshi', consent_purpose: 'Naming her' });
+  await api.ask('POST', '/users/register', {
+    username: 'ravi',
+    full_name: 'Ravi Kumar',
+    email: 'ravi@example.org',
+    role: 'officer',
+  });
+  const processing = await send('Being listened to', wav(4), slow.forHours);
+  while ((await api.ask<Job>('GET', `/meetings/${processing}/job-status`)).json.progress < 10)
+    await pause(100);
+  return {
+    dashboard: '/dashboard',
+    upload: '/upload',
+    meeting: `/meeting/${id}`,
+    processing: `/meeting/${processing}`,
+    transcription: `/transcription-view/${id}`,
+    archive: '/archive',
+    queue: '/queue',
+    speakers: '/train-speakers',
+    profile: '/settings',
+    notifications: '/settings?tab=notifications',
+    privacy: '/settings?tab=privacy',
+    system: '/settings?tab=system',
+    users: '/users',
+    'not found': '/nowhere',
+    'missing meeting': '/meeting/none',
+  };
+}

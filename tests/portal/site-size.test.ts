@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { it } from 'vitest';
+import { paths } from '../../web/platform/navigation/paths.ts';
+import { expect, newPage, screens, url } from './visit.ts';
+
+/** Bytes of JavaScript (gzip) that a first visit of an address fetches before it rests. */
+async function scriptBytes(address: string): Promise<number> {
+  const { page } = await newPage();
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+  });
+  await page.goto(`${url}${address}`);
+  await page.locator('#content h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  const contents = await Promise.all(scripts);
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+}
+
+it('the first page weighs at most 160 kB of JavaScript', async () => {
+  expect(await scriptBytes('/dashboard')).toBeLessThanOrEqual(160_000);
+});
+
+it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'meetings'))(
+  'the %s screen’s files are asked for by the page itself',
+  async (name, address) => {
+    const { page } = await newPage();
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(`${url}${address}`);
+    const asked = page.locator(`link[rel=modulepreload][href^="/assets/${name}-page-"]`);
+    await expect.poll(() => asked.count()).toBe(1);
+  },
+);
+
+it('a transcript’s page weighs at most 219 kB of JavaScript', async () => {
+  expect(await scriptBytes(screens.transcription)).toBeLessThanOrEqual(219_000);
+});

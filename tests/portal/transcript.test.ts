@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect as exactly, it } from 'vitest';
+import { expect, newPage, screens, url } from './visit.ts';
+
+/** The words that a mark of this name is on. */
+const marked = (page: Page, name: string) =>
+  page.evaluate((sought) => [...(CSS.highlights.get(sought) ?? [])].map(String), name);
+
+it('a doubtful word is stepped to by a key, and typed over', async () => {
+  const { page, complaints } = await newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}${screens.transcription}`);
+  const choice = page.getByRole('checkbox', { name: 'Show doubtful words' });
+  await choice.focus();
+  exactly(asked.filter((path) => path.includes('/words'))).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect.poll(() => marked(page, 'doubtful')).toEqual(['The', 'We']);
+  await page.keyboard.press('F7');
+  await page.keyboard.press('F7');
+  await expect(page.getByText(/^“We”, 20 % sure, 0:04, Speaker 2$/)).toBeVisible();
+  exactly(await marked(page, 'doubtful-here')).toEqual(['We']);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Transcript', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('They');
+  await expect(field).toHaveValue('They will repair the main road before the monsoon begins.');
+  await page.keyboard.press('Shift+F7');
+  await expect(page.getByText(/^“The”, 20 % sure, 0:00, Speaker 1$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit segment at 0:00/ })).toBeFocused();
+  exactly(complaints).toEqual([]);
+});
+
+/** Where a word of the transcript is on the window. */
+const placeOf = (page: Page, word: string) =>
+  page.evaluate((sought) => {
+    const turns = [...document.querySelectorAll('[data-said]')];
+    const text = turns.find((turn) => turn.textContent?.includes(sought))?.firstChild;
+    if (!text) throw new Error(`nobody says ${sought}`);
+    const from = (text.textContent ?? '').indexOf(sought);
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, from + sought.length);
+    range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, word);
+
+it('a recording is heard from the word that is clicked, and goes on while it is corrected', async () => {
+  const { page, complaints } = await newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}${screens.transcription}`);
+  await expect(page.getByRole('region', { name: 'Recording' })).toContainText('0:00 / 1:00');
+  await expect.poll(() => asked.some((path) => path.endsWith('.peaks.json'))).toBe(true);
+  exactly(asked.filter((path) => path.includes('/words'))).toEqual([]);
+  const { x, y } = await placeOf(page, 'approved');
+  await page.mouse.click(x, y);
+  // A third of a second each: it may already be a later one.
+  let heard = '';
+  await expect.poll(async () => ([heard = ''] = await marked(page, 'heard'))).not.toEqual([]);
+  exactly(['The', 'budget', 'for', 'ward', 'twelve', 'was']).not.toContain(heard);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit segment at 0:04/ }).click();
+  await page.getByLabel('Transcript', { exact: true }).pressSequentially('Yes. ');
+  await expect(page.locator('li[data-heard][data-index="1"]')).toBeVisible();
+  await expect(page.getByLabel('Transcript', { exact: true })).toBeFocused();
+  exactly(complaints).toEqual([]);
+});

@@ -1,0 +1,533 @@
+import type { Page } from 'playwright-core';
+import { wav } from '../journey/sound.ts';
+import { type Screen, transcribed } from './seeded-cloud.ts';
+
+/** What does not show before somebody asks for it: where it is, and how to open it. */
+export interface UiState {
+  screen: Screen;
+  what: string;
+  open: (page: Page) => Promise<unknown>;
+  /** Only below the width at which the navigation has no place of its own. */
+  isNarrow?: true;
+}
+
+const press = (page: Page, ...names: (string | RegExp)[]) =>
+  names.reduce<Promise<unknown>>(
+    (before, name) =>
+      before.then(() => page.getByRole('button', { name, exact: true }).first().click()),
+    Promise.resolve(),
+  );
+const pressInDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const text = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const choose = (page: Page, name: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name,
+      mimeType: name.endsWith('.wav') ? 'audio/wav' : 'application/pdf',
+      buffer: wav(1),
+    });
+/** By what the frame offers: in place, with whatever asks before one leaves. */
+const leave = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^S?Sakshi/ })
+    .first()
+    .click();
+  await dialog(page);
+};
+/** What is found of a voice, as the server tells it. */
+const perhaps = {
+  speaker: 'Speaker 1',
+  speaker_id: 's1',
+  name: 'Meera Joshi',
+  band: 'suggested',
+  doubt: 'close',
+  start_time: 0,
+  end_time: 2,
+};
+
+/** Two versions of a transcript, as the server tells of them. */
+const made = { made_by: 'Meera Joshi', made_at: '2026-11-21T10:00:00Z', change: null };
+const versionsTold = {
+  versions: [
+    { ...made, version: 2 },
+    { ...made, version: 1 },
+  ],
+  cursor: null,
+};
+const versionTold = (version: number) => ({
+  ...made,
+  version,
+  language_code: 'mr-IN',
+  timeline: [
+    { speaker: 'Speaker 1', start_time: 0, end_time: 4, transcript: `as in version ${version}` },
+  ],
+});
+
+/** As if all slots were taken: what is listened to waits instead. */
+const waiting = async (page: Page) => {
+  await page.route('**/api/meetings/queue', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.text();
+    await route.fulfill({ response: answer, body: told.replaceAll('"processing"', '"queued"') });
+  });
+  await press(page, 'Refresh');
+  await page.getByRole('button', { name: 'Cancel job of Being listened to' }).waitFor();
+};
+const editSegment = (page: Page) => press(page, 'Edit segment at 0:00, Speaker 1');
+
+export const uiStates: UiState[] = [
+  {
+    screen: 'dashboard',
+    what: 'the menu',
+    isNarrow: true,
+    open: (page) => press(page, 'Open menu'),
+  },
+  {
+    screen: 'dashboard',
+    what: 'scheduling, with what is missing',
+    open: async (page) => {
+      await press(page, 'Schedule New', 'Schedule Meeting');
+      await text(page, 'Please enter the date and time of the meeting.');
+    },
+  },
+  {
+    screen: 'dashboard',
+    what: 'a recording for what was planned, with what is missing',
+    open: async (page) => {
+      await press(page, 'Upload Audio for Budget committee');
+      await pressInDialog(page, 'Upload Audio');
+      await text(page, 'Please select at least one audio file to upload.');
+    },
+  },
+  {
+    screen: 'dashboard',
+    what: 'deleting what was planned',
+    open: (page) => press(page, 'Delete Budget committee'),
+  },
+  {
+    screen: 'upload',
+    what: 'what is missing, and toasts',
+    open: async (page) => {
+      await choose(page, 'a.pdf');
+      await choose(page, 'a.wav');
+      await press(page, 'Upload & Process Meeting');
+      await text(page, 'Please enter a meeting title.');
+    },
+  },
+  {
+    screen: 'upload',
+    what: 'leaving while a recording is sent',
+    open: async (page) => {
+      await page.route('**/upload-audio', () => {});
+      await page.getByLabel('Meeting Title').fill('Held');
+      await choose(page, 'a.wav');
+      await press(page, 'Upload & Process Meeting');
+      await page.getByRole('progressbar').first().waitFor({ state: 'attached' });
+      await leave(page);
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'its summary',
+    open: (page) => page.getByRole('tab', { name: 'Summary' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its recording',
+    open: (page) => page.getByRole('tab', { name: 'Audio' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its export',
+    open: (page) => page.getByRole('tab', { name: 'Export' }).click(),
+  },
+  {
+    screen: 'meeting',
+    what: 'its details, with what is refused',
+    open: async (page) => {
+      await press(page, 'Edit details');
+      await page.getByLabel('Title').fill('x'.repeat(10_000));
+      await press(page, 'Save');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'its legal hold, with what is missing',
+    open: async (page) => {
+      await press(page, 'Place a legal hold');
+      await pressInDialog(page, 'Place a legal hold');
+      await page.locator('dialog [aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'leaving its details unsaved',
+    open: async (page) => {
+      await press(page, 'Edit details');
+      await page.getByLabel('Location').fill('Town hall');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'an open segment',
+    open: editSegment,
+  },
+  {
+    screen: 'transcription',
+    what: 'a segment that is refused',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Speaker', { exact: true }).fill(' ');
+      await press(page, 'Save');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'discarding one segment for another',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Transcript', { exact: true }).fill('Something else');
+      await press(page, /^Edit segment at/);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'leaving a segment unsaved',
+    open: async (page) => {
+      await editSegment(page);
+      await page.getByLabel('Transcript', { exact: true }).fill('Something else');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'what else to do with a segment, with what is missing',
+    open: async (page) => {
+      await press(page, 'More for the segment at 0:00, Speaker 1');
+      await page.getByLabel('New speaker').waitFor();
+      await pressInDialog(page, 'Reassign');
+      await text(page, 'Please enter another speaker.');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'finding and replacing',
+    open: async (page) => {
+      await press(page, 'Find and replace');
+      await page.getByLabel('Find', { exact: true }).fill('the');
+      await page.getByLabel('Replace with').fill('a');
+      await text(page, 'places found');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a point of the summary, with what is wrong',
+    open: async (page) => {
+      await press(page, /^Edit: /);
+      await page.getByLabel('Passages (times)').fill('soon');
+      await press(page, 'Save');
+      await text(page, 'Please write times like 12:30 or 1:05:00');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a new point of the summary, and discarding it for another',
+    open: async (page) => {
+      await press(page, 'Add a point');
+      await page.getByLabel('Section').selectOption('Action items');
+      await page.getByLabel('Point', { exact: true }).fill('Something else');
+      await press(page, /^Edit: /);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'removing a point of the summary',
+    open: async (page) => {
+      await press(page, /^Remove: /);
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'the versions of its summary',
+    open: async (page) => {
+      await press(page, 'Versions of the summary');
+      await text(page, 'Made from the transcript');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'its versions',
+    open: async (page) => {
+      await press(page, 'Versions');
+      await text(page, 'As it was heard in the recording');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'two versions compared',
+    open: async (page) => {
+      await page.route(/transcription\/versions/, (route) => {
+        const number = Number(/versions\/(\d+)/.exec(route.request().url())?.[1] ?? 0);
+        return route.fulfill({ json: number === 0 ? versionsTold : versionTold(number) });
+      });
+      await press(page, 'Versions', 'Compare version 2 with the one before');
+      await text(page, 'They differ in');
+      await page.unroute(/transcription\/versions/);
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'its shortcuts',
+    open: async (page) => {
+      await press(page, 'Keyboard shortcuts');
+      await text(page, 'While a segment is open');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'renaming speakers',
+    open: (page) => press(page, 'Bulk Edit Speakers'),
+  },
+  {
+    screen: 'transcription',
+    what: 'whose voice it is, with what is missing',
+    open: async (page) => {
+      await press(page, 'Bulk Edit Speakers', 'Whose voice? Speaker 1');
+      await page.getByLabel('Enrolled person').waitFor();
+      await pressInDialog(page, 'Confirm');
+      await text(page, 'Please choose a person.');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a voice that is perhaps known, and one that is',
+    open: async (page) => {
+      await page.route('**/api/meetings/*', async (route) => {
+        const answer = await route.fetch();
+        const meeting = await answer.json();
+        meeting.transcription.voices = [
+          perhaps,
+          { ...perhaps, speaker: 'Speaker 2', band: 'named' },
+        ];
+        await route.fulfill({ response: answer, json: meeting });
+      });
+      await page.reload();
+      await page.getByText('Perhaps Meera Joshi?').waitFor();
+      await page.unroute('**/api/meetings/*');
+    },
+  },
+  {
+    screen: 'transcription',
+    what: 'a search',
+    open: async (page) => {
+      await page.getByLabel('Search in the transcript').fill('road');
+      await press(page, 'Next match');
+      await text(page, '1 of 1');
+    },
+  },
+  { screen: 'archive', what: 'filters', open: (page) => press(page, 'Filters') },
+  {
+    screen: 'archive',
+    what: 'what was found',
+    open: async (page) => {
+      await page.getByLabel('Search meetings').fill('road');
+      await page.locator('mark').first().waitFor();
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'no match',
+    open: async (page) => {
+      await page.getByLabel('Search meetings').fill('nothing like it');
+      await text(page, 'No meeting matches');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'chosen meetings',
+    open: (page) => page.getByLabel('Select all').check(),
+  },
+  {
+    screen: 'archive',
+    what: 'deleting chosen meetings',
+    open: async (page) => {
+      await page.getByLabel('Select all').check();
+      await press(page, 'Delete Selected');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'a toast of what went wrong',
+    open: (page) => press(page, 'Export Selected'),
+  },
+  {
+    screen: 'archive',
+    what: 'deleting a meeting',
+    open: (page) => press(page, `Delete ${transcribed}`),
+  },
+  {
+    screen: 'archive',
+    what: 'another priority',
+    open: (page) => press(page, `Change priority of ${transcribed}`),
+  },
+  {
+    screen: 'archive',
+    what: 'names of speakers, with what is missing',
+    open: async (page) => {
+      await press(page, `Edit speakers of ${transcribed}`, 'Update speaker');
+      await text(page, 'Please fill in both speaker names');
+    },
+  },
+  {
+    screen: 'archive',
+    what: 'a recording',
+    open: async (page) => {
+      await press(page, `Play ${transcribed}`);
+      await page.locator('dialog audio').waitFor();
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'chosen jobs',
+    open: async (page) => {
+      await waiting(page);
+      await page.getByLabel('Select all').check();
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'another priority',
+    open: async (page) => {
+      await waiting(page);
+      await press(page, 'Change priority of Being listened to');
+    },
+  },
+  {
+    screen: 'queue',
+    what: 'cancelling a job',
+    open: async (page) => {
+      await waiting(page);
+      await press(page, 'Cancel job of Being listened to');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'what is missing',
+    open: (page) => press(page, 'Enroll Speaker'),
+  },
+  {
+    screen: 'speakers',
+    what: 'consent to an enrolment, with what is missing',
+    open: async (page) => {
+      await page.getByLabel('Speaker name').fill('Ravi');
+      await page.getByLabel(/^The speaker has agreed/).check();
+      await choose(page, 'a.wav');
+      await text(page, 'Ravi, sample 1');
+      await page.getByLabel('Consent given by').fill(' ');
+      await press(page, 'Enroll Speaker');
+      await text(page, 'Please enter who gave consent.');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'recording consent, with what is missing',
+    open: async (page) => {
+      await press(page, 'Record consent of Asha Patil');
+      await page.getByLabel('Consent given by').fill('');
+      await pressInDialog(page, 'Record consent');
+      await text(page, 'Please enter who gave consent.');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'withdrawing consent',
+    open: (page) => press(page, 'Withdraw consent of Meera Joshi'),
+  },
+  {
+    screen: 'speakers',
+    what: 'the samples of a speaker, with one to add',
+    open: async (page) => {
+      await press(page, 'Samples of Asha Patil');
+      await text(page, 'Asha Patil, sample 1');
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(1) });
+      await text(page, 'Asha Patil, new sample 1');
+    },
+  },
+  {
+    screen: 'speakers',
+    what: 'deleting a speaker',
+    open: (page) => press(page, 'Delete Asha Patil'),
+  },
+  {
+    screen: 'profile',
+    what: 'leaving unsaved changes',
+    open: async (page) => {
+      await page.getByLabel('Phone Number').fill('020 1234');
+      await leave(page);
+    },
+  },
+  {
+    screen: 'profile',
+    what: 'what is refused',
+    open: async (page) => {
+      await page.getByLabel('Email Address').fill('nobody');
+      await press(page, 'Save Changes');
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { screen: 'privacy', what: 'the password', open: (page) => press(page, 'Change Password') },
+  {
+    screen: 'privacy',
+    what: 'the second factor',
+    open: (page) => press(page, 'Two-Factor Authentication'),
+  },
+  {
+    screen: 'privacy',
+    what: 'the activity',
+    open: async (page) => {
+      await press(page, 'Account Activity');
+      await page.getByRole('list', { name: 'Activity' }).waitFor();
+    },
+  },
+  {
+    screen: 'system',
+    what: 'an announcement, with what is missing',
+    open: async (page) => {
+      await press(page, 'Send Announcement');
+      await text(page, 'Please enter a subject.');
+    },
+  },
+  {
+    screen: 'system',
+    what: 'sending an announcement',
+    open: async (page) => {
+      await page.getByLabel('Subject').fill('Maintenance on Sunday');
+      await page.getByLabel('Text', { exact: false }).fill('The portal rests from 6 to 8.');
+      await press(page, 'Send Announcement');
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'users',
+    what: 'a new user, with what is missing',
+    open: async (page) => {
+      await press(page, 'Add User', 'Create User');
+      await text(page, 'Please enter a username.');
+    },
+  },
+  { screen: 'users', what: 'a user', open: (page) => press(page, 'Edit Ravi Kumar') },
+  { screen: 'users', what: 'deleting a user', open: (page) => press(page, 'Delete Ravi Kumar') },
+];

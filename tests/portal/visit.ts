@@ -1,0 +1,28 @@
+import { expect as retrying } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
+
+/** The seeded cloud that all files of this folder share: see seeded-cloud.ts. */
+export const { url, screens } = inject('portal');
+
+/** Retries what a page does not show yet. */
+export const expect = retrying.configure({ timeout: patience });
+
+let browser: Promise<Browser> | undefined;
+/** One for all files of a worker; Playwright closes it when the worker ends. */
+export const sharedBrowser = (): Promise<Browser> => (browser ??= openBrowser());
+
+/** A page in a browser without a past, for the length of a test. */
+export async function newPage(options: BrowserContextOptions = {}) {
+  const opened = await openPage(await sharedBrowser(), options);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+/** Opens an address and waits until its screen has what it shows. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(`${url}${address}`);
+  await expect(page.locator('#content h1')).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}

@@ -1,0 +1,16 @@
+/**
+ * Rights that no journey uses, and when the product does: what takes too long here, or a moment that cannot
+ * be met on purpose. A line that is no longer granted fails the test too.
+ */
+export const unexercised: Record<string, string> = {
+  'ApiSummary s3:DeleteObject recordingsvault/meetings/*':
+    'a summary changed in the moment in which a point of it is made again',
+  'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
+    'a meeting deleted in the moment in which its line is written',
+  'ExportsStep dynamodb:GetItem RecordsTable STATS':
+    'an export of more than eight megabytes, which takes minutes here',
+  'VoicesLearn s3:DeleteObject recordingspeople/voices/*':
+    'a speaker deleted in the moment in which they are learnt',
+  'WorkflowRecognise s3:DeleteObject recordingspeople/voices/*.print.json':
+    'a speaker deleted in the moment in which a print of theirs is made',
+};
