@@ -36,10 +36,10 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** What esbuild is given to make `<outdir>/<name>/index.cjs` of these bundles. */
-export const bundlesIn = (outdir: string, names = Object.keys(entries)): BuildOptions => ({
+/** What esbuild is given to make a bundle `<outdir>/<name>/index.cjs` of each of these files. */
+export const bundlesIn = (outdir: string, files = entries): BuildOptions => ({
   ...bundling,
-  entryPoints: names.map((name) => ({ in: entries[name] ?? name, out: `${name}/index` })),
+  entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
   outdir,
 });
 

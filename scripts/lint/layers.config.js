@@ -58,5 +58,6 @@ export const layers = {
     'web/features/*',
     'web/pages/*',
     'web/app',
+    'web/gallery',
   ],
 };

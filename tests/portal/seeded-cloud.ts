@@ -21,9 +21,14 @@ export type Screen = keyof Awaited<ReturnType<typeof seed>>;
 /** The title of the meeting that was transcribed. */
 export const transcribed = 'वार्ड १२ बैठक';
 
-export default async function seededCloud({ provide }: TestProject) {
+export async function startSeededCloud() {
   const { cloud, close } = await startSharedCloud();
-  provide('portal', { url: cloud.url, screens: await seed(cloud.url) });
+  return { url: cloud.url, screens: await seed(cloud.url), close };
+}
+
+export default async function seededCloud({ provide }: TestProject) {
+  const { close, ...portal } = await startSeededCloud();
+  provide('portal', portal);
   return close;
 }
 

@@ -57,6 +57,8 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+export const iconNames = Object.keys(shapes) as IconName[];
+
 /** An icon beside text that says the same: hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

@@ -1,0 +1,297 @@
+import '@mantine/core/styles/Input.css';
+import { type ReactNode, useState } from 'react';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { DropZone } from '../ui/drop-zone.tsx';
+import { CodeField, PasswordField, SelectField } from '../ui/fields.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon, iconNames } from '../ui/icons.tsx';
+import { Facts, Row } from '../ui/lists.tsx';
+import { Markdown } from '../ui/markdown.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { SelectableEntry, SelectionBar, useSelection } from '../ui/selectable-list.tsx';
+import { Loading, StateView } from '../ui/state-view.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { Toggle } from '../ui/toggle.tsx';
+import { WindowList } from '../ui/window-list.tsx';
+
+const title = 'Ward 12: water supply';
+
+/** Something that a button opens. */
+function Opened({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {children(isOpen, () => setOpen(false))}
+    </>
+  );
+}
+
+/** Something that is changed in place. */
+function Changing<T>({ from, children }: { from: T; children: Changeable<T> }) {
+  const [value, setValue] = useState(from);
+  return children(value, setValue);
+}
+type Changeable<T> = (value: T, setValue: (value: T) => void) => ReactNode;
+
+function Selectable() {
+  const names = ['Budget review', title];
+  const selection = useSelection(names);
+  return (
+    <div>
+      <SelectionBar selection={selection} count={`${selection.chosen.length} selected`}>
+        <Button danger size="xs">
+          Delete selected
+        </Button>
+      </SelectionBar>
+      {names.map((name) => (
+        <SelectableEntry
+          key={name}
+          selectLabel={`Select ${name}`}
+          isSelected={selection.has(name)}
+          onSelect={() => selection.toggle(name)}
+          icon={<Icon name="check" />}
+          head={<strong>{name}</strong>}
+          actions={<IconButton icon="trash" label={`Delete ${name}`} />}
+        >
+          21 November, 45 minutes
+        </SelectableEntry>
+      ))}
+    </div>
+  );
+}
+
+const buttons = (
+  <>
+    {(['filled', 'default', 'subtle'] as const).map((variant) => (
+      <Button key={variant} variant={variant}>
+        {variant}
+      </Button>
+    ))}
+    <Button danger>danger</Button>
+    <Button loading>loading</Button>
+    <Button disabled>disabled</Button>
+    <Button size="xs">xs</Button>
+    <Button size="md" leftSection={<Icon name="upload" size={18} />}>
+      md, with an icon
+    </Button>
+    <LinkButton to="#" variant="default">
+      a link
+    </LinkButton>
+  </>
+);
+
+const states = (
+  <>
+    <StateView icon="archive" title="Nothing here yet" action={<Button>Upload a recording</Button>}>
+      Recordings appear here once they are uploaded.
+    </StateView>
+    <StateView icon="alert" title="The list could not be loaded" action={<Button>Retry</Button>} />
+    <Loading>Loading meetings...</Loading>
+  </>
+);
+
+const toasts = (
+  <>
+    <Button variant="default" onClick={() => toast.success('Saved')}>
+      Success
+    </Button>
+    <Button variant="default" onClick={() => toast.info('Export started')}>
+      Information
+    </Button>
+    <Button variant="default" onClick={() => toast.error('The server does not answer')}>
+      Error
+    </Button>
+  </>
+);
+
+const fields = (
+  <>
+    <Changing from="">
+      {(password, setPassword) => (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
+    </Changing>
+    <Changing from="12">
+      {(code, setCode) => (
+        <CodeField label="Code" value={code} error="Please enter six digits." onChange={setCode} />
+      )}
+    </Changing>
+    <Changing from="mr">
+      {(language, setLanguage) => (
+        <SelectField
+          label="Language"
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'mr', label: 'मराठी', lang: 'mr' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      )}
+    </Changing>
+  </>
+);
+
+const summary = `## Decisions\n\n- **Pipes** in ward 12 are replaced by *March*.\n- वार्ड १२ मधील पाईप बदलले जातील.\n\n> See [the budget](https://example.org).`;
+
+/** By file of `web/ui`: its components, in the states that they can be in. */
+export const exhibits: Record<string, ReactNode> = {
+  button: buttons,
+  'icon-button': (
+    <>
+      <IconButton icon="edit" label="Edit" />
+      <IconButton icon="edit" label="Edit, outlined" outlined />
+      <IconButton icon="edit" label="Edit, disabled" disabled />
+    </>
+  ),
+  icons: iconNames.map((name) => (
+    <span key={name} title={name}>
+      <Icon name={name} />
+    </span>
+  )),
+  'text-link': (
+    <>
+      <TextLink to="#">View all</TextLink>
+      <TextLink to="#" strong>
+        {title}
+      </TextLink>
+    </>
+  ),
+  tag: (['calm', 'accent', 'good', 'warn', 'bad'] as const).flatMap((tone) => [
+    <Tag key={tone} tone={tone}>
+      {tone}
+    </Tag>,
+    <Tag key={`${tone} outlined`} tone={tone} outlined>
+      {`${tone}, outlined`}
+    </Tag>,
+  ]),
+  notice: (['accent', 'warn', 'bad'] as const).map((tone) => (
+    <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+      Something to know before reading on.
+    </Notice>
+  )),
+  'state-view': states,
+  toasts,
+  fields,
+  toggle: (
+    <Changing from={true}>
+      {(checked, setChecked) => (
+        <Toggle
+          label="Weekly digest"
+          hint="Every Monday at 09:00."
+          checked={checked}
+          onChange={setChecked}
+        />
+      )}
+    </Changing>
+  ),
+  'drop-zone': (
+    <DropZone
+      label="Drag recordings here"
+      browse="Browse files"
+      hint="Up to 500 MB each."
+      accept={['audio/*']}
+      disabled={false}
+      onFiles={(files) => toast.info(files.map(({ name }) => name).join(', '))}
+    />
+  ),
+  dialog: (
+    <>
+      <Opened>
+        {(isOpen, close) => (
+          <Dialog open={isOpen} onClose={close} label="A dialog">
+            <p>Escape, a click beside it, or a button closes it.</p>
+            <Button onClick={close}>Close</Button>
+          </Dialog>
+        )}
+      </Opened>
+      <Opened>
+        {(isOpen, close) => (
+          <Confirm
+            open={isOpen}
+            title={`Delete ${title}?`}
+            confirm="Delete"
+            onConfirm={close}
+            onCancel={close}
+          >
+            This cannot be undone.
+          </Confirm>
+        )}
+      </Opened>
+    </>
+  ),
+  'titled-dialog': (
+    <Opened>
+      {(isOpen, close) => (
+        <TitledDialog open={isOpen} onClose={close} title="Schedule a meeting">
+          <Button onClick={close}>Save</Button>
+        </TitledDialog>
+      )}
+    </Opened>
+  ),
+  page: (
+    <Page
+      title="Gallery"
+      heading={title}
+      badge={<Tag tone="good">Completed</Tag>}
+      lead="21 November 2026"
+      actions={<Button>Export</Button>}
+    >
+      <Panel title="A panel" action={<TextLink to="#">View all</TextLink>}>
+        A titled part of a page.
+      </Panel>
+    </Page>
+  ),
+  lists: (
+    <div>
+      <Facts
+        facts={[
+          ['Department', 'Water supply'],
+          ['Speakers', 4],
+        ]}
+      />
+      <ul>
+        <Row head={<strong>{title}</strong>} actions={<Button size="xs">Open</Button>}>
+          45 minutes
+        </Row>
+      </ul>
+    </div>
+  ),
+  'selectable-list': <Selectable />,
+  'window-list': (
+    <div>
+      <WindowList
+        label="Ten thousand entries"
+        items={Array.from({ length: 20 }, (_, i) => `Entry ${i + 1}`)}
+        keyOf={(name) => name}
+        height={24}
+      >
+        {(name) => name}
+      </WindowList>
+    </div>
+  ),
+  markdown: <Markdown lang="en">{summary}</Markdown>,
+};
+
+/** Files of `web/ui` whose components need the data of a page: pictures of the states show them. */
+export const onlyInStates = [
+  'conflict-notice',
+  'lazy-part',
+  'markdown-rendered',
+  'text-diff',
+  'version-comparison',
+  'version-history',
+];
