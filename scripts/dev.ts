@@ -55,8 +55,8 @@ function inTurn(take: (files: ReadonlySet<string>) => Promise<void>): (file: str
   };
 }
 
-/** A script of the page before React's: a page that also exports what it asks for first is replaced in place. */
-const ignoredExports = `window.__getReactRefreshIgnoredExports = () => ['begin'];`;
+/** A script of the page before React's: a page that also exports what the router prefetches is replaced in place. */
+const ignoredExports = `window.__getReactRefreshIgnoredExports = () => ['prefetch'];`;
 
 /** Hears of files beside the portal's own by Vite's watcher, also after Vite has started again. */
 const hearOf = (changed: (file: string) => void): Plugin => ({
