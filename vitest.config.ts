@@ -68,7 +68,8 @@ export default defineConfig({
   test: {
     // News about Node versions, printed once per worker by the SDK.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    maxWorkers: availableParallelism(),
+    // Much of it waits for programs and clocks: more at once than there are cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     reporters: ['default', './tests/reporters/slowest.ts', './tests/reporters/checklist.ts'],
     projects: [
       {

@@ -171,8 +171,9 @@ export function powerSpectrum(size: number): (frame: Vector) => Vector {
     for (let i = 0; i < size; i++) real[i] = frame[order[i] ?? 0] ?? 0;
     imaginary.fill(0);
     for (let span = 1; span < size; span *= 2) {
+      const step = half / span;
       for (let start = 0; start < size; start += 2 * span) {
-        for (let k = 0; k < span; k++) butterfly(start + k, start + k + span, (k * half) / span);
+        for (let k = 0; k < span; k++) butterfly(start + k, start + k + span, k * step);
       }
     }
     for (let k = 0; k <= half; k++) power[k] = (real[k] ?? 0) ** 2 + (imaginary[k] ?? 0) ** 2;
@@ -180,9 +181,12 @@ export function powerSpectrum(size: number): (frame: Vector) => Vector {
   };
 
   function butterfly(upper: number, lower: number, angle: number): void {
-    const [c, s] = [cosine[angle] ?? 0, sine[angle] ?? 0];
-    const [upperReal, upperImaginary] = [real[upper] ?? 0, imaginary[upper] ?? 0];
-    const [lowerReal, lowerImaginary] = [real[lower] ?? 0, imaginary[lower] ?? 0];
+    const c = cosine[angle] ?? 0;
+    const s = sine[angle] ?? 0;
+    const upperReal = real[upper] ?? 0;
+    const upperImaginary = imaginary[upper] ?? 0;
+    const lowerReal = real[lower] ?? 0;
+    const lowerImaginary = imaginary[lower] ?? 0;
     const turnedReal = lowerReal * c - lowerImaginary * s;
     const turnedImaginary = lowerReal * s + lowerImaginary * c;
     real[upper] = upperReal + turnedReal;

@@ -139,6 +139,21 @@ describe('a script', () => {
     }
   });
 
+  it('lets one of many changes to one version through, and tells the others', async () => {
+    const { json } = await api.ask<Meeting>('POST', '/meetings/', { title: 'Contested' });
+    const { version } = json;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        api.ask<Meeting>('PUT', `/meetings/${json.id}`, { title: `By ${n}`, version }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const { json: now } = await api.ask<Meeting>('GET', `/meetings/${json.id}`);
+    expect(now.title).toBe(won[0]?.json.title);
+  });
+
   it.concurrent.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {
     const bytes = await readFile(await encode(folder, name));
     const id = await api.createMeeting(name);

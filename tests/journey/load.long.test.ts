@@ -63,16 +63,3 @@ it('keeps all that two hundred clients were told is kept, and counts it exactly'
   const { json: settled } = await api.ask<DashboardStats>('GET', '/meetings/stats/dashboard');
   expect(settled).toMatchObject(counted);
 });
-
-it('lets one of many changes to one version through, and tells the others', async () => {
-  const { json } = await api.ask<Meeting>('POST', '/meetings/', { title: 'Contested' });
-  const { version } = json;
-  const answers = await everyone(20, (n) =>
-    api.ask<Meeting>('PUT', `/meetings/${json.id}`, { title: `By ${n}`, version }),
-  );
-  const won = answers.filter(({ status }) => status === 200);
-  expect(won).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-  const { json: now } = await api.ask<Meeting>('GET', `/meetings/${json.id}`);
-  expect(now.title).toBe(won[0]?.json.title);
-});

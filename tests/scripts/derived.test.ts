@@ -21,7 +21,7 @@ import { rebuild } from '../../scripts/derived/rebuild.ts';
 import { madeMeeting } from '../functions/made.ts';
 import { followedTable } from './followed-table.ts';
 
-const checking = { unitsASecond: 100_000, patience: 15_000, say: () => {} };
+const checking = { unitsASecond: 100_000, patience: 8_000, say: () => {} };
 
 let at: Awaited<ReturnType<typeof followedTable>>;
 let people: ReturnType<typeof busy>;
@@ -108,9 +108,9 @@ function busy() {
       const moved = { id: meeting.id, date: '2026-10-05' };
       const set = { ...moved, ...placeInArchive(moved), duration: n };
       await at.table.transact([changeMeeting(meeting.id, set)]);
-      for (let title = 0; title < 40 && !stopping.signal.aborted; title++) {
+      for (let title = 0; title < 15 && !stopping.signal.aborted; title++) {
         await at.table.transact([changeMeeting(meeting.id, { title: `Renamed ${title}` })]);
-        await pause(150);
+        await pause(400);
       }
       if (n % 2 === 0) await at.table.delete(meetingKey(meeting.id));
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DiariseOptions, diarise, diariseSpans } from '#voice/diarise.ts';
 import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { isThorough } from '../thorough.ts';
 import { conversation, HIGH, LOW, type MadeVoice, MIDDLE } from './made-voice.ts';
 
 const talk = (voices: MadeVoice[], seconds: number, pause?: number) =>
@@ -21,15 +22,19 @@ describe('telling voices apart', () => {
     expect(turns).toEqual(spans.map((span, i) => ({ ...span, speaker: speakers[i] })));
   });
 
-  it.each([
-    { told: 'one voice', voices: [MIDDLE], speakers: [0] },
+  const long = [
     { told: 'three voices', voices: [HIGH, LOW, MIDDLE], speakers: [0, 1, 2] },
-  ])('finds $told in more than a minute', ({ voices, speakers }) => {
-    const many = Array.from({ length: 18 }, (_, i) => voices[i % voices.length] ?? LOW);
-    const { samples, spans } = talk(many, 5);
-    const expected = many.map((_, i) => speakers[i % speakers.length]);
-    expect(speakersOf(diarise(samples, spans))).toEqual(expected);
-  });
+    { told: 'one voice', voices: [MIDDLE], speakers: [0] },
+  ];
+  it.each(isThorough ? long : long.slice(0, 1))(
+    'finds $told in more than a minute',
+    ({ voices, speakers }) => {
+      const many = Array.from({ length: 18 }, (_, i) => voices[i % voices.length] ?? LOW);
+      const { samples, spans } = talk(many, 5);
+      const expected = many.map((_, i) => speakers[i % speakers.length]);
+      expect(speakersOf(diarise(samples, spans))).toEqual(expected);
+    },
+  );
 
   it('finds the change of voice inside one span to a quarter of a second', () => {
     const { samples } = talk([LOW, HIGH, LOW], 8, 0);
@@ -52,6 +57,9 @@ describe('telling voices apart', () => {
     expect(found({ maxSpeakers: 2 })).toBe(2);
     expect(found({ maxSpeakers: 1 })).toBe(1);
     expect(found({ speakers: 5, maxSpeakers: 2 })).toBe(2);
+  });
+
+  it.runIf(isThorough)('never finds more voices than allowed in a long recording', () => {
     const long = talk([LOW, MIDDLE, HIGH, LOW, MIDDLE, HIGH], 14);
     const turns = diarise(long.samples, long.spans, { maxSpeakers: 2 });
     expect(new Set(speakersOf(turns)).size).toBe(2);

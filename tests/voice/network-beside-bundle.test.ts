@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { bundling } from '../../scripts/build-functions.ts';
 import { putVoices } from '../../scripts/bundle-assets.ts';
-import { temporaryFolder } from '../local/speech/temporary-folder.ts';
+import { temporaryFolder } from '../local/temporary-folder.ts';
 import { tinyEmbeddingModel } from './tiny-embedding-model.ts';
 
 const run = promisify(execFile);

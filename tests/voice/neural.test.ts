@@ -6,7 +6,7 @@ import { isCurrent } from '#voice/engine.ts';
 import { neuralEngine } from '#voice/neural/engine.ts';
 import { recognise } from '#voice/recognise.ts';
 import { supervector } from '#voice/supervector/engine.ts';
-import { temporaryFolder } from '../local/speech/temporary-folder.ts';
+import { temporaryFolder } from '../local/temporary-folder.ts';
 import { HIGH, LOW, type MadeVoice, speak } from './made-voice.ts';
 import { tinyEmbeddingModel } from './tiny-embedding-model.ts';
 

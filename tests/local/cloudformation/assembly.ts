@@ -1,21 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { readAssembly } from '../../../local/cloudformation/assembly.ts';
 import { Template } from '../../../local/cloudformation/template.ts';
-
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
-
-/** A folder that is gone after the tests of the file. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sakshi-core-'));
-  folders.push(folder);
-  return folder;
-}
+import { temporaryFolder } from '../temporary-folder.ts';
 
 interface Contents {
   resources: Record<string, { Type: string; Properties?: object }>;
@@ -77,7 +64,7 @@ export const lambda = (asset: string, properties: object = {}) => ({
 });
 
 /** Waits until `condition` holds. Throws after `seconds`. */
-export async function until(condition: () => unknown, seconds = 10): Promise<void> {
+export async function until(condition: () => unknown, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${condition}`);

@@ -12,7 +12,12 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
+import { until } from '../cloudformation/assembly.ts';
 import { addUser, ClientId, clientOf, good, UserPoolId } from './emulator.ts';
+
+/** How often it is killed. */
+const rounds = isThorough ? 6 : 2;
 
 let dir: string;
 let child: ChildProcess;
@@ -98,9 +103,10 @@ it('kill -9 amid writes loses nothing acknowledged', async () => {
   const acknowledged: Acknowledged = { users: new Map(), tokens: [] };
   let pool = await start();
   await addUser({ api: pool }, 'steady');
-  for (let round = 0; round < 4; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const writing = write(pool, acknowledged, round);
-    await new Promise((resolve) => setTimeout(resolve, 250 + 110 * round));
+    const { users, tokens } = acknowledged;
+    await until(() => users.size > 12 * round && tokens.length > 2 * round, 60);
     await kill();
     await writing;
     // Part of a line, as a crash of the machine may leave it.
@@ -122,4 +128,4 @@ it('kill -9 amid writes loses nothing acknowledged', async () => {
   }
   expect(acknowledged.users.size).toBeGreaterThan(20);
   expect(acknowledged.tokens.length).toBeGreaterThan(4);
-}, 60_000);
+}, 300_000);

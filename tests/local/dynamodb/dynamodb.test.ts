@@ -14,7 +14,8 @@ import { sweep } from '../../../local/dynamodb/time-to-live.ts';
 import { pidOf } from '../../../local/host/processes.ts';
 import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
 import { AccessKeys } from '../../../local/protocol/signature.ts';
-import { template, temporaryFolder, until } from '../cloudformation/assembly.ts';
+import { template, until } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const attribute = (name: string) => ({ AttributeName: name, AttributeType: 'S' });
 const index = (name: string) => ({

@@ -8,7 +8,7 @@ import { isRunning, processMark } from '../../../local/host/processes.ts';
 import { ResourceStack } from '../../../local/host/shutdown.ts';
 import { checkNodeVersion, readOptions } from '../../../local/options.ts';
 import { listen, openDeferredServer, openRememberedPort } from '../../../local/protocol/listen.ts';
-import { temporaryFolder } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a mark names one process, not its number', () => {
   const mark = processMark(process.pid);

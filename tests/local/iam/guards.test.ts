@@ -27,7 +27,7 @@ import { AccessKeys } from '../../../local/protocol/signature.ts';
 import { createSes } from '../../../local/ses/emulator.ts';
 import { Outbox } from '../../../local/ses/outbox.ts';
 import { s3FromTemplate } from '../../../local/wiring/s3.ts';
-import { temporaryFolder } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { allow, arnOf, document, fn, made } from './made-template.ts';
 
 const region = 'ap-south-1';

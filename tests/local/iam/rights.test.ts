@@ -8,7 +8,7 @@ import {
   readUsedRights,
   UsedRights,
 } from '../../../local/iam/used-rights.ts';
-import { temporaryFolder } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { allow, arnOf, document, fn, made } from './made-template.ts';
 
 const bucket = 'arn:aws:s3:::test-files';

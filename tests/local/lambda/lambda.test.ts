@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createFunctions } from '../../../local/lambda/emulator.ts';
 import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
 import { AccessKeys } from '../../../local/protocol/signature.ts';
-import { lambda, template, temporaryFolder } from '../cloudformation/assembly.ts';
+import { lambda, template } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { builtTemplate, contentHash } from '../../../local/build.ts';
 import { processMark } from '../../../local/host/processes.ts';
-import { temporaryFolder } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const folders = ['.sakshi/build', 'contract', 'functions', 'infra', 'scripts', 'voice', 'web'];
 const build = "import { appendFileSync } from 'node:fs'; appendFileSync('builds', 'x');";

@@ -9,7 +9,8 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { moveDataAside } from '../../../local/data-format.ts';
 import { isRunning } from '../../../local/host/processes.ts';
-import { lambda, temporaryFolder, until, writeAssembly } from '../cloudformation/assembly.ts';
+import { lambda, until, writeAssembly } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Calls an AWS service as the SDK would, in a bundle of few bytes. */
 const aws = `

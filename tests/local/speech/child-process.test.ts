@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { childRecogniser } from '../../../local/speech/child-process.ts';
 import { NO_ENGINE } from '../../../local/speech/engines/choose-engine.ts';
 import { findOnPath } from '../../../local/speech/programs.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { babble, ffmpeg, writePcm } from './made-audio.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { writeTinyModel } from './tiny-ctc-model.ts';
 
 const folder = await temporaryFolder();

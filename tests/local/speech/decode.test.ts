@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DecodeError, decode } from '../../../local/speech/decode.ts';
 import { readSpan } from '../../../local/speech/pcm.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { cutInHalf, ENCODINGS, encode, ffmpeg } from './made-audio.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const folder = await temporaryFolder();
 const pcm = join(folder, 'out.pcm');

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../../local/protocol/listen.ts';
 import { catalogue, type Model } from '../../../local/speech/models/catalogue.ts';
 import { modelsCommand } from '../../../local/speech/models/command.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = await temporaryFolder();
 const content = Buffer.from('a model '.repeat(100_000));

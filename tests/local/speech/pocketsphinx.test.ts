@@ -12,7 +12,7 @@ import {
   wordsOfCtm,
 } from '../../../local/speech/engines/pocketsphinx.ts';
 import { findSpeech } from '../../../local/speech/vad.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = await temporaryFolder();
 const SPEECH = '../shared/speech/words/jfk.wav';

@@ -5,8 +5,8 @@ import {
   weighLanguages,
   wordsOfTokens,
 } from '../../../local/speech/engines/sherpa.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { tone, writePcm } from './made-audio.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { writeTinyModel } from './tiny-ctc-model.ts';
 
 const folder = await temporaryFolder();

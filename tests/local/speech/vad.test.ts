@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findSpeech, splitAtQuiet } from '../../../local/speech/vad.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { babble, noise, tone, writePcm } from './made-audio.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const folder = await temporaryFolder();
 const pcm = join(folder, 'audio.pcm');

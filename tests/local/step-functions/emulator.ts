@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   DescribeExecutionCommand,
   type DescribeExecutionCommandOutput,
@@ -12,6 +10,7 @@ import {
 import { awsJson } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
 import { createStepFunctions } from '../../../local/step-functions/emulator.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** What a Lambda function of a test does. */
 export type Handler = (payload: never, signal: AbortSignal) => unknown;
@@ -27,8 +26,6 @@ export const sfnClient = (endpoint: string) =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
   });
-
-export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'states-'));
 
 /** A Task that calls the handler of that name. */
 export const call = (functionName: string, more: object = {}) => ({

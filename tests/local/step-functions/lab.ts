@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SFNClient } from '@aws-sdk/client-sfn';
-import { ended, history, sfnClient, start, temporaryFolder } from './emulator.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { ended, history, sfnClient, start } from './emulator.ts';
 
 export type Lab = Awaited<ReturnType<typeof openLab>>;
 

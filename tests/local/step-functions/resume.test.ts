@@ -2,7 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GetExecutionHistoryCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, machine, openWorld, temporaryFolder } from './emulator.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { call, machine, openWorld } from './emulator.ts';
 
 const definitions = {
   wait: machine({ W: { Type: 'Wait', Seconds: 1000, End: true } }),

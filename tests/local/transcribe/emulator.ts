@@ -7,19 +7,16 @@ import {
   type StartTranscriptionJobCommandInput,
   TranscribeClient,
 } from '@aws-sdk/client-transcribe';
-import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { awsJson } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
 import { createS3 as localS3 } from '../../../local/s3/emulator.ts';
 import { createTranscribe, type Transcribe } from '../../../local/transcribe/emulator.ts';
 import type { Recognise, Recognition } from '../../../local/transcribe/recognition.ts';
 import { encode } from '../speech/made-audio.ts';
-import { temporaryFolder } from '../speech/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-/*
- * A local Transcribe over a local S3, talked to by AWS's own clients; only the engine is a fake.
- * Each test gets a fresh one, with `s3://uploads/a.mp3` in place.
- */
+/* A local Transcribe over a local S3, talked to by AWS's own clients; only the engine is a fake. */
 const region = 'ap-south-1';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
@@ -80,18 +77,16 @@ export function restart(): void {
 const server = await listen((request, response) => awsJson(service.operations)(request, response));
 export const client = new TranscribeClient({ region, credentials, endpoint: server.url });
 
-beforeEach(async () => {
-  await service?.close();
-  dir = join(root, String(runs++));
-  restart();
-  recognise.mockReset().mockResolvedValue(heard);
-  await putMedia(mp3);
-});
-afterAll(async () => {
-  await service.close();
-  await server.close();
-  await storage.close();
-});
+/** Gives each test of a file a fresh service, with `s3://upload bucket/a.mp3` in place. */
+export function freshServices(): void {
+  beforeEach(async () => {
+    dir = join(root, String(runs++));
+    restart();
+    recognise.mockReset().mockResolvedValue(heard);
+    await putMedia(mp3);
+  });
+  afterEach(() => service.close());
+}
 
 export function start(extra: Partial<StartTranscriptionJobCommandInput> = {}) {
   const input: StartTranscriptionJobCommandInput = {
@@ -113,7 +108,7 @@ export async function get(TranscriptionJobName = 'meeting-1') {
 
 /** Asks until `check` passes. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 20_000 });
+  vi.waitFor(check, { timeout: 50_000 });
 
 /** The job once it is over. */
 export const ended = () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { detectFormat, mediaFormatProblem } from '../../../local/transcribe/media-format.ts';
 import { encode } from '../speech/made-audio.ts';
-import { temporaryFolder } from '../speech/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = await temporaryFolder();
 

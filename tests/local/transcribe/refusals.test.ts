@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dir, get, start } from './emulator.ts';
+import { dir, freshServices, get, start } from './emulator.ts';
+
+freshServices();
 
 describe('what Amazon Transcribe would refuse', () => {
   test('a second job of the same name', async () => {

@@ -13,6 +13,7 @@ import {
   ended,
   endless,
   eventually,
+  freshServices,
   get,
   heard,
   mp3,
@@ -24,6 +25,8 @@ import {
   start,
   transcript,
 } from './emulator.ts';
+
+freshServices();
 
 describe('a transcription job', () => {
   test('goes from bucket to bucket', async () => {
