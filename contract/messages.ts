@@ -137,12 +137,12 @@ export const messages = {
     'Another person of this name speaks in this transcript. Please rename one of them first.',
   voiceNamed:
     'This speaker already has the person’s name. If that is wrong, please rename the speaker.',
-  lessonFull:
+  voiceFull:
     'The voice has as many samples as can be kept. Delete one of them, then add this speech again.',
-  lessonRecordingGone: 'The recording of the meeting is no longer there.',
-  lessonOfAnother:
+  speechRecordingGone: 'The recording of the meeting is no longer there.',
+  speechOfAnother:
     'This speech is more like the voice of somebody else who is enrolled. Please check whose it is.',
-  lessonUnlike:
+  speechUnlike:
     'This speech is not like the voice that is enrolled. Please check whose it is; if it is theirs all the same, add samples of it to the voice.',
   reasonMissing: 'Please enter a reason.',
   held: 'This meeting is under a legal hold and cannot be deleted. An administrator can lift the hold first.',

@@ -34,9 +34,10 @@ import { Done, FormFile, Priority, Reason } from './values.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-const ErrorAnswer = Reason.extend({
+const ErrorAnswer = z.object({
   code: z.enum(errorCodes),
-  fields: z.array(Reason.extend({ field: z.string() })).optional(),
+  ...Reason.shape,
+  fields: z.array(z.object({ field: z.string(), ...Reason.shape })).optional(),
 }) satisfies z.ZodType<ErrorBody>;
 
 /** Shapes that go by a name in the document; all others are written out where they are used. */

@@ -5,7 +5,7 @@ export const requestMessages = {
   bodyNotObject: 'The request body is not a JSON object.',
   bodyNotForm: 'The request body is not the form-data its header says.',
   tooManyFormFields: 'The form has more than {most} fields.',
-  calledPastEdge: 'Please call the address of the portal: its API answers there alone.',
+  portalAddressOnly: 'Please call the address of the portal: its API answers there alone.',
   requestTooLarge: 'The request is too large. Please send at most 4 MB.',
   recordingTooLargeForRequest:
     'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',

@@ -101,7 +101,7 @@ async function learn(
   candidate: CandidateRecord,
 ): Promise<void> {
   if ((await deps.archiveBucket.sizeOf(candidate.audio_key)) === null) {
-    throw refusal(reason('lessonRecordingGone'));
+    throw refusal(reason('speechRecordingGone'));
   }
   const recording = await deps.archiveBucket.read(candidate.audio_key);
   const spans = await withTempFile(recording, (file) => decodeSpans(file, candidate.spans));
@@ -135,7 +135,7 @@ async function keep(
     if (!speaker) return false;
     const { samples } = speaker;
     if (samples.some((one) => one.key === key)) return true;
-    if (samples.length >= limits.speakerSamples) throw refusal(reason('lessonFull'));
+    if (samples.length >= limits.speakerSamples) throw refusal(reason('voiceFull'));
     const candidate = candidateKey(id, meeting_id);
     // Removing the name from the transcript deletes the candidate.
     if (!(await deps.table.get(candidate, CandidateRecord))) return false;
@@ -170,6 +170,6 @@ async function refuseAnothers(
     const others = engine.compare(print, other.print);
     return others >= engine.thresholds.suggested && others > likeness;
   });
-  if (isLiker) throw refusal(reason('lessonOfAnother'));
-  if (own && likeness < engine.thresholds.suggested) throw refusal(reason('lessonUnlike'));
+  if (isLiker) throw refusal(reason('speechOfAnother'));
+  if (own && likeness < engine.thresholds.suggested) throw refusal(reason('speechUnlike'));
 }

@@ -155,16 +155,16 @@ describe('a lesson is refused in words', () => {
 
   it('whose recording is gone', async () => {
     const lesson = await asked(await enrolled(), { audio_key: 'meetings/gone.wav' });
-    expect(await refusalOf(lesson)).toBe(messages.lessonRecordingGone);
+    expect(await refusalOf(lesson)).toBe(messages.speechRecordingGone);
   });
 
   it('that is more like somebody else', async () => {
     await enrolled(LOW);
-    expect(await refusalOf(await asked(await enrolled(HIGH)))).toBe(messages.lessonOfAnother);
+    expect(await refusalOf(await asked(await enrolled(HIGH)))).toBe(messages.speechOfAnother);
   });
 
   it('that is not like the voice, though nobody else’s is liker', async () => {
-    expect(await refusalOf(await asked(await alone(CHILD)))).toBe(messages.lessonUnlike);
+    expect(await refusalOf(await asked(await alone(CHILD)))).toBe(messages.speechUnlike);
   });
 
   it('for which there is no room', async () => {
@@ -173,6 +173,6 @@ describe('a lesson is refused in words', () => {
     const samples = Array.from({ length: limits.speakerSamples }, () => first);
     const lesson = await asked(id);
     await ctx.table.update(speakerKey(id), { set: { samples } }, SpeakerRecord);
-    expect(await refusalOf(lesson)).toBe(messages.lessonFull);
+    expect(await refusalOf(lesson)).toBe(messages.voiceFull);
   });
 });

@@ -29,7 +29,7 @@ it.each([
     403,
     {
       code: 'forbidden',
-      ...reason('calledPastEdge'),
+      ...reason('portalAddressOnly'),
       detail: expect.stringContaining('address of the portal'),
     },
   ]);

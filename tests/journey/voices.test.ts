@@ -192,7 +192,7 @@ describe('voices', () => {
     const { samples, lessons } = await learnt(asha);
     expect(samples).toHaveLength(3);
     expect(lessons).toMatchObject([
-      { meeting_id: id, status: 'refused', detail: messages.lessonOfAnother },
+      { meeting_id: id, status: 'refused', detail: messages.speechOfAnother },
     ]);
   });
 
@@ -235,6 +235,6 @@ describe('voices', () => {
     expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(200);
     await expect.poll(async () => (await fetch(audio_url ?? '')).status).toBe(404);
     const { lessons } = await learnt(ravi);
-    expect(lessons).toMatchObject([{ meeting_id: id, detail: messages.lessonRecordingGone }]);
+    expect(lessons).toMatchObject([{ meeting_id: id, detail: messages.speechRecordingGone }]);
   });
 });

@@ -17,7 +17,7 @@ export function requireOriginSecret(
   handler: Handler,
 ): Handler {
   const accepted = secrets.map(digest);
-  const refused = errorAnswer(new AppError('forbidden', reason('calledPastEdge')));
+  const refused = errorAnswer(new AppError('forbidden', reason('portalAddressOnly')));
   return async (event) => {
     const given = digest(event.headers[header] ?? '');
     return accepted.some((secret) => timingSafeEqual(secret, given)) ? handler(event) : refused;

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDataFormat, dataFormat, moveDataAside } from '../../../local/data-format.ts';
-import { template, temporaryFolder } from '../cloudformation/assembly.ts';
+import { template } from '../cloudformation/assembly.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const table = (...indexes: string[]) => ({
   Type: 'AWS::DynamoDB::Table',

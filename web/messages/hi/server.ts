@@ -90,14 +90,14 @@ const server: ReasonTranslation = {
   'server.namesakeSpeaks':
     'इस प्रतिलेख में इसी नाम के एक और व्यक्ति बोलते हैं। कृपया पहले उनमें से एक का नाम बदलें।',
   'server.voiceNamed': 'इस वक्ता का नाम पहले से यही है। यदि यह गलत है, तो कृपया वक्ता का नाम बदलें।',
-  'server.lessonUnlike':
+  'server.speechUnlike':
     'यह भाषण पंजीकृत आवाज़ जैसा नहीं है। कृपया जाँचें कि यह किसका है; फिर भी उन्हीं का हो तो आवाज़ में इसके नमूने जोड़ें।',
   'server.sampleUnlike':
     'यह आवाज़ उस व्यक्ति से अलग लगती है जिसकी यह होनी चाहिए। कृपया एक ही व्यक्ति के नमूने भेजें।',
-  'server.lessonFull':
+  'server.voiceFull':
     'इस आवाज़ के जितने नमूने रखे जा सकते हैं, उतने हैं। कृपया एक हटाएँ, फिर यह भाषण दोबारा जोड़ें।',
-  'server.lessonRecordingGone': 'बैठक की रिकॉर्डिंग अब उपलब्ध नहीं है।',
-  'server.lessonOfAnother':
+  'server.speechRecordingGone': 'बैठक की रिकॉर्डिंग अब उपलब्ध नहीं है।',
+  'server.speechOfAnother':
     'यह भाषण किसी दूसरे पंजीकृत व्यक्ति की आवाज़ से अधिक मिलता है। कृपया जाँचें कि यह किसका है।',
   'server.reasonMissing': 'कृपया कारण भरें।',
   'server.held': 'यह बैठक कानूनी रोक में है, इसलिए हटाई नहीं जा सकती। प्रशासक पहले रोक हटा सकते हैं।',
@@ -172,7 +172,7 @@ const server: ReasonTranslation = {
   'server.bodyNotObject': 'अनुरोध की सामग्री कोई JSON ऑब्जेक्ट नहीं है।',
   'server.bodyNotForm': 'अनुरोध की सामग्री वह form-data नहीं है जो उसके हेडर में लिखा है।',
   'server.tooManyFormFields': 'फ़ॉर्म में {most} से अधिक फ़ील्ड हैं।',
-  'server.calledPastEdge': 'कृपया पोर्टल के पते का उपयोग करें: उसका API केवल वहीं उत्तर देता है।',
+  'server.portalAddressOnly': 'कृपया पोर्टल के पते का उपयोग करें: उसका API केवल वहीं उत्तर देता है।',
   'server.requestTooLarge': 'अनुरोध बहुत बड़ा है। कृपया अधिकतम 4 MB भेजें।',
   'server.recordingTooLargeForRequest':
     'रिकॉर्डिंग एक अनुरोध के लिए बहुत बड़ी है। कृपया उसे भागों में भेजें: इसी पते पर JSON के रूप में file_name, content_type और size POST करें।',

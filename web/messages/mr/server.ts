@@ -90,14 +90,14 @@ const server: ReasonTranslation = {
   'server.namesakeSpeaks':
     'या प्रतिलेखात याच नावाची आणखी एक व्यक्ती बोलते. कृपया आधी त्यांपैकी एकाचे नाव बदला.',
   'server.voiceNamed': 'या वक्त्याचे नाव आधीच हेच आहे. ते चुकीचे असल्यास कृपया वक्त्याचे नाव बदला.',
-  'server.lessonUnlike':
+  'server.speechUnlike':
     'हे बोलणे नोंदणीकृत आवाजासारखे नाही. कृपया ते कोणाचे आहे ते तपासा; तरीही ते त्यांचेच असल्यास, आवाजात त्याचे नमुने जोडा.',
   'server.sampleUnlike':
     'हा आवाज ज्या व्यक्तीचा असायला हवा तिच्यापेक्षा वेगळा वाटतो. कृपया एकाच व्यक्तीचे नमुने पाठवा.',
-  'server.lessonFull':
+  'server.voiceFull':
     'या आवाजाचे जितके नमुने ठेवता येतात तितके आहेत. कृपया एक हटवा आणि मग हे बोलणे पुन्हा जोडा.',
-  'server.lessonRecordingGone': 'बैठकीचे ध्वनिमुद्रण आता उपलब्ध नाही.',
-  'server.lessonOfAnother':
+  'server.speechRecordingGone': 'बैठकीचे ध्वनिमुद्रण आता उपलब्ध नाही.',
+  'server.speechOfAnother':
     'हे बोलणे नोंदणीकृत दुसऱ्या व्यक्तीच्या आवाजाशी अधिक जुळते. कृपया ते कोणाचे आहे हे तपासा.',
   'server.reasonMissing': 'कृपया कारण भरा.',
   'server.held': 'ही बैठक कायदेशीर रोखीखाली आहे, म्हणून हटवता येत नाही. प्रशासक आधी रोख उठवू शकतात.',
@@ -178,7 +178,7 @@ const server: ReasonTranslation = {
   'server.bodyNotObject': 'विनंतीतील मजकूर JSON ऑब्जेक्ट नाही.',
   'server.bodyNotForm': 'विनंतीतील मजकूर तिच्या हेडरमध्ये लिहिलेला form-data नाही.',
   'server.tooManyFormFields': 'फॉर्ममध्ये {most} पेक्षा जास्त फील्ड आहेत.',
-  'server.calledPastEdge': 'कृपया पोर्टलचा पत्ता वापरा: त्याचे API फक्त तेथेच उत्तर देते.',
+  'server.portalAddressOnly': 'कृपया पोर्टलचा पत्ता वापरा: त्याचे API फक्त तेथेच उत्तर देते.',
   'server.requestTooLarge': 'विनंती खूप मोठी आहे. कृपया जास्तीत जास्त 4 MB पाठवा.',
   'server.recordingTooLargeForRequest':
     'ध्वनिमुद्रण एका विनंतीसाठी खूप मोठे आहे. कृपया ते भागांमध्ये पाठवा: याच पत्त्यावर JSON स्वरूपात file_name, content_type आणि size POST करा.',
