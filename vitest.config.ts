@@ -20,6 +20,7 @@ const node = {
 
 const inPage = {
   environment: 'happy-dom' as const,
+  setupFiles: ['tests/screens/quick-queries.ts'],
   // Patient with a busy machine: a test fails by what it sees, not by when.
   testTimeout: 60_000,
 };
