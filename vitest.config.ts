@@ -159,7 +159,7 @@ export default defineConfig({
           globalSetup: [...unit.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
           testTimeout: 900_000,
-          include: [long, ...testsWith('isThorough')],
+          include: [long, ...testsWith('../thorough.ts')],
         },
       },
     ],
