@@ -95,6 +95,7 @@ export default defineConfig({
           ...node,
           name: 'local',
           // The emulators and the signal processing need nothing of the product.
+          isolate: false,
           include: ['tests/{local,voice}/**/*.test.ts'],
           exclude: [...withTemplates, long],
         },
