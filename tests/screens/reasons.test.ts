@@ -7,8 +7,10 @@ import { setLanguage } from '../../web/messages/language.ts';
 import { sentence } from '../../web/messages/reasons.ts';
 import { api } from '../../web/platform/api/client.ts';
 import { fakeApi, saying } from './fake-api.ts';
+import { setUpBrowser } from './portal.tsx';
 import { meetingOf } from './records.ts';
 
+setUpBrowser();
 afterEach(() => setLanguage('en'));
 
 const tooShort = reason('sampleTooShort', { found: 2.3, needed: 3 });
