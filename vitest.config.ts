@@ -40,6 +40,14 @@ const noteRights = 'tests/rights/used-rights-folder.ts';
 const replacingScreens = testsWith('vi.mock(', 'tests/screens');
 const replacingUnits = testsWith('vi.mock(', 'tests/functions');
 
+/** Tests on the DynamoDB emulator, by the helpers that open a table in it. */
+const withDatabase = [
+  ...['real-table', 'world', 'voice-deps', 'transcribed', 'every-call'].flatMap((helper) =>
+    testsWith(`./${helper}.ts'`, 'tests/functions'),
+  ),
+  ...testsWith("./followed-table.ts'", 'tests/scripts'),
+];
+
 /** Templates are looked at, not deployed: nothing is copied beside them. */
 const templates = {
   CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
@@ -54,12 +62,15 @@ const withTemplates = [
 
 const unit = {
   ...node,
-  globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
   env: {
     // Where functions find the decoder that the build put beside them.
     LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
     ...templates,
   },
+};
+const database = {
+  ...unit,
+  globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
 };
 
 /** Take minutes, and run only when asked: `npm run test:long`. */
@@ -84,12 +95,23 @@ export default defineConfig({
           exclude: [
             'tests/{journey,local,portal,rights,screens,voice}/**',
             ...withTemplates,
+            ...withDatabase,
             ...replacingUnits,
             long,
           ],
         },
       },
-      { test: { ...unit, name: 'unit alone', include: replacingUnits } },
+      {
+        test: {
+          ...database,
+          name: 'database',
+          isolate: false,
+          setupFiles: ['tests/as-found.ts'],
+          include: withDatabase,
+          exclude: replacingUnits,
+        },
+      },
+      { test: { ...database, name: 'database alone', include: replacingUnits } },
       {
         test: {
           ...node,
@@ -157,7 +179,7 @@ export default defineConfig({
         test: {
           ...journey,
           name: 'long',
-          globalSetup: [...unit.globalSetup, 'tests/portal/seeded-cloud.ts'],
+          globalSetup: [...database.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
           testTimeout: 900_000,
           include: [long, ...testsWith('../thorough.ts')],
