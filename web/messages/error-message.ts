@@ -5,6 +5,12 @@ import { text } from './text.ts';
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** The messages of an `AppError` by the fields that it blames. */
+export const fieldMessages = (error: unknown): Record<string, string> =>
+  error instanceof AppError
+    ? Object.fromEntries((error.fields ?? []).map(({ field, detail }) => [field, detail]))
+    : {};
+
 const selfExplanatory = new Set(['unauthenticated', 'forbidden', 'not_found']);
 
 /** The same as a full sentence, for toasts. */

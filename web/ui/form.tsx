@@ -1,17 +1,14 @@
 import { Group, Title } from '@mantine/core';
 import { type UseFormInput, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { AppError } from '#contract/errors.ts';
-import { errorMessage } from '../messages/error-message.ts';
+import { errorMessage, fieldMessages } from '../messages/error-message.ts';
 import { text } from '../messages/text.ts';
 import { Button } from './button.tsx';
+import { isFocusLost } from './focus.ts';
 import styles from './form.module.css';
 import { Notice } from './notice.tsx';
 
-/** Messages by the name of the field. */
-type FieldErrors = Record<string, string | undefined>;
-
-interface SubmitFormOptions<Values, Result>
+export interface SubmitFormOptions<Values, Result>
   extends Pick<UseFormInput<Values>, 'validate' | 'onValuesChange'> {
   initialValues: Values;
   /** Sends valid values. If it rejects, the error is shown at its fields, or as that of the whole form. */
@@ -19,16 +16,18 @@ interface SubmitFormOptions<Values, Result>
   onSuccess?: (result: Result, values: Values) => void;
   onError?: (error: Error) => void;
   /** The fields that an error blames; by default those that the server names. */
-  fieldErrors?: (error: Error) => FieldErrors;
+  fieldErrors?: (error: Error) => Record<string, string | undefined>;
   /** Whether to ask before sending: `confirm` then opens a `Confirm`. */
   asksFirst?: (values: Values) => boolean;
+  /** The values once it is sent; by default those that were sent. */
+  valuesAfter?: Values;
 }
 
-/** What the server says about each field. */
-const refusedFields = (error: Error): FieldErrors =>
-  error instanceof AppError
-    ? Object.fromEntries(error.fields?.map(({ field, detail }) => [field, detail]) ?? [])
-    : {};
+interface Failure {
+  error: Error | null;
+  /** Whether fields show it. */
+  isOfFields: boolean;
+}
 
 /**
  * A form whose values are sent: it cannot be sent twice at once, an error is shown at the fields it blames
@@ -39,44 +38,52 @@ export function useSubmitForm<Values extends object, Result = unknown>({
   submit,
   onSuccess,
   onError,
-  fieldErrors = refusedFields,
+  fieldErrors = fieldMessages,
   asksFirst,
+  valuesAfter,
   ...options
 }: SubmitFormOptions<Values, Result>) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({ initialValues, ...options });
-  const [error, setError] = useState<Error | null>(null);
-  /** Counts failed attempts. */
-  const [failures, setFailures] = useState(0);
+  /** The last attempt, if it failed; `error` is null if values were missing or wrong. */
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [asking, setAsking] = useState(false);
   const { submitting } = form;
   useEffect(() => {
     // Fields may be disabled while they are sent.
-    if (failures > 0 && !submitting)
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failures, submitting]);
+    if (failure === null || submitting) return;
+    const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
+    const invalid = find('[aria-invalid=true]');
+    if (invalid) invalid.focus();
+    else if (isFocusLost()) find('[type=submit]')?.focus();
+  }, [failure, submitting]);
 
-  const fail = () => setFailures((before) => before + 1);
   const refuse = (thrown: unknown) => {
-    const failure = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const blamed = Object.entries(fieldErrors(failure)).filter(([name]) => name in initialValues);
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const blamed = Object.entries(fieldErrors(error)).filter(
+      ([name, message]) => name in initialValues && message !== undefined,
+    );
     form.setErrors(Object.fromEntries(blamed));
-    setError(blamed.length > 0 ? null : failure);
-    fail();
-    onError?.(failure);
+    setFailure({ error, isOfFields: blamed.length > 0 });
+    onError?.(error);
   };
   const send = async (values: Values) => {
     const sent = await submit(values).then((result) => ({ result }), refuse);
-    if (sent) onSuccess?.(sent.result, values);
+    if (sent === undefined) return;
+    if (valuesAfter) form.setValues(valuesAfter);
+    onSuccess?.(sent.result, values);
   };
   const trySending = (mayAsk: boolean, event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (submitting) return;
-    setError(null);
-    form.onSubmit((values) => {
-      if (!mayAsk || !asksFirst?.(values)) return send(values);
-      setAsking(true);
-    }, fail)(event);
+    setFailure(null);
+    form.onSubmit(
+      (values) => {
+        if (!mayAsk || !asksFirst?.(values)) return send(values);
+        setAsking(true);
+      },
+      () => setFailure({ error: null, isOfFields: true }),
+    )(event);
   };
   return {
     form,
@@ -87,9 +94,11 @@ export function useSubmitForm<Values extends object, Result = unknown>({
       ...form.getInputProps(name, { type: 'checkbox' }),
     }),
     isSending: submitting,
-    /** Why the last attempt failed, unless its fields say so. */
-    error,
-    clearError: () => setError(null),
+    /** Why the last attempt failed. */
+    error: failure?.error ?? null,
+    /** Whether fields show that error. */
+    isErrorOfFields: failure?.isOfFields ?? false,
+    clearError: () => setFailure(null),
     /** Props of the `form` element. */
     props: {
       ref: element,
@@ -110,7 +119,7 @@ export function useSubmitForm<Values extends object, Result = unknown>({
 
 type SubmitForm = Pick<
   ReturnType<typeof useSubmitForm<Record<string, unknown>>>,
-  'props' | 'error' | 'isSending'
+  'props' | 'error' | 'isErrorOfFields' | 'isSending'
 >;
 
 interface DialogFormProps {
@@ -118,7 +127,7 @@ interface DialogFormProps {
   title: string;
   /** Label of the button that sends it. */
   submit: string;
-  /** Introduces an error. */
+  /** Introduces an error, also one that fields show. */
   failed?: string;
   onClose: () => void;
   children: ReactNode;
@@ -126,14 +135,15 @@ interface DialogFormProps {
 
 /** The form of a dialog: title, fields, error and buttons. If sending fails it stays open and says why. */
 export function DialogForm({ form, title, submit, failed, onClose, children }: DialogFormProps) {
-  const { props, error, isSending } = form;
+  const { props, error, isErrorOfFields, isSending } = form;
+  const isErrorShown = failed !== undefined || !isErrorOfFields;
   return (
     <form {...props} className={styles.form}>
       <Title order={2} size="h4">
         {title}
       </Title>
       {children}
-      {error !== null && (
+      {error !== null && isErrorShown && (
         <Notice tone="bad" title={failed}>
           {errorMessage(error)}
         </Notice>

@@ -129,8 +129,9 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
         <Notice tone="bad">{errorMessage(renaming.error)}</Notice>
       )}
       <MergeConfirm
-        name={asked ? merged : null}
-        onMerge={rename}
+        open={asked && merged !== null}
+        name={merged ?? ''}
+        onConfirm={rename}
         onCancel={() => setAsked(false)}
       />
       <Group gap="xs">

@@ -16,10 +16,7 @@ const nobody = { ...emptyDraft, username: '', password: '' };
 export function NewUser() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const create = useCreateUser(() => {
-    close();
-    form.form.reset();
-  });
+  const create = useCreateUser();
   const form = useSubmitForm({
     initialValues: nobody,
     validate: (draft) => ({
@@ -27,6 +24,8 @@ export function NewUser() {
       ...missingIn(draft),
     }),
     submit: (draft) => create.mutateAsync({ ...draft, password: draft.password || undefined }),
+    onSuccess: close,
+    valuesAfter: nobody,
   });
   return (
     <>
