@@ -1,6 +1,13 @@
 import { Group, Title } from '@mantine/core';
 import { type UseFormInput, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { errorMessage, fieldMessages } from '../messages/error-message.ts';
 import { text } from '../messages/text.ts';
 import { Button } from './button.tsx';
@@ -117,13 +124,13 @@ export function useSubmitForm<Values extends object, Result = unknown>({
   };
 }
 
-type SubmitForm = Pick<
-  ReturnType<typeof useSubmitForm<Record<string, unknown>>>,
-  'props' | 'error' | 'isErrorOfFields' | 'isSending'
->;
-
 interface DialogFormProps {
-  form: SubmitForm;
+  form: {
+    props: ComponentProps<'form'>;
+    isSending: boolean;
+    error: Error | null;
+    isErrorOfFields?: boolean;
+  };
   title: string;
   /** Label of the button that sends it. */
   submit: string;
@@ -135,8 +142,8 @@ interface DialogFormProps {
 
 /** The form of a dialog: title, fields, error and buttons. If sending fails it stays open and says why. */
 export function DialogForm({ form, title, submit, failed, onClose, children }: DialogFormProps) {
-  const { props, error, isErrorOfFields, isSending } = form;
-  const isErrorShown = failed !== undefined || !isErrorOfFields;
+  const { props, error, isSending } = form;
+  const isErrorShown = failed !== undefined || !form.isErrorOfFields;
   return (
     <form {...props} className={styles.form}>
       <Title order={2} size="h4">
