@@ -75,10 +75,14 @@ export function useSubmitForm<Values extends object, Result = unknown>({
     onError?.(error);
   };
   const send = async (values: Values) => {
-    const sent = await submit(values).then((result) => ({ result }), refuse);
-    if (sent === undefined) return;
+    let result: Result;
+    try {
+      result = await submit(values);
+    } catch (thrown) {
+      return refuse(thrown);
+    }
     if (valuesAfter) form.setValues(valuesAfter);
-    onSuccess?.(sent.result, values);
+    onSuccess?.(result, values);
   };
   const trySending = (mayAsk: boolean, event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
