@@ -20,6 +20,7 @@ const node = {
 
 const inPage = {
   environment: 'happy-dom' as const,
+  setupFiles: ['tests/screens/quick-queries.ts'],
   // Patient with a busy machine: a test fails by what it sees, not by when.
   testTimeout: 60_000,
 };
@@ -94,6 +95,7 @@ export default defineConfig({
           ...node,
           name: 'local',
           // The emulators and the signal processing need nothing of the product.
+          isolate: false,
           include: ['tests/{local,voice}/**/*.test.ts'],
           exclude: [...withTemplates, long],
         },
@@ -158,7 +160,7 @@ export default defineConfig({
           globalSetup: [...unit.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
           testTimeout: 900_000,
-          include: [long, ...testsWith('isThorough')],
+          include: [long, ...testsWith('../thorough.ts')],
         },
       },
     ],

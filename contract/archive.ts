@@ -31,8 +31,8 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /** A word to mark in what is shown, as contract/search.ts writes it; `beginning`: and words that begin so. */
-export const MarkedWord = z.object({ word: z.string(), beginning: z.boolean() });
-export type MarkedWord = z.infer<typeof MarkedWord>;
+const MarkedWord = z.object({ word: z.string(), beginning: z.boolean() });
+type MarkedWord = z.infer<typeof MarkedWord>;
 
 /** A meeting as the archive lists it. */
 export const ArchivedMeeting = MeetingSummary.extend({

@@ -4,7 +4,7 @@ import { errorCodes } from './errors.ts';
 import { Id, Instant, page } from './values.ts';
 
 /** What came of a call: it was done, refused with this code, or cut off, so that nobody can say. */
-export const AuditOutcome = z.enum(['done', 'unknown', ...errorCodes]);
+const AuditOutcome = z.enum(['done', 'unknown', ...errorCodes]);
 
 /** One line of the audit log: who did what to which record, when, from where, and what came of it. */
 export const AuditEntry = z.object({

@@ -38,7 +38,7 @@ export const isActiveJob = (status: (typeof jobStatuses)[number]): boolean =>
   status === 'queued' || status === 'processing';
 
 /** What a document of a meeting may be saved as. Subtitles are of what was said, at its times. */
-export const subtitleFormats = ['srt', 'vtt'] as const;
+const subtitleFormats = ['srt', 'vtt'] as const;
 export const documentFormats = ['pdf', 'docx', 'txt', 'csv', 'json', ...subtitleFormats] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 

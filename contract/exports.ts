@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
 
-export const exportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+const exportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 
 /** Everything the system holds, as one file made in the background: JSON Lines, compressed by gzip. */
 export const Export = z.object({

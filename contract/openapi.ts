@@ -188,7 +188,7 @@ function responsesOf(rows: readonly Endpoint[], answerOf: (row: Endpoint) => Sch
 
 type Content = Record<string, { schema: Schema }>;
 
-export type Parameter = Field & { in: 'path' | 'query' };
+type Parameter = Field & { in: 'path' | 'query' };
 
 interface Request {
   parameters?: Parameter[];

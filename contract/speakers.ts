@@ -71,7 +71,7 @@ export const SpeakerSummary = z.object({
 export type SpeakerSummary = z.infer<typeof SpeakerSummary>;
 
 /** Speech of a meeting that somebody said is this person's, and that is not among the samples. */
-const Lesson = z.object({
+const SampleCandidate = z.object({
   id: Id,
   meeting_id: Id,
   meeting_title: z.string(),
@@ -85,7 +85,7 @@ const Lesson = z.object({
 
 export const Speaker = SpeakerSummary.extend({
   samples: z.array(VoiceSample),
-  lessons: z.array(Lesson),
+  sample_candidates: z.array(SampleCandidate),
 });
 export type Speaker = z.infer<typeof Speaker>;
 

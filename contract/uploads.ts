@@ -40,7 +40,7 @@ export type Upload = z.infer<typeof Upload>;
 /** A part that has arrived in storage. */
 const ArrivedPart = z.object({ number: z.number(), etag: z.string(), size: z.number() });
 
-export const Queued = z.object({ job_id: Id, status: JobStatus });
+const Queued = z.object({ job_id: Id, status: JobStatus });
 
 export const uploads = endpoints({
   startUpload: {

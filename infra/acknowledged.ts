@@ -12,13 +12,13 @@ interface Acknowledged {
 
 /** The parts of buckets and of the table that rights are given to: all whose name begins so. */
 const parts: [path: string, names: string[]][] = [
-  ['Recordings/UploadBucket', ['exports/*', 'search-engine/*', 'uploads/*', 'voices/*', 'work/*']],
+  ['Recordings/UploadBucket', ['exports/*', 'uploads/*', 'voices/*', 'work/*']],
   ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
     'Recordings/ArchiveBucket',
     ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*'],
   ],
-  ['Records/Table', ['backup/*', 'export/*']],
+  ['Records/Table', ['backup/*']],
   ['Site/Files', ['*']],
 ];
 

@@ -47,8 +47,6 @@ export class Queue extends Construct {
         bisectBatchOnError: true,
         retryAttempts: 5,
         onFailure: this.failed,
-        // A shard bears two readers: the engine's pipeline takes this one's place, and the clock starts jobs.
-        enabled: settings.searchEngine === 'off',
         filters: [
           FilterCriteria.filter({
             dynamodb: {

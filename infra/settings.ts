@@ -54,8 +54,6 @@ const Settings = z.object({
    * In prod `locked` stands without a word, in dev `off`.
    */
   backups: oneOf(['locked', 'unlocked', 'off']).optional(),
-  /** OpenSearch Serverless beside the table, filled from it: docs/decisions/036-growing-into-opensearch.md. */
-  searchEngine: oneOf(['on', 'off']).default('off'),
   /** A web application firewall before the CDN, in a stack of its own in us-east-1. */
   waf: oneOf(['on', 'off']).default('off'),
   /** Cognito's watch for stolen and guessed passwords: needs the plan PLUS, paid for each user. */

@@ -13,7 +13,6 @@ import { OriginSecret } from './origin-secret.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
-import { SearchEngine } from './search-engine/search-engine.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
@@ -55,10 +54,6 @@ export class SakshiStack extends Stack {
       exports,
       documentJobs,
     });
-    if (settings.searchEngine === 'on') {
-      const { role: reader } = api.functions.handler;
-      if (reader) new SearchEngine(this, 'SearchEngine', { settings, records, recordings, reader });
-    }
     const site = new Site(this, 'Site', {
       settings,
       accessLogs,

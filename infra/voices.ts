@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * Adds speech of meetings to enrolled voices: each minute what lessons ask for. Not woken by the table's
+ * Adds speech of meetings to enrolled voices: each minute, from the waiting sample candidates. Not woken by the table's
  * stream, which has as many readers as it bears.
  */
 export class Voices extends Construct {

@@ -124,7 +124,7 @@ const markOf = (number: number): string => {
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A ULID of that time, its chance made of the number. */
-export function ulidOf(time: number, number: number): string {
+function ulidOf(time: number, number: number): string {
   const digits = (value: number, length: number) =>
     Array.from({ length }, (_, n) => alphabet[Math.floor(value / 32 ** (length - 1 - n)) % 32]);
   return [...digits(time, 10), ...digits(0, 8), ...digits(number, 8)].join('');

@@ -9,7 +9,7 @@ import { decodeThrough } from '../../scripts/voices/through-ffmpeg.ts';
 
 /** Seconds: what people are enrolled with, and what they are recognised by. */
 export const ENROLMENT = 20;
-export const TEST = 5;
+const TEST = 5;
 /** Noises and rooms nothing was learnt from or calibrated with. */
 const MEASURED = 9_000;
 

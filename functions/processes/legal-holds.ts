@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/aws/deps.ts';
+import { claimDue, tryOrLog } from '../platform/aws/due.ts';
 import { setHold, versionsUnder } from '../platform/aws/object-lock.ts';
-import { log } from '../platform/log/log.ts';
 import { dueAt, HoldRecord, holdKey, holdList } from '../records/holds.ts';
 
 export type HoldDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
@@ -21,32 +21,19 @@ const page = 100;
  * versions written since. Starts no meeting after `until`.
  */
 export async function applyDueHolds(deps: HoldDeps, until: number): Promise<void> {
-  const between: [string, string] = ['0', dueAt('~', deps.now()).due_key];
-  const due = { index: 'due', partition: holdList, between, limit: page } as const;
-  const { items } = await deps.table.list(due, HoldRecord);
-  for (const record of items) {
-    if (deps.now().getTime() > until) return;
-    const own = await claim(deps, record);
-    if (own) await tryApply(deps, own);
-  }
-}
-
-const asRead = ({ changed_at, due_key }: HoldRecord) => ({ is: { changed_at, due_key } });
-
-/** Null where another run has it, or the request has changed. */
-async function claim({ table, now }: HoldDeps, record: HoldRecord): Promise<HoldRecord | null> {
-  const { meeting_id } = record;
-  const set = dueAt(meeting_id, new Date(now().getTime() + claimed));
-  return table.update(holdKey(meeting_id), { set }, HoldRecord, asRead(record));
-}
-
-async function tryApply(deps: HoldDeps, record: HoldRecord): Promise<void> {
-  try {
-    await applyHold(deps, record);
-  } catch (error) {
-    log.error('a legal hold is not applied yet', {
+  const due = claimDue(deps, {
+    partition: holdList,
+    schema: HoldRecord,
+    limit: page,
+    key: ({ meeting_id }) => holdKey(meeting_id),
+    claim: ({ meeting_id }) => ({
+      set: dueAt(meeting_id, new Date(deps.now().getTime() + claimed)),
+    }),
+    goOn: () => deps.now().getTime() <= until,
+  });
+  for await (const record of due) {
+    await tryOrLog(() => applyHold(deps, record), 'a legal hold is not applied yet', {
       meeting_id: record.meeting_id,
-      error,
     });
   }
 }
@@ -55,7 +42,7 @@ async function applyHold(
   { table, archiveBucket, now }: HoldDeps,
   record: HoldRecord,
 ): Promise<void> {
-  const { meeting_id, hold, changed_at, applied_until } = record;
+  const { meeting_id, hold, changed_at, applied_until, due_key } = record;
   const began = now().getTime();
   const since = applied_until === null ? 0 : Date.parse(applied_until) - apart;
   for await (const versions of versionsUnder(archiveBucket, `meetings/${meeting_id}/`)) {
@@ -64,7 +51,7 @@ async function applyHold(
   }
 
   const key = holdKey(meeting_id);
-  const condition = asRead(record);
+  const condition = { is: { changed_at, due_key } };
   const alone = Date.parse(changed_at) + overlap;
   if (began < alone) {
     await table.update(key, { set: dueAt(meeting_id, new Date(alone)) }, HoldRecord, condition);

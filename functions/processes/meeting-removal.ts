@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { cancellation } from '../domain/jobs/control.ts';
 import type { Bucket } from '../platform/aws/bucket.ts';
 import type { Deps } from '../platform/aws/deps.ts';
+import { claimDue, tryOrLog } from '../platform/aws/due.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import { abandon } from '../platform/aws/multipart.ts';
-import { log } from '../platform/log/log.ts';
 import { executionName, JobRecord, jobKey, slotsKey, workPrefix } from '../records/jobs.ts';
 import { dueAt, RemovalRecord, removalKey, removalList } from '../records/meetings.ts';
 import { summaryList } from '../records/summaries.ts';
@@ -45,32 +45,23 @@ const again = 2 * 60_000;
 
 /** Cleans up what is due: earlier failures, and a second time what was still written after the first. */
 export async function clearDue(deps: RemovalDeps): Promise<void> {
-  const { items } = await deps.table.list(
-    {
-      index: 'due',
-      partition: removalList,
-      between: ['0', dueAt('~', deps.now().toISOString()).due_key],
-      limit: 25,
-    },
-    RemovalRecord,
-  );
-  for (const removed of items) {
-    // First, so that one that fails or hangs does not block the others.
-    await putOff(deps, removed.meeting_id, deps.now().getTime() + again);
-    await tryClear(deps, removed);
-  }
+  const due = claimDue(deps, {
+    partition: removalList,
+    schema: RemovalRecord.extend({ due_key: z.string() }),
+    limit: 25,
+    key: ({ meeting_id }) => removalKey(meeting_id),
+    // So that one that fails or hangs does not block the others.
+    claim: ({ meeting_id }) => ({
+      set: dueAt(meeting_id, new Date(deps.now().getTime() + again).toISOString()),
+    }),
+  });
+  for await (const removed of due) await tryClear(deps, removed);
 }
 
-async function tryClear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
-  try {
-    await clear(deps, removed);
-  } catch (error) {
-    log.error('a deleted meeting is not cleared away yet', {
-      meeting_id: removed.meeting_id,
-      error,
-    });
-  }
-}
+const tryClear = (deps: RemovalDeps, removed: RemovalRecord): Promise<void | null> =>
+  tryOrLog(() => clear(deps, removed), 'a deleted meeting is not cleared away yet', {
+    meeting_id: removed.meeting_id,
+  });
 
 async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
   const { meeting_id, job_id, removed_at } = removed;

@@ -18,8 +18,9 @@ import { decodeSpans } from '../platform/audio/samples.ts';
 import { voiceEngine } from '../platform/audio/voice-engine.ts';
 import { wavOf } from '../platform/audio/wav.ts';
 import type { ApiDeps } from '../platform/aws/deps.ts';
+import { claimDue, tryOrLog } from '../platform/aws/due.ts';
+import type { Changes } from '../platform/aws/expressions.ts';
 import { optimistically } from '../platform/concurrency.ts';
-import { log } from '../platform/log/log.ts';
 import { type SampleRecord, SpeakerRecord, sampleWrites, speakerKey } from '../records/speakers.ts';
 
 /** Milliseconds, longer than processing one takes. A failed one is retried after that. */
@@ -32,44 +33,28 @@ const maxTries = 5;
 /** Learns the due sample candidates, each claimed first: what fails or crashes is retried later. */
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   const until = deps.now().getTime() + enough;
-  const waiting = await deps.table.list(
-    { index: 'due', partition: candidateList, limit: page },
-    CandidateRecord,
-  );
-  for (const candidate of waiting.items) {
-    const { id, due_key = '' } = candidate;
-    const now = deps.now();
-    if (due_key > now.toISOString() || now.getTime() > until) return;
-    if (!(await claim(deps, candidate, now))) continue;
-    try {
-      await learnCandidate(deps, candidate);
-    } catch (error) {
-      log.error('a sample candidate could not be learnt', { candidate_id: id, error });
-    }
+  const due = claimDue(deps, {
+    partition: candidateList,
+    schema: CandidateRecord,
+    limit: page,
+    key: ({ speaker_id, meeting_id }) => candidateKey(speaker_id, meeting_id),
+    claim: (candidate) => claim(candidate, deps.now()),
+    goOn: () => deps.now().getTime() <= until,
+  });
+  for await (const candidate of due) {
+    const message = 'a sample candidate could not be learnt';
+    await tryOrLog(() => learnCandidate(deps, candidate), message, { candidate_id: candidate.id });
   }
 }
 
-/** Whether this run may learn it. One that was tried too often is given up, with a reason. */
-async function claim(
-  { table }: LearnDeps,
-  candidate: CandidateRecord,
-  now: Date,
-): Promise<boolean> {
-  const { id, speaker_id, meeting_id, due_key, tries } = candidate;
-  const key = candidateKey(speaker_id, meeting_id);
-  const asRead = { is: { id, due_key } };
-  if (tries >= maxTries) {
-    await table.update(
-      key,
-      { set: refusedCandidate(reason('internal', { number: id }), now) },
-      CandidateRecord,
-      asRead,
-    );
-    return false;
-  }
-  const later = candidateDueAt(new Date(now.getTime() + claimed), candidate);
-  const changes = { set: later, add: { tries: 1 } };
-  return (await table.update(key, changes, CandidateRecord, asRead)) !== null;
+/** One that was tried too often is given up, with a reason: it is no candidate any more. */
+function claim(candidate: CandidateRecord, now: Date): Changes {
+  const { id, tries } = candidate;
+  if (tries >= maxTries) return { set: refusedCandidate(reason('internal', { number: id }), now) };
+  return {
+    set: candidateDueAt(new Date(now.getTime() + claimed), candidate),
+    add: { tries: 1 },
+  };
 }
 
 type LearnDeps = Pick<ApiDeps, 'table' | 'archiveBucket' | 'personalDataBucket' | 'now'>;

@@ -44,7 +44,7 @@ export async function forEachMeeting(
   changes: MeetingChange[],
   apply: (change: MeetingChange) => Promise<void>,
 ): Promise<void> {
-  const ids = [...new Set(changes.map(({ id }) => id))];
+  const ids = new Set(changes.map(({ id }) => id));
   const errors = await mapConcurrently(ids, most, async (id) => {
     try {
       for (const change of changes.filter((one) => one.id === id)) await apply(change);

@@ -74,6 +74,10 @@ export const documentsItem = (record: DocumentsRecord) => ({
 export const zipKey = ({ id, created_at }: DocumentsRecord): string =>
   `exports/${id}/meetings_${created_at.slice(0, 10)}.zip`;
 
+/** A document on its way into the zip, by the index of its meeting. */
+export const documentKey = ({ id }: DocumentsRecord, place: number): string =>
+  `exports/${id}/documents/${place}`;
+
 /** The caller's documents, or a not-found error. */
 export async function findDocuments(
   { table, user }: Pick<Ctx, 'table' | 'user'>,

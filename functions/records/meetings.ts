@@ -77,10 +77,7 @@ export const changeMeeting = (
   condition: { exists: true, ...condition },
 });
 
-export const withVersionCounted = (changes: Changes): Changes => ({
-  ...changes,
-  add: { version: 1 },
-});
+const withVersionCounted = (changes: Changes): Changes => ({ ...changes, add: { version: 1 } });
 
 /** The meeting, or a not-found error. */
 export async function findMeeting(table: Table, id: string): Promise<MeetingRecord> {

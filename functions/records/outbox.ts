@@ -57,9 +57,6 @@ export const dueFrom = (message: Message, time: Date) => ({
   due_key: `${time.toISOString()}#${messageKey(message).pk}`,
 });
 
-/** The range of messages due by that time. A tilde sorts after every key. */
-export const dueBy = (time: Date): [string, string] => ['0', `${time.toISOString()}#~`];
-
 /** After that a message is no longer news. */
 const keptSeconds = 7 * 24 * 3600;
 

@@ -33,7 +33,7 @@ const AssetManifest = z.object({
   ),
 });
 
-export type Resources = z.infer<typeof CloudFormation>['Resources'];
+type Resources = z.infer<typeof CloudFormation>['Resources'];
 
 /** The output of `cdk synth`: one stack and the files it deploys. */
 export interface Assembly {

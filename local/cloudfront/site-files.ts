@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import * as z from 'zod';
 import { type Template, unsupported } from '../cloudformation/template.ts';
 import { decode, type HttpReply, type HttpRequest } from '../protocol/http.ts';
@@ -59,7 +60,7 @@ async function load(key: string, file: SiteFile, rewrites: Rewrites): Promise<Ht
   return {
     status: 200,
     headers: {
-      'content-type': contentTypeOf(key),
+      'content-type': lookup(key) ?? 'binary/octet-stream',
       etag: `"${createHash('md5').update(body).digest('hex')}"`,
       ...(file.cacheControl && { 'cache-control': file.cacheControl }),
     },
@@ -99,25 +100,3 @@ export async function siteFiles(
     return { status: 304, headers: rest, body: Buffer.alloc(0) };
   };
 }
-
-/** By file extension, as a site deployment guesses them. */
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mjs': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-
-const contentTypeOf = (file: string): string => types[path.extname(file)] ?? 'binary/octet-stream';

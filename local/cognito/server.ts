@@ -6,6 +6,7 @@ import {
   operationName,
   parseBody,
   ServiceError,
+  serviceErrorOf,
 } from '../protocol/aws-json.ts';
 
 interface ServerOptions {
@@ -61,7 +62,7 @@ async function handle(
   if (!operation)
     throw new ServiceError('UnknownOperationException', `The local Cognito has no ${name}`);
   const input = parseBody(body);
-  const caller = guarded ? guard(request, body, name, input) : 'anybody';
+  const caller = guarded ? await guard(request, body, name, input) : 'anybody';
   return (await operation(input, caller)) ?? {};
 }
 
@@ -82,12 +83,8 @@ export function createPoolServer(options: ServerOptions): RequestListener {
         send(response, 200, headers, await handle(request, options));
       else throw new ServiceError('ResourceNotFoundException', `Nothing is at ${path}`, 404);
     } catch (error) {
-      const serviceError =
-        error instanceof ServiceError
-          ? error
-          : new ServiceError('InternalErrorException', 'Something went wrong', 500);
-      if (serviceError !== error) console.error(error);
-      const { code, message, status } = serviceError;
+      const known = serviceErrorOf(error, 'InternalErrorException', 'Something went wrong');
+      const { code, message, status } = known;
       const kind = { 'x-amzn-errortype': code, 'x-amzn-errormessage': encodeURI(message) };
       send(response, status, { ...headers, ...kind }, { __type: code, message });
     }

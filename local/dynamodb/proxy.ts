@@ -9,6 +9,7 @@ import {
   parseBody,
   readBody,
   ServiceError,
+  serviceErrorOf,
 } from '../protocol/aws-json.ts';
 
 const target = 'DynamoDB_20120810.';
@@ -51,19 +52,13 @@ export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
       const body = await readBody(request);
       if (!String(request.headers['x-amz-target']).startsWith(target))
         throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
-      guard(request, body, operationName(request), parseBody(body));
+      await guard(request, body, operationName(request), parseBody(body));
       forward(database, agent, { headers: request.headers, body }, response);
     } catch (error) {
-      const known =
-        error instanceof ServiceError ? error : new ServiceError('InternalServerError', '', 500);
-      if (known !== error) console.error(error);
-      response.writeHead(known.status, { 'content-type': 'application/x-amz-json-1.0' });
-      response.end(
-        JSON.stringify({
-          __type: `com.amazon.coral.service#${known.code}`,
-          Message: known.message,
-        }),
-      );
+      const { code, status, message } = serviceErrorOf(error, 'InternalServerError', '');
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+      const __type = `com.amazon.coral.service#${code}`;
+      response.end(JSON.stringify({ __type, Message: message }));
     }
   };
 }

@@ -79,8 +79,8 @@ const createGuard =
     { rights, trust }: GuardDeps,
     { name, accessFor, status = 400, describe = describeRefusal }: Service,
   ): Guard =>
-  (request, body, operation, input) => {
-    const caller = verifySignature(request, body, name, trust);
+  async (request, body, operation, input) => {
+    const caller = await verifySignature(request, body, name, trust);
     const refusal = rights.refusal(caller, accessFor(operation, input));
     if (refusal) throw new ServiceError('AccessDeniedException', describe(refusal), status);
     return caller;

@@ -30,7 +30,7 @@ const Principal = z.union([
     .strictObject({ AWS: texts.optional(), Service: texts.optional() })
     .transform(({ AWS = [], Service = [] }) => ({ AWS, Service })),
 ]);
-export type Principal = z.output<typeof Principal>;
+type Principal = z.output<typeof Principal>;
 
 const Statement = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import * as z from 'zod';
 import type { Template } from '../cloudformation/template.ts';
 import type { AccessKeys } from '../protocol/signature.ts';
@@ -119,20 +120,20 @@ class Pool {
   readonly #log: FunctionLog;
   readonly #idle: Instance[] = [];
   readonly #busy = new Set<Instance>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #limited: LimitFunction;
   #closed = false;
 
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
     this.#log = log;
+    this.#limited = pLimit(spec.concurrency);
   }
 
   async invoke(payload: string): Promise<InvocationResult> {
-    const refused = requestTooLarge(payload);
-    if (refused) return refused;
-    while (this.#busy.size >= this.#spec.concurrency) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    return requestTooLarge(payload) ?? this.#limited(() => this.#run(payload));
+  }
+
+  async #run(payload: string): Promise<InvocationResult> {
     if (this.#closed) return exitedResult('', 0);
     const instance = this.#take();
     this.#busy.add(instance);
@@ -141,7 +142,6 @@ class Pool {
     } finally {
       this.#busy.delete(instance);
       if (!instance.ended) this.#idle.push(instance);
-      this.#waiting.shift()?.();
     }
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SignedRequest } from './signature.ts';
 
@@ -14,10 +15,10 @@ export type Guard = (
   body: Buffer,
   operation: string,
   input: Input,
-) => string;
+) => Promise<string>;
 
 /** For an emulator run on its own: no authentication. */
-export const unguarded: Guard = () => 'anybody';
+export const unguarded: Guard = async () => 'anybody';
 
 /** An error that an AWS client turns into an exception named `code`. */
 export class ServiceError extends Error {
@@ -29,6 +30,13 @@ export class ServiceError extends Error {
     this.code = code;
     this.status = status;
   }
+}
+
+/** The error to respond with: a ServiceError as it is; any other is logged and becomes `code`. */
+export function serviceErrorOf(error: unknown, code: string, message = String(error)) {
+  if (error instanceof ServiceError) return error;
+  console.error(error);
+  return new ServiceError(code, message, 500);
 }
 
 /** The raw body of a request; signatures cover these bytes. */
@@ -73,15 +81,35 @@ export function awsJson(
       const body = await readBody(request);
       if (!operation) throw new ServiceError('UnknownOperationException', `No operation ${name}`);
       const input = parseBody(body);
-      const caller = guard(request, body, name, input);
+      const caller = await guard(request, body, name, input);
       send(response, 200, (await operation(input, caller)) ?? {});
     } catch (error) {
-      const known =
-        error instanceof ServiceError
-          ? error
-          : new ServiceError('InternalFailure', String(error), 500);
-      if (known.status >= 500) console.error(error);
-      send(response, known.status, { __type: known.code, message: known.message });
+      const { code, status, message } = serviceErrorOf(error, 'InternalFailure');
+      send(response, status, { __type: code, message });
+    }
+  };
+}
+
+/**
+ * Serves one operation over REST-JSON, with the error type in `x-amzn-errortype`; `fault` is that of an
+ * unexpected error. `signal` aborts when the caller is gone.
+ * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
+ */
+export function restJson(
+  operation: (request: IncomingMessage, signal: AbortSignal) => Promise<unknown>,
+  fault: string,
+): RequestListener {
+  return async (request, response) => {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
+    try {
+      const body = JSON.stringify(await operation(request, gone.signal));
+      response.writeHead(200, headers).end(body);
+    } catch (error) {
+      const { code, status, message } = serviceErrorOf(error, fault);
+      response.writeHead(status, { ...headers, 'x-amzn-errortype': code });
+      response.end(JSON.stringify({ message }));
     }
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import http, { type RequestListener } from 'node:http';
 import http2 from 'node:http2';
-import net, { type AddressInfo } from 'node:net';
+import net, { type AddressInfo, type Server } from 'node:net';
 import { writeDurably } from '../host/durable-files.ts';
 
 /** A running server, bound to loopback only. */
@@ -12,9 +12,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves `handler` on 127.0.0.1. Port 0 picks a free port. Rejects when the port is taken. */
-export async function listen(handler: http.RequestListener, port = 0): Promise<Listening> {
-  const server = http.createServer({ requestTimeout: 0, keepAliveTimeout: 75_000 }, handler);
+/** Binds a server to 127.0.0.1. Port 0 picks a free port. Rejects when the port is taken. */
+async function bind(
+  server: Server,
+  port: number,
+  closeConnections: () => void,
+): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -26,9 +29,15 @@ export async function listen(handler: http.RequestListener, port = 0): Promise<L
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        closeConnections();
       }),
   };
+}
+
+/** Serves `handler` on 127.0.0.1. Port 0 picks a free port. Rejects when the port is taken. */
+export function listen(handler: http.RequestListener, port = 0): Promise<Listening> {
+  const server = http.createServer({ requestTimeout: 0, keepAliveTimeout: 75_000 }, handler);
+  return bind(server, port, () => server.closeAllConnections());
 }
 
 export interface DeferredServer extends Listening {
@@ -71,7 +80,7 @@ const preface = 'PRI';
  * Serves `handler` on 127.0.0.1 over HTTP/1.1 and over HTTP/2 without TLS: the SDK's Bedrock client
  * speaks only HTTP/2, the `aws` CLI only HTTP/1.1. Port 0 picks a free port.
  */
-export async function listenHttp1And2(handler: http.RequestListener, port = 0): Promise<Listening> {
+export function listenHttp1And2(handler: http.RequestListener, port = 0): Promise<Listening> {
   const http1Server = http.createServer({ requestTimeout: 0 }, handler);
   // Node's compatibility API hands a listener the same request and response objects over HTTP/2.
   const http2Server = http2.createServer(handler as unknown as Http2Listener);
@@ -88,20 +97,9 @@ export async function listenHttp1And2(handler: http.RequestListener, port = 0): 
       (isHttp2 ? http2Server : http1Server).emit('connection', socket);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+  return bind(server, port, () => {
+    for (const socket of sockets) socket.destroy();
   });
-  const bound = (server.address() as AddressInfo).port;
-  return {
-    port: bound,
-    url: `http://127.0.0.1:${bound}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
 }
 
 /** A port that is free right now, for a child process that cannot pick one itself. */

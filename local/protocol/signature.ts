@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Guard, ServiceError } from './aws-json.ts';
+import { ServiceError } from './aws-json.ts';
+import { algorithm, headerClaim, isSigned } from './sigv4.ts';
 
 /** The known secrets and the region that requests must be signed for. */
 export interface Trust {
@@ -18,15 +19,6 @@ export interface SignedRequest {
   headers: IncomingHttpHeaders;
 }
 
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest();
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
-
-const valueOf = (headers: IncomingHttpHeaders, name: string): string =>
-  String(headers[name] ?? '')
-    .trim()
-    .replace(/ +/g, ' ');
-
 /** The headers a signature must cover. HTTP/2 calls the host `:authority`. */
 const requiredHeaders = (headers: IncomingHttpHeaders): string[] => [
   ':authority' in headers ? ':authority' : 'host',
@@ -34,14 +26,11 @@ const requiredHeaders = (headers: IncomingHttpHeaders): string[] => [
   ...('x-amz-target' in headers ? ['x-amz-target'] : []),
 ];
 
-/**
- * Encodes an already encoded path once more, except for its slashes, as Signature Version 4 wants
- * it.
- */
-const encodedAgain = (path: string): string =>
-  encodeURIComponent(path)
-    .replaceAll('%2F', '/')
-    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Whether the body is the one that was signed, where the request names its digest. */
+const isSignedBody = (headers: IncomingHttpHeaders, body: Buffer): boolean => {
+  const signed = headers['x-amz-content-sha256'];
+  return signed === undefined || signed === createHash('sha256').update(body).digest('hex');
+};
 
 /**
  * Verifies the signature and returns the access key id that made it. Throws ServiceError for an
@@ -49,57 +38,40 @@ const encodedAgain = (path: string): string =>
  * or page that finds the port.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
-export function verifySignature(
+export async function verifySignature(
   request: SignedRequest,
   body: Buffer,
   service: string,
   trust: Trust,
-): string {
-  const { method = '', url = '/', headers } = request;
-  const [, credential = '', signedHeaders = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=(.+), ?SignedHeaders=(.+), ?Signature=([0-9a-f]{64})$/.exec(
-      headers.authorization ?? '',
-    ) ?? [];
-  const names = signedHeaders.split(';');
-  if (!requiredHeaders(headers).every((name) => names.includes(name)))
+): Promise<string> {
+  const { method = '', url = '/' } = request;
+  const { authorization = '' } = request.headers;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const claim = headerClaim(authorization, headers['x-amz-date'] ?? '');
+  const isCovered = requiredHeaders(headers).every((name) => claim.signedHeaders.includes(name));
+  if (!authorization.startsWith(algorithm) || !isCovered)
     throw new ServiceError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 
-  // An access key id may contain slashes, so the scope is counted from the end.
-  const scope = credential.split('/').slice(-4);
-  const signer = credential.split('/').slice(0, -4).join('/');
-  const secret = trust.secretOf(signer);
+  const secret = trust.secretOf(claim.accessKeyId);
   if (secret === undefined)
     throw new ServiceError(
       'UnrecognizedClientException',
       'The security token included in the request is invalid.',
     );
-  const time = valueOf(headers, 'x-amz-date');
-  const expectedScope = [time.slice(0, 8), trust.region, service, 'aws4_request'];
-  const canonical = [
-    method,
-    encodedAgain(url),
-    '',
-    ...names.map((name) => `${name}:${valueOf(headers, name)}`),
-    '',
-    signedHeaders,
-    sha256(body),
-  ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n');
-  const expected = hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), text);
-  const holds = timingSafeEqual(expected, Buffer.from(signature, 'hex'));
-  if (!holds || scope.join('/') !== expectedScope.join('/'))
+  const scope = [claim.timestamp.slice(0, 8), trust.region, service, 'aws4_request'];
+  const holds =
+    claim.scope.join('/') === scope.join('/') &&
+    isSignedBody(headers, body) &&
+    (await isSigned({ method, path: url, headers, body }, claim, secret));
+  if (!holds)
     throw new ServiceError(
       'InvalidSignatureException',
       'The request signature we calculated does not match the signature you provided.',
     );
-  return signer;
+  return claim.accessKeyId;
 }
-
-/** Accepts every request signed with a known key. */
-export const signatureGuard =
-  (service: string, trust: Trust): Guard =>
-  (request, body) =>
-    verifySignature(request, body, service, trust);
 
 export interface Credentials {
   accessKeyId: string;

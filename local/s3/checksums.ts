@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { Crc32c } from '@aws-crypto/crc32c';
 import { S3Error } from './errors.ts';
 
 const algorithms = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const;
@@ -18,24 +19,31 @@ export interface DeclaredChecksum {
   value?: string;
 }
 
-export interface Hasher {
+interface Hasher {
   update(bytes: Buffer): void;
   /** Base64. */
   digest(): string;
 }
 
-function crcHasher(crc: (bytes: Buffer, value: number) => number): Hasher {
+function base64Of(crc: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc);
+  return bytes.toString('base64');
+}
+
+function crc32Hasher(): Hasher {
   let value = 0;
   return {
     update(bytes) {
-      value = crc(bytes, value);
+      value = crc32(bytes, value);
     },
-    digest() {
-      const bytes = Buffer.alloc(4);
-      bytes.writeUInt32BE(value);
-      return bytes.toString('base64');
-    },
+    digest: () => base64Of(value),
   };
+}
+
+function crc32cHasher(): Hasher {
+  const crc = new Crc32c();
+  return { update: (bytes) => void crc.update(bytes), digest: () => base64Of(crc.digest()) };
 }
 
 function shaHasher(name: 'sha1' | 'sha256'): Hasher {
@@ -44,8 +52,8 @@ function shaHasher(name: 'sha1' | 'sha256'): Hasher {
 }
 
 const hashers: Record<ChecksumAlgorithm, () => Hasher> = {
-  CRC32: () => crcHasher(crc32),
-  CRC32C: () => crcHasher(crc32c),
+  CRC32: crc32Hasher,
+  CRC32C: crc32cHasher,
   SHA1: () => shaHasher('sha1'),
   SHA256: () => shaHasher('sha256'),
 };
@@ -96,17 +104,3 @@ export function checksumHeaders(checksum: Checksum | undefined): Record<string, 
 /** The checksum's fields in a response document: `ChecksumCRC32` and the like. */
 export const checksumFields = (checksum: Checksum | undefined) =>
   checksum && { [`Checksum${checksum.algorithm}`]: checksum.value, ChecksumType: checksum.type };
-
-/** One table row per byte value, of the reversed Castagnoli polynomial (RFC 3720, appendix B.4). */
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let row = byte;
-  for (let bit = 0; bit < 8; bit++) row = row & 1 ? (row >>> 1) ^ 0x82f63b78 : row >>> 1;
-  return row;
-});
-
-/** CRC-32C of `bytes`, continuing from `value`, the CRC of what came before. */
-export function crc32c(bytes: Uint8Array, value = 0): number {
-  let crc = ~value;
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return ~crc >>> 0;
-}

@@ -66,7 +66,7 @@ async function answer(
     const headers = corsHeaders(bucket, method, sentHeaders);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
-  const { payload: signedPayload, accessKeyId } = authenticate(unverified, trust);
+  const { payload: signedPayload, accessKeyId } = await authenticate(unverified, trust);
   if (bucketName === '') throw new S3Error('NotImplemented', 'The local S3 does not list buckets.');
   if (!bucket) throw new S3Error('NoSuchBucket');
   const authorized: S3Request = {

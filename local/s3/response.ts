@@ -21,7 +21,7 @@ export const emptyResponse = (
 
 export const xmlResponse = (
   root: string,
-  content: XmlContent,
+  content: { [name: string]: XmlContent },
   headers: Record<string, string> = {},
 ): S3Response => ({
   status: 200,

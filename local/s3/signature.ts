@@ -1,4 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  algorithm,
+  claimOf,
+  headerClaim,
+  isSigned,
+  type Claim as SignatureClaim,
+  timeOf,
+} from '../protocol/sigv4.ts';
 import { S3Error } from './errors.ts';
 import type { UnverifiedRequest } from './request.ts';
 
@@ -11,25 +18,38 @@ export interface Trust {
 
 const allowedSkew = 15 * 60_000;
 
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest();
+/** Decodes and encodes each segment: clients encode paths in different ways. */
+const canonicalPath = (rawPath: string): string =>
+  rawPath
+    .split('/')
+    .map((segment) =>
+      encodeURIComponent(decodeURIComponent(segment)).replace(
+        /[!'()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
+    .join('/');
 
-/**
- * AWS Signature Version 4.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
- */
-function signatureOf(incoming: UnverifiedRequest, claim: Claim, secret: string): string {
-  const digest = createHash('sha256').update(canonicalRequest(incoming, claim)).digest('hex');
-  const scope = claim.scope.join('/');
-  const text = ['AWS4-HMAC-SHA256', claim.timestamp, scope, digest].join('\n');
-  const key = claim.scope.reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  return hmac(key, text).toString('hex');
+/** The parameters of a query, each with all its values. */
+const queryOf = (query: URLSearchParams): Record<string, string[]> =>
+  Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
+function isSignedBy(secret: string, incoming: UnverifiedRequest, claim: Claim): Promise<boolean> {
+  const { method, rawPath, sentHeaders: headers } = incoming;
+  const { expires, payload } = claim;
+  return isSigned(
+    { method, path: canonicalPath(rawPath), query: queryOf(incoming.query), headers },
+    claim,
+    secret,
+    expires === undefined ? undefined : { expires, payload },
+  );
 }
 
-function checkTime({ timestamp, expires }: Claim, now: number): void {
-  const digits = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
-  const signedAt = Date.parse(timestamp.replace(digits, '$1-$2-$3T$4:$5:$6Z'));
-  if (Number.isNaN(signedAt))
+function checkTime(claim: Claim, now: number): void {
+  const { expires } = claim;
+  const signedAt = timeOf(claim)?.getTime();
+  if (signedAt === undefined)
     throw new S3Error('AccessDenied', 'A signed request needs X-Amz-Date as YYYYMMDDTHHMMSSZ.');
   if (expires === undefined) {
     if (Math.abs(now - signedAt) > allowedSkew) throw new S3Error('RequestTimeTooSkewed');
@@ -68,75 +88,35 @@ function checkSignedHeaders(
 }
 
 /** Verifies that a known key signed the request; returns what the signature claims. */
-export function authenticate(incoming: UnverifiedRequest, trust: Trust): Claim {
+export async function authenticate(incoming: UnverifiedRequest, trust: Trust): Promise<Claim> {
   const claim = readClaim(incoming);
   const secret = trust.secretOf(claim.accessKeyId);
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
   checkTime(claim, trust.now());
   checkScope(claim, trust.region);
   checkSignedHeaders(incoming, claim);
-  const expected = Buffer.from(signatureOf(incoming, claim, secret));
-  const given = Buffer.from(claim.signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new S3Error('SignatureDoesNotMatch');
+  if (!(await isSignedBy(secret, incoming, claim))) throw new S3Error('SignatureDoesNotMatch');
   return claim;
 }
 
-/** The signature's parameters, from the Authorization header or the query of a presigned URL. */
-interface Claim {
-  accessKeyId: string;
-  /** Date, region, service and terminator, as in the credential scope. */
-  scope: string[];
-  signedHeaders: string[];
-  signature: string;
-  /** `YYYYMMDDTHHMMSSZ` */
-  timestamp: string;
+/** What the signature claims, and of which payload. */
+interface Claim extends SignatureClaim {
   payload: string;
   /** Lifetime of a presigned URL in seconds. */
   expires?: number;
 }
 
-const algorithm = 'AWS4-HMAC-SHA256';
-
-function claimOf(
-  credential: string,
-  signedHeaders: string,
-  rest: Omit<Claim, 'accessKeyId' | 'scope' | 'signedHeaders'>,
-): Claim {
-  const parts = credential.split('/');
-  return {
-    ...rest,
-    // An access key id may contain slashes, so the scope is counted from the end.
-    accessKeyId: parts.slice(0, -4).join('/'),
-    scope: parts.slice(-4),
-    signedHeaders: signedHeaders.split(';'),
-  };
-}
-
-function headerClaim({ sentHeaders }: UnverifiedRequest, authorization: string): Claim {
-  const fields = new Map(
-    authorization
-      .slice(algorithm.length)
-      .split(',')
-      .map((field) => {
-        const [name = '', value = ''] = field.trim().split('=', 2);
-        return [name, value];
-      }),
-  );
+function claimInHeader({ sentHeaders }: UnverifiedRequest, authorization: string): Claim {
   const payload = sentHeaders['x-amz-content-sha256'];
   if (!payload)
     throw new S3Error(
       'InvalidRequest',
       'Missing required header for this request: x-amz-content-sha256',
     );
-  return claimOf(fields.get('Credential') ?? '', fields.get('SignedHeaders') ?? '', {
-    signature: fields.get('Signature') ?? '',
-    timestamp: sentHeaders['x-amz-date'] ?? '',
-    payload,
-  });
+  return { ...headerClaim(authorization, sentHeaders['x-amz-date'] ?? ''), payload };
 }
 
-function queryClaim({ query }: UnverifiedRequest): Claim {
+function claimInQuery({ query }: UnverifiedRequest): Claim {
   const parameter = (name: string) => {
     const value = query.get(name);
     if (value) return value;
@@ -148,64 +128,26 @@ function queryClaim({ query }: UnverifiedRequest): Claim {
       'AuthorizationQueryParametersError',
       'X-Amz-Expires must be between 0 and 604800 seconds (a week).',
     );
-  return claimOf(parameter('X-Amz-Credential'), parameter('X-Amz-SignedHeaders'), {
+  const claim = claimOf(parameter('X-Amz-Credential'), parameter('X-Amz-SignedHeaders'), {
     signature: parameter('X-Amz-Signature'),
     timestamp: parameter('X-Amz-Date'),
+  });
+  return {
+    ...claim,
     payload: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
     expires,
-  });
+  };
 }
 
 /** Throws AccessDenied for an unsigned request. */
 function readClaim(incoming: UnverifiedRequest): Claim {
   const { authorization } = incoming.sentHeaders;
-  if (authorization?.startsWith(algorithm)) return headerClaim(incoming, authorization);
+  if (authorization?.startsWith(algorithm)) return claimInHeader(incoming, authorization);
   if (authorization)
     throw new S3Error(
       'InvalidRequest',
       'Only AWS Signature Version 4 (AWS4-HMAC-SHA256) is supported.',
     );
-  if (incoming.query.get('X-Amz-Algorithm') === algorithm) return queryClaim(incoming);
+  if (incoming.query.get('X-Amz-Algorithm') === algorithm) return claimInQuery(incoming);
   throw new S3Error('AccessDenied');
-}
-
-/** Percent-encodes everything but RFC 3986's unreserved characters. */
-const uriEncode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-function canonicalQuery(query: URLSearchParams): string {
-  return [...query]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => [uriEncode(name), uriEncode(value)] as const)
-    .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-}
-
-/**
- * The canonical request, whose digest both sides sign.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- */
-function canonicalRequest(
-  { method, rawPath, query, sentHeaders }: UnverifiedRequest,
-  { signedHeaders, payload }: Claim,
-): string {
-  const path = rawPath.split('/').map((segment) => uriEncode(decodeURIComponent(segment)));
-  const headers = signedHeaders.map(
-    (name) => `${name}:${(sentHeaders[name] ?? '').trim().replace(/ +/g, ' ')}`,
-  );
-  return [
-    method,
-    path.join('/'),
-    canonicalQuery(query),
-    ...headers,
-    '',
-    signedHeaders.join(';'),
-    payload,
-  ].join('\n');
 }

@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import * as z from 'zod';
 import type { Template } from '../cloudformation/template.ts';
-import { type Guard, parseBody, readBody, ServiceError, unguarded } from '../protocol/aws-json.ts';
+import {
+  type Guard,
+  parseBody,
+  readBody,
+  restJson,
+  ServiceError,
+  unguarded,
+} from '../protocol/aws-json.ts';
 import { isMailbox, type Outbox } from './outbox.ts';
 
 const EmailIdentity = z.object({ EmailIdentity: z.string() });
@@ -18,8 +24,7 @@ function identityOf(identities: string[], from: string): string | undefined {
 
 /**
  * Amazon SES's SendEmail with the identities of the template, all treated as verified. Mails are
- * stored in the outbox, not sent. REST-JSON: the error type is in `x-amzn-errortype`.
- * https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html#operation-error-serialization
+ * stored in the outbox, not sent.
  */
 export function createSes(
   template: Template,
@@ -46,25 +51,11 @@ export function createSes(
         `Email address is not verified. The following identities failed the check in region ${template.region.toUpperCase()}: ${mail.data.from}`,
       );
     }
-    guard(request, body, 'SendEmail', { identity });
+    await guard(request, body, 'SendEmail', { identity });
     return { MessageId: await outbox.put(mail.data) };
   }
 
-  return async (request, response) => {
-    const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
-    try {
-      const body = JSON.stringify(await answer(request));
-      response.writeHead(200, headers).end(body);
-    } catch (error) {
-      const known =
-        error instanceof ServiceError
-          ? error
-          : new ServiceError('InternalServiceErrorException', String(error), 500);
-      if (known !== error) console.error(error);
-      response.writeHead(known.status, { ...headers, 'x-amzn-errortype': known.code });
-      response.end(JSON.stringify({ message: known.message }));
-    }
-  };
+  return restJson(answer, 'InternalServiceErrorException');
 }
 
 const Mailbox = z.string().refine(isMailbox, 'is not an e-mail address');

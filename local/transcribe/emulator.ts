@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type Operation, ServiceError } from '../protocol/aws-json.ts';
 import {
   describeJob,
@@ -116,35 +117,47 @@ async function requireMedia({ Media }: StartRequest, s3: S3Client): Promise<void
   });
 }
 
+interface UnfinishedJob {
+  cancel: AbortController;
+  /** Undefined while it waits for its turn. */
+  done: Promise<void> | undefined;
+}
+
 /** Runs jobs in order, as many at a time as the engine takes. */
 class JobQueue {
   readonly #options: TranscribeOptions;
   readonly #store: JobStore;
-  readonly #limited: ReturnType<typeof limiter>;
-  readonly #unfinished = new Map<string, { cancel: AbortController; done: Promise<void> }>();
+  readonly #limited: LimitFunction;
+  readonly #unfinished = new Map<string, UnfinishedJob>();
 
   constructor(options: TranscribeOptions, store: JobStore) {
     this.#options = options;
     this.#store = store;
     const { concurrency = Math.max(1, availableParallelism() - 1) } = options.recognise;
-    this.#limited = limiter(concurrency);
+    this.#limited = pLimit(concurrency);
   }
 
   add(job: Job): void {
     const name = job.request.TranscriptionJobName;
     const cancel = new AbortController();
     const { signal } = cancel;
-    const done = this.#limited(() => this.#run(job, signal), signal)
-      .catch((error) => {
+    const own: UnfinishedJob = { cancel, done: undefined };
+    this.#unfinished.set(name, own);
+    void this.#limited(async () => {
+      if (signal.aborted) return;
+      own.done = this.#run(job, signal).catch((error) => {
         if (!signal.aborted) console.error(error);
-      })
-      .finally(() => this.#unfinished.delete(name));
-    this.#unfinished.set(name, { cancel, done });
+      });
+      await own.done;
+      if (!signal.aborted) this.#unfinished.delete(name);
+    });
   }
 
+  /** A job that still waits for its turn will never run. */
   async stop(name: string): Promise<void> {
     const job = this.#unfinished.get(name);
     job?.cancel.abort();
+    this.#unfinished.delete(name);
     await job?.done;
   }
 
@@ -173,36 +186,4 @@ class JobQueue {
     job.completed = now().toISOString();
     await this.#store.save(job);
   }
-}
-
-/**
- * Runs at most `atOnce` tasks at a time, the others in order. A task whose signal aborts while it
- * waits is never run.
- */
-function limiter(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  function turn(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      waiting.push(resolve);
-      signal.addEventListener('abort', () => {
-        const place = waiting.indexOf(resolve);
-        if (place >= 0) waiting.splice(place, 1);
-        reject(signal.reason);
-      });
-    });
-  }
-
-  return async function limited<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    if (running < atOnce) running++;
-    else await turn(signal);
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

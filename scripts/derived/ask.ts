@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { archivedMeeting } from '#functions/index/search/items.ts';
+import { mapConcurrently, optimistically } from '#functions/platform/concurrency.ts';
 import { derivedKey } from '#functions/projections/derive.ts';
 import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
-import { atOnce } from './at-once.ts';
 import type { Deps } from './connect.ts';
 import { recordNow } from './truth.ts';
 
@@ -18,7 +18,7 @@ const breath = 300;
  */
 export async function deriveAfresh(deps: Deps, ids: string[], now = new Date()): Promise<void> {
   const asked = now.toISOString();
-  const done = await atOnce(askedAtOnce, ids, async (id) =>
+  const done = await mapConcurrently(ids, askedAtOnce, async (id) =>
     (await ask(deps, id, asked)) ? [id] : [],
   );
   let waiting = done.flat();
@@ -33,8 +33,8 @@ export async function deriveAfresh(deps: Deps, ids: string[], now = new Date()):
 }
 
 /** False for one that is gone. Its place in the archive is brought to what this version makes of it. */
-async function ask(deps: Deps, id: string, asked: string): Promise<boolean> {
-  for (;;) {
+function ask(deps: Deps, id: string, asked: string): Promise<boolean> {
+  const step = async () => {
     const record = await recordNow(deps, id);
     if (!record) return false;
     const { meeting } = record;
@@ -46,8 +46,9 @@ async function ask(deps: Deps, id: string, asked: string): Promise<boolean> {
       z.unknown(),
       { exists: true, is: { version: meeting.version, date: meeting.date } },
     );
-    if (done !== null) return true;
-  }
+    return done !== null || null;
+  };
+  return optimistically(step, { tries: Number.POSITIVE_INFINITY });
 }
 
 const Asked = z.object({ pk: z.string(), asked: z.string().nullish() });

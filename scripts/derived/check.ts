@@ -1,4 +1,4 @@
-import { atOnce } from './at-once.ts';
+import { mapConcurrently } from '#functions/platform/concurrency.ts';
 import { takeCensus, type Walking } from './census.ts';
 import type { Deps } from './connect.ts';
 import type { Difference } from './difference.ts';
@@ -26,7 +26,7 @@ const examinedAtOnce = 8;
 export async function check(deps: Deps, checking: Checking): Promise<Findings> {
   const census = await takeCensus(deps, checking);
   const suspects = await suspectsOf(deps, census, checking);
-  const found = await atOnce(examinedAtOnce, suspects, (suspect) =>
+  const found = await mapConcurrently(suspects, examinedAtOnce, (suspect) =>
     examine(deps, suspect, checking.patience),
   );
   const there = [...census.meetings].filter(([, { record }]) => record !== null);

@@ -1,7 +1,7 @@
 import type { Key } from '#functions/platform/aws/table.ts';
 
 /** What may be wrong with what is derived of a meeting. */
-export const sentences = {
+const sentences = {
   behind: 'its last change is not derived',
   ahead: 'more is derived than ever changed, or what is remembered of it cannot be read',
   figures: 'what it adds to the figures is wrong',

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { totalsKey } from '#functions/index/counters.ts';
 import { additions } from '#functions/index/search/items.ts';
 import type { Write } from '#functions/platform/aws/table.ts';
+import { mapConcurrently, optimistically } from '#functions/platform/concurrency.ts';
 import { Derived, derivedKey } from '#functions/projections/derive.ts';
-import { atOnce } from './at-once.ts';
 import type { Deps } from './connect.ts';
 import type { WrongFigure } from './difference.ts';
 import { sumOf } from './sum.ts';
@@ -34,7 +34,7 @@ export async function sumUp(
   deps: Deps,
   known: { ids: Iterable<string>; figures: string[] },
 ): Promise<Summed> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  const sum = async () => {
     const before = await changesNow(deps);
     await pause(settling);
     const added = await deps.table.under(additions, '', Added);
@@ -44,10 +44,13 @@ export async function sumUp(
     const rows = await deps.records.now(sks.map((sk) => ({ ...totalsKey, sk })));
     const is = new Map(rows.map((row) => Figures.parse(row)).map((row) => [row.sk, row]));
     const after = Counted.parse(is.get(totalsKey.sk) ?? {}).changes;
-    if (after !== before) continue;
+    if (after !== before) return null;
     return { wrong: differences(sks, { is, should }), changes: after };
-  }
-  throw new Error('The figures never stood still: try again when fewer people work');
+  };
+  const giveUp = (): never => {
+    throw new Error('The figures never stood still: try again when fewer people work');
+  };
+  return optimistically(sum, { tries: mostTries, giveUp });
 }
 
 async function changesNow({ records }: Deps): Promise<number> {
@@ -58,7 +61,9 @@ async function changesNow({ records }: Deps): Promise<number> {
 async function talliesNow({ records }: Deps, ids: string[]) {
   const pieces: string[][] = [];
   for (let at = 0; at < ids.length; at += rowsAtOnce) pieces.push(ids.slice(at, at + rowsAtOnce));
-  const rows = await atOnce(callsAtOnce, pieces, (some) => records.now(some.map(derivedKey)));
+  const rows = await mapConcurrently(pieces, callsAtOnce, (some) =>
+    records.now(some.map(derivedKey)),
+  );
   // What cannot be read is a difference of its own, and counts for nothing.
   return rows.flat().flatMap((row) => Derived.safeParse(row).data?.tally ?? []);
 }

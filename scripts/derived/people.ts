@@ -1,21 +1,26 @@
 import * as z from 'zod';
 import { Totals, totalsKey } from '#functions/index/counters.ts';
+import { optimistically } from '#functions/platform/concurrency.ts';
 import { userList } from '#functions/records/users.ts';
 import type { Deps } from './connect.ts';
 
 const Person = z.object({ is_active: z.boolean() });
-const mostTries = 10;
+const tries = 10;
 
 /** Active people as the figures count them, and as their records do, at a moment when neither changed. */
 export async function peopleNow({ table }: Deps): Promise<{ is: number; should: number }> {
   const counted = async () => (await table.get(totalsKey, Totals))?.users ?? 0;
-  let before = await counted();
-  for (let tries = 1; ; tries++) {
-    const should = await activePeople(table);
-    const is = await counted();
-    if (is === before || tries === mostTries) return { is, should };
-    before = is;
-  }
+  let people = { is: 0, should: 0 };
+  return optimistically(
+    async () => {
+      const before = await counted();
+      const should = await activePeople(table);
+      people = { is: await counted(), should };
+      return people.is === before ? people : null;
+    },
+    // Somebody comes or goes all the time.
+    { tries, giveUp: () => people },
+  );
 }
 
 async function activePeople(table: Deps['table']): Promise<number> {

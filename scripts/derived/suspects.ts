@@ -1,7 +1,7 @@
 import { nothing } from '#functions/index/counters.ts';
 import type { Key } from '#functions/platform/aws/table.ts';
+import { mapConcurrently } from '#functions/platform/concurrency.ts';
 import { Derived } from '#functions/projections/derive.ts';
-import { atOnce } from './at-once.ts';
 import { type Census, type Held, textOf, type Walking, walk } from './census.ts';
 import type { Deps } from './connect.ts';
 import { kindOf } from './kinds.ts';
@@ -22,7 +22,7 @@ const readAtOnce = 16;
 export async function suspectsOf(deps: Deps, census: Census, walking: Walking): Promise<Suspect[]> {
   /** The records there should be, as prints; null: nobody knows of any wrong ones. */
   const wanted = new Map<string, Set<number> | null>();
-  await atOnce(readAtOnce, census.meetings, async ([id, held]) => {
+  await mapConcurrently(census.meetings, readAtOnce, async ([id, held]) => {
     const truth = held.record && (await truthOf(deps.archiveBucket, held.record));
     const items = truth?.items ?? [];
     const lists = printsOf(items).equals(held.listed);

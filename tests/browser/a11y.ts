@@ -37,8 +37,8 @@ export async function expectAccessible(page: Page, { what = '', rules }: Check =
 
 /** Runs in the page, so it stands alone. */
 async function runAxe({ extra, rules }: { extra: string[]; rules: readonly string[] | undefined }) {
-  // What sticks to a CDN is put into its own place: what it covers there is reached by scrolling.
-  const sticky = [...document.querySelectorAll<HTMLElement>('#content *')].filter(
+  // What is sticky returns to its own place: scrolling reaches what it covers.
+  const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (one) => getComputedStyle(one).position === 'sticky',
   );
   for (const one of sticky) one.style.position = 'static';

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isThorough } from '../thorough.ts';
+import { every } from '../thorough.ts';
 import { watchAws } from './aws-calls.ts';
 import { everyCall } from './every-call.ts';
 import { type World, world } from './world.ts';
@@ -109,7 +109,7 @@ describe('every endpoint', () => {
 
   it(
     'tells of each fault as it should, wherever it happens',
-    () => expectFaultsReported(place, isThorough ? 1 : 9),
+    () => expectFaultsReported(place, every(24)),
     3_600_000,
   );
 });

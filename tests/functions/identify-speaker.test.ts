@@ -162,11 +162,11 @@ describe('saying whose voice it is', () => {
 });
 
 describe('adding the speech to the voice', () => {
-  it('leaves a lesson of where the person speaks, once', async () => {
+  it('leaves a candidate of where the person speaks, once', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
-    const lessons = await candidatesOf(at.ctx.table, person.id);
-    expect(lessons).toMatchObject([
+    const candidates = await candidatesOf(at.ctx.table, person.id);
+    expect(candidates).toMatchObject([
       {
         meeting_id: id,
         meeting_title: 'Ward meeting',
@@ -176,7 +176,7 @@ describe('adding the speech to the voice', () => {
       },
     ]);
     await identify(id, 'Speaker 1', person.id, true);
-    expect(await candidatesOf(at.ctx.table, person.id)).toEqual(lessons);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual(candidates);
   });
 
   it('takes what was said under that name alone, though another has it already', async () => {
@@ -354,7 +354,7 @@ describe('taking a name away again', () => {
     expect(await at.ctx.personalDataBucket.sizeOf(own.key)).toBe(4);
   });
 
-  it('drops the lesson that still waits', async () => {
+  it('drops the candidate that still waits', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
     expect(await candidatesOf(at.ctx.table, person.id)).toHaveLength(1);

@@ -51,28 +51,28 @@ async function asked(
   const meeting = madeMeeting({ id: ulid(), title: 'Ward 12', audio_key });
   const spans = [{ start: 0, end: until }];
   await proposeCandidate(ctx, await findSpeaker(ctx.table, speakerId), meeting, spans);
-  const lesson = await ctx.table.get(candidateKey(speakerId, meeting.id), CandidateRecord);
-  return lesson ?? expect.fail('Nothing waits');
+  const candidate = await ctx.table.get(candidateKey(speakerId, meeting.id), CandidateRecord);
+  return candidate ?? expect.fail('Nothing waits');
 }
 
 describe('learning', () => {
-  it('adds the speech to the samples and to the print, and the lesson is gone', async () => {
+  it('adds the speech to the samples and to the print, and the candidate is gone', async () => {
     const id = await enrolled();
     const before = await printOf(ctx, await findSpeaker(ctx.table, id));
     const [, samples = 0] = await here.totals();
-    const lesson = await asked(id);
-    await learnCandidate(ctx, lesson);
+    const candidate = await asked(id);
+    await learnCandidate(ctx, candidate);
     const speaker = await getSpeaker(ctx, { id });
-    expect(speaker.lessons).toEqual([]);
+    expect(speaker.sample_candidates).toEqual([]);
     expect(speaker.samples[1]).toMatchObject({
-      id: lesson.id,
-      meeting_id: lesson.meeting_id,
+      id: candidate.id,
+      meeting_id: candidate.meeting_id,
       file_name: 'Ward 12.wav',
     });
     expect(speaker.samples[1]?.seconds).toBeGreaterThan(12);
     expect((await here.totals())[1]).toBe(samples + 1);
     expect(await here.kept(id)).toEqual(
-      expect.arrayContaining([`${lesson.id}.wav`, `${lesson.id}.wav.print.json`]),
+      expect.arrayContaining([`${candidate.id}.wav`, `${candidate.id}.wav.print.json`]),
     );
     const after = await printOf(ctx, await findSpeaker(ctx.table, id));
     expect(after?.seconds).toBeGreaterThan((before?.seconds ?? 0) + 10);
@@ -80,73 +80,73 @@ describe('learning', () => {
 
   it('twice is once, also after a crash at the worst moment', async () => {
     const id = await alone();
-    const lesson = await asked(id);
+    const candidate = await asked(id);
     fails('put');
-    await expect(learnCandidate(ctx, lesson)).rejects.toThrow('gone dark');
-    await learnCandidate(ctx, lesson);
-    await learnCandidate(ctx, lesson);
+    await expect(learnCandidate(ctx, candidate)).rejects.toThrow('gone dark');
+    await learnCandidate(ctx, candidate);
+    await learnCandidate(ctx, candidate);
     expect((await findSpeaker(ctx.table, id)).samples).toHaveLength(2);
-    expect(await ctx.personalDataBucket.sizeOf(`voices/${id}/${lesson.id}.wav`)).toBeGreaterThan(
+    expect(await ctx.personalDataBucket.sizeOf(`voices/${id}/${candidate.id}.wav`)).toBeGreaterThan(
       400_000,
     );
   });
 
   it('keeps nothing of a speaker deleted meanwhile', async () => {
     const id = await alone();
-    const lesson = await asked(id);
+    const candidate = await asked(id);
     const put = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
     vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(async (...sent) => {
       await deleteSpeaker(ctx, { id });
       await put(...sent);
     });
-    await learnCandidate(ctx, lesson);
+    await learnCandidate(ctx, candidate);
     expect(await here.kept(id)).toEqual([]);
-    await learnCandidate(ctx, lesson);
+    await learnCandidate(ctx, candidate);
     expect(await here.kept(id)).toEqual([]);
-    expect(await ctx.table.get(candidateKey(id, lesson.meeting_id), CandidateRecord)).toBeNull();
+    expect(await ctx.table.get(candidateKey(id, candidate.meeting_id), CandidateRecord)).toBeNull();
   });
 });
 
 describe('each minute', () => {
-  const statusOf = async (lesson: CandidateRecord) =>
-    ctx.table.get(candidateKey(lesson.speaker_id, lesson.meeting_id), CandidateRecord);
+  const statusOf = async (candidate: CandidateRecord) =>
+    ctx.table.get(candidateKey(candidate.speaker_id, candidate.meeting_id), CandidateRecord);
 
   it('what waits is learnt, by one of those who look at once', async () => {
-    const lesson = await asked(await alone());
+    const candidate = await asked(await alone());
     const put = vi.spyOn(ctx.personalDataBucket, 'put');
     await Promise.all([learnDueCandidates(ctx), learnDueCandidates(ctx)]);
-    expect(await statusOf(lesson)).toBeNull();
-    expect(put.mock.calls.filter(([key]) => key.endsWith(`${lesson.id}.wav`))).toHaveLength(1);
+    expect(await statusOf(candidate)).toBeNull();
+    expect(put.mock.calls.filter(([key]) => key.endsWith(`${candidate.id}.wav`))).toHaveLength(1);
   });
 
   it('what failed waits to be tried again, and is given up in words', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
-    const lesson = await asked(await alone());
+    const candidate = await asked(await alone());
     fails('put');
     await learnDueCandidates(ctx);
     await learnDueCandidates(ctx);
-    expect(await statusOf(lesson)).toMatchObject({ status: 'waiting', tries: 1 });
-    const set = { tries: 5, ...candidateDueAt(new Date(), lesson) };
+    expect(await statusOf(candidate)).toMatchObject({ status: 'waiting', tries: 1 });
+    const set = { tries: 5, ...candidateDueAt(new Date(), candidate) };
     await ctx.table.update(
-      candidateKey(lesson.speaker_id, lesson.meeting_id),
+      candidateKey(candidate.speaker_id, candidate.meeting_id),
       { set },
       CandidateRecord,
     );
     await learnDueCandidates(ctx);
-    expect(await statusOf(lesson)).toMatchObject({
+    expect(await statusOf(candidate)).toMatchObject({
       status: 'refused',
-      refusal: reason('internal', { number: lesson.id }),
+      refusal: reason('internal', { number: candidate.id }),
     });
   });
 });
 
-describe('a lesson is refused in words', () => {
-  async function refusalOf(lesson: CandidateRecord): Promise<string | null> {
-    await learnCandidate(ctx, lesson);
-    const { lessons, samples } = await getSpeaker(ctx, { id: lesson.speaker_id });
+describe('a candidate is refused in words', () => {
+  async function refusalOf(candidate: CandidateRecord): Promise<string | null> {
+    await learnCandidate(ctx, candidate);
+    const { sample_candidates, samples } = await getSpeaker(ctx, { id: candidate.speaker_id });
     expect(samples.every(({ meeting_id }) => meeting_id === null)).toBe(true);
-    expect(lessons).toMatchObject([{ id: lesson.id, status: 'refused' }]);
-    return lessons[0]?.detail ?? null;
+    expect(sample_candidates).toMatchObject([{ id: candidate.id, status: 'refused' }]);
+    return sample_candidates[0]?.detail ?? null;
   }
 
   it('that is too short', async () => {
@@ -154,8 +154,8 @@ describe('a lesson is refused in words', () => {
   });
 
   it('whose recording is gone', async () => {
-    const lesson = await asked(await enrolled(), { audio_key: 'meetings/gone.wav' });
-    expect(await refusalOf(lesson)).toBe(messages.speechRecordingGone);
+    const candidate = await asked(await enrolled(), { audio_key: 'meetings/gone.wav' });
+    expect(await refusalOf(candidate)).toBe(messages.speechRecordingGone);
   });
 
   it('that is more like somebody else', async () => {
@@ -171,8 +171,8 @@ describe('a lesson is refused in words', () => {
     const id = await alone();
     const [first] = (await findSpeaker(ctx.table, id)).samples;
     const samples = Array.from({ length: limits.speakerSamples }, () => first);
-    const lesson = await asked(id);
+    const candidate = await asked(id);
     await ctx.table.update(speakerKey(id), { set: { samples } }, SpeakerRecord);
-    expect(await refusalOf(lesson)).toBe(messages.voiceFull);
+    expect(await refusalOf(candidate)).toBe(messages.voiceFull);
   });
 });

@@ -273,7 +273,7 @@ describe('removal', () => {
 
   it('of a speaker takes what was to be learnt of them', async () => {
     const id = await speaker();
-    const lesson = {
+    const candidate = {
       id: 'l',
       speaker_id: id,
       meeting_id: 'm',
@@ -285,17 +285,19 @@ describe('removal', () => {
       refusal: reason('sampleOfSeveral'),
       expires: 4_000_000_000,
     };
-    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'CANDIDATE#m', ...lesson });
-    const { lessons } = await getSpeaker(ctx, { id });
-    expect(lessons).toMatchObject([
+    await ctx.table.put({ pk: `SPEAKER#${id}`, sk: 'CANDIDATE#m', ...candidate });
+    const { sample_candidates } = await getSpeaker(ctx, { id });
+    expect(sample_candidates).toMatchObject([
       {
         meeting_title: 'Budget',
         status: 'refused',
-        refusal: lesson.refusal,
-        detail: lesson.refusal.detail,
+        refusal: candidate.refusal,
+        detail: candidate.refusal.detail,
       },
     ]);
-    expect(api.getSpeaker.output.parse(await getSpeaker(ctx, { id })).lessons).toEqual(lessons);
+    expect(api.getSpeaker.output.parse(await getSpeaker(ctx, { id })).sample_candidates).toEqual(
+      sample_candidates,
+    );
     await deleteSpeaker(ctx, { id });
     expect(await ctx.table.under(`SPEAKER#${id}`, 'CANDIDATE#', z.unknown())).toEqual([]);
   });

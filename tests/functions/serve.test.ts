@@ -20,7 +20,7 @@ import { FormFile } from '#contract/values.ts';
 import type { Handlers } from '#functions/api/handlers.ts';
 import { serve } from '#functions/api/serve.ts';
 import type { ApiDeps, Ctx } from '#functions/platform/aws/deps.ts';
-import { type Log, log } from '#functions/platform/log/log.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { AuditIntent, endAbandonedIntents } from '#functions/records/audit.ts';
 import { realTable } from './real-table.ts';
 
@@ -161,7 +161,7 @@ const trailOf = async (group: string) =>
     ({ action }) => action !== 'signIn',
   );
 
-let faults: MockInstance<Log['error']>;
+let faults: MockInstance<(typeof log)['error']>;
 beforeEach(() => {
   faults = vi.spyOn(log, 'error').mockReturnValue();
 });

@@ -14,7 +14,6 @@ const stages: Record<string, Record<string, string>> = {
   'prod with all there is': {
     stage: 'prod',
     waf: 'on',
-    searchEngine: 'on',
     threatProtection: 'enforced',
     originSecret: '2',
     alarmMail: 'ops@pune.example',

@@ -45,7 +45,7 @@ export function script(url: string, token?: string) {
     for (;;) {
       const { json } = await ask<Job>('GET', `/meetings/${id}/job-status`);
       if (!['queued', 'processing'].includes(json.status)) return json;
-      await pause(100);
+      await pause(250);
     }
   }
 

@@ -276,6 +276,7 @@ describe('lists and tabs, by keyboard alone', () => {
     }
     await press('ArrowLeft');
     exactly(await here()).toBe('Export');
+    await expect(page.getByRole('button', { name: 'Export transcript' })).toBeVisible();
     await press('Tab');
     exactly(await here()).toBe('Export transcript');
   });

@@ -15,7 +15,7 @@ import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import './settings-page.ts';
 
-/** The user pool at the CDN of the site: Amplify. */
+/** The user pool as the portal reaches it: Amplify. */
 let isAsked = false;
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),

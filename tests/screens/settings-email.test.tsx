@@ -12,7 +12,7 @@ import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { field } from './settings-page.ts';
 
-/** The user pool at the CDN of the site: Amplify. */
+/** The user pool as the portal reaches it: Amplify. */
 let account = { email: 'asha@sakshi.example', email_verified: 'true' };
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: vi.fn(async () => ({ tokens: { idToken: 'token' } })),

@@ -26,7 +26,7 @@ export const speakerOf = (facts: Partial<Speaker> = {}): Speaker => ({
   seconds: 41.6,
   audio_url: 'http://storage.test/old.webm',
   samples: [sampleOf()],
-  lessons: [],
+  sample_candidates: [],
   ...facts,
 });
 

@@ -26,7 +26,7 @@ const two = [
   sampleOf(),
   sampleOf({ id: 'v2', seconds: null, meeting_id: 'm7', url: 'http://storage.test/second.webm' }),
 ];
-const lessonOf = (facts: Partial<Speaker['lessons'][number]> = {}) => ({
+const candidateOf = (facts: Partial<Speaker['sample_candidates'][number]> = {}) => ({
   id: 'l1',
   meeting_id: 'm9',
   meeting_title: 'Budget',
@@ -187,9 +187,9 @@ describe('speech of meetings', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakeDatabase();
     const { api, world } = await openVoice({
-      lessons: [
-        lessonOf(),
-        lessonOf({
+      sample_candidates: [
+        candidateOf(),
+        candidateOf({
           id: 'l2',
           meeting_title: 'Roads',
           status: 'refused',
@@ -207,7 +207,7 @@ describe('speech of meetings', () => {
       '/transcription-view/m9',
     );
     const three = [...two, sampleOf({ id: 'v3', meeting_id: 'm9' })];
-    world.asha = { ...world.asha, samples: three, samples_count: 3, lessons: [] };
+    world.asha = { ...world.asha, samples: three, samples_count: 3, sample_candidates: [] };
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(await kept()).toHaveLength(3);
     expect(inCard().queryByRole('list', { name: 'Speech from meetings' })).toBeNull();

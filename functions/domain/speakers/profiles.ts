@@ -59,15 +59,17 @@ export async function speakerOf(
   return {
     ...(await speakerSummaryOf(deps, speaker)),
     samples: await Promise.all(samples),
-    lessons: candidates.map(({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
-      id,
-      meeting_id,
-      meeting_title,
-      created_at,
-      status,
-      refusal,
-      detail: refusal?.detail ?? null,
-    })),
+    sample_candidates: candidates.map(
+      ({ id, meeting_id, meeting_title, created_at, status, refusal }) => ({
+        id,
+        meeting_id,
+        meeting_title,
+        created_at,
+        status,
+        refusal,
+        detail: refusal?.detail ?? null,
+      }),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type SummarySection, summarySections } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
+import { packLines, splitText } from '../../platform/split-text.ts';
 import { answer, type Model, ModelUnavailable } from './model.ts';
 import { askForMinutes, type Source } from './prompts.ts';
 
@@ -18,7 +19,7 @@ function linesOf({ timeline }: Meeting): string[] {
     const said = transcript.replace(/\s+/g, ' ').trim();
     if (said === '') return [];
     const who = speaker.replace(/\s+/g, ' ').slice(0, head / 2);
-    return cut(said, budget - head).map((piece) => `[${place}] ${who}: ${piece}`);
+    return splitText(said, budget - head).map((piece) => `[${place}] ${who}: ${piece}`);
   });
 }
 
@@ -33,7 +34,7 @@ async function condense(
     const question = askForMinutes(meeting.title, { kind, text }, meeting.language, 'part');
     return answer(model, question, Notes);
   });
-  const shorter = pack(
+  const shorter = packLines(
     notes.map((note) => JSON.stringify(note)),
     budget,
   );
@@ -48,7 +49,7 @@ async function condense(
  * parts are condensed until they fit one question (reduce). Rejects with ModelUnavailable.
  */
 export async function takeMinutes(meeting: Meeting, model: Model): Promise<Notes> {
-  const texts = pack(linesOf(meeting), budget);
+  const texts = packLines(linesOf(meeting), budget);
   const source = await condense(meeting, 'the transcript of a meeting', texts, model);
   return answer(model, askForMinutes(meeting.title, source, meeting.language, 'whole'), Notes);
 }
@@ -119,35 +120,4 @@ export interface Meeting {
   /** BCP 47 tag of the talk, e.g. mr-IN */
   language: string;
   timeline: Segment[];
-}
-
-/** Splits a line longer than `budget` characters, between words where it has any. */
-function cut(line: string, budget: number): string[] {
-  const pieces: string[] = [];
-  let rest = line;
-  while (rest.length > budget) {
-    const space = rest.lastIndexOf(' ', budget);
-    const end = space > 0 ? space : budget;
-    pieces.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
-  }
-  return [...pieces, rest];
-}
-
-/**
- * Joins lines, in order and without losing any, into as few texts of at most `budget` characters as
- * possible.
- */
-function pack(lines: string[], budget: number): string[] {
-  const texts: string[] = [];
-  let open: string | undefined;
-  for (const line of lines.flatMap((line) => cut(line, budget))) {
-    if (open !== undefined && open.length + 1 + line.length <= budget) {
-      open += `\n${line}`;
-    } else {
-      if (open !== undefined) texts.push(open);
-      open = line;
-    }
-  }
-  return open === undefined ? texts : [...texts, open];
 }

@@ -54,7 +54,7 @@ export async function editTranscript(
   };
   const giveUp = () => {
     const [from, to] = [first.transcript.version, current.transcript.version];
-    return new AppError('conflict', reason('transcriptChanging', { from, to }));
+    throw new AppError('conflict', reason('transcriptChanging', { from, to }));
   };
   return optimistically(step, { tries, giveUp });
 }

@@ -3,6 +3,7 @@ import { SearchHit } from '#contract/archive.ts';
 import { indexedWordsInOrder, type PlacedWord } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Key } from '../../platform/aws/table.ts';
+import { packLines } from '../../platform/split-text.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { StoredSummaries } from '../../records/summaries.ts';
 
@@ -119,33 +120,6 @@ const ends = { sentence: /(?<=[.?!।॥])\s+/u, '\n': /\n+/ };
 function passagesOf(text: string, at: keyof typeof ends): string[] {
   if (text.trim() === '') return [];
   if (text.length <= longest) return [text];
-  const pieces = text.split(ends[at]).flatMap((piece) => inShort(piece));
-  const joint = at === '\n' ? '\n' : ' ';
-  const passages: string[] = [];
-  for (const piece of pieces) {
-    const before = passages.at(-1);
-    if (before !== undefined && before.length + piece.length < longest)
-      passages[passages.length - 1] = before + joint + piece;
-    else passages.push(piece);
-  }
+  const passages = packLines(text.split(ends[at]), longest, at === '\n' ? '\n' : ' ');
   return passages.filter((passage) => passage.trim() !== '');
-}
-
-function inShort(piece: string): string[] {
-  if (piece.length <= longest) return [piece];
-  const cut: string[] = [];
-  let rest = piece;
-  while (rest.length > longest) {
-    const blank = rest.lastIndexOf(' ', longest);
-    const end = blank > 0 ? blank : clusterEnd(rest);
-    cut.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
-  }
-  return [...cut, rest];
-}
-
-/** Without a space, split between grapheme clusters. */
-function clusterEnd(text: string): number {
-  const cut = new Intl.Segmenter().segment(text).containing(longest);
-  return cut && cut.index > 0 ? cut.index : longest;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   BatchGetCommand,
   type BatchGetCommandOutput,
@@ -7,6 +6,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { mapConcurrently } from '../concurrency.ts';
+import { backOff } from './conflicts.ts';
 import type { Key } from './table.ts';
 
 type Put = Key & Record<string, unknown>;
@@ -16,8 +16,7 @@ export type BatchWrite = { put: Put } | { delete: Key };
 /** Items that DynamoDB takes in one call. */
 const most = { read: 100, written: 25 };
 const callsAtOnce = 4;
-/** Milliseconds, doubled each time: unprocessed items are retried for a minute in all. */
-const firstPause = 30;
+/** Unprocessed items are retried for some 40 seconds in all. */
 const maxTries = 12;
 
 /**
@@ -49,7 +48,7 @@ export async function writeBatch(
   table: string,
   writes: BatchWrite[],
 ): Promise<void> {
-  await mapConcurrently([...inPieces(writes, most.written)], callsAtOnce, (some) =>
+  await mapConcurrently(inPieces(writes, most.written), callsAtOnce, (some) =>
     writeAll(client, { [table]: some.map(request) }),
   );
 }
@@ -73,7 +72,7 @@ const request = (write: BatchWrite) =>
 async function laterOn<T extends object>(left: T | undefined, tries: number) {
   if (!left || Object.keys(left).length === 0) return undefined;
   if (tries === maxTries) throw new Error('The table takes no more for now');
-  await pause(firstPause * 2 ** tries * Math.random());
+  await backOff(tries);
   return left;
 }
 

@@ -37,8 +37,13 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-const maxTries = 6;
 const firstPause = 20;
+
+/** Pauses before another try: milliseconds that double each time, with jitter. */
+export const backOff = (tries: number): Promise<void> =>
+  pause(firstPause * 2 ** tries * Math.random());
+
+const maxTries = 6;
 
 /**
  * DynamoDB cancels one of two concurrent transactions on the same record, and the SDK does not retry.
@@ -54,7 +59,7 @@ export async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
         hasReason(error, 'TransactionConflict') &&
         !refused(error);
       if (!conflict || tries === maxTries) throw error;
-      await pause(firstPause * 2 ** tries * Math.random());
+      await backOff(tries);
     }
   }
 }

@@ -77,6 +77,34 @@ export async function send(
   return ETag;
 }
 
+/** S3 takes no smaller part except the last. */
+export const minPart = 5 * 1024 * 1024;
+
+/** Uploads bytes as they come, holding little more than one part of them. */
+export async function sendStream(
+  bucket: Bucket,
+  key: string,
+  contentType: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const upload = await begin(bucket, key, contentType);
+  const parts: { number: number; etag: string }[] = [];
+  let unsent: Uint8Array[] = [];
+  let size = 0;
+  const sendPart = async () => {
+    const number = parts.length + 1;
+    parts.push({ number, etag: await send(bucket, upload, number, Buffer.concat(unsent)) });
+    [unsent, size] = [[], 0];
+  };
+  for await (const chunk of chunks) {
+    unsent.push(chunk);
+    size += chunk.length;
+    if (size >= minPart) await sendPart();
+  }
+  if (size > 0) await sendPart();
+  if (!(await join(bucket, upload, parts))) throw new Error('Storage does not have the parts sent');
+}
+
 /** The parts that have arrived; null when S3 no longer knows the upload. */
 export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<Part[] | null> {
   try {

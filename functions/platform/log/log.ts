@@ -27,7 +27,6 @@ const at =
 
 /** The log for operators. Errors are logged by name and stack, without personal data. */
 export const log = { info: at('INFO'), warn: at('WARN'), error: at('ERROR') };
-export type Log = typeof log;
 
 /** An error of the AWS SDK, as far as it is logged. */
 interface Fault extends Error {

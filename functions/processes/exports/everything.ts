@@ -1,19 +1,16 @@
 import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
 import { reason } from '#contract/reasons.ts';
 import { endExport } from '../../domain/exports/exports.ts';
 import { Totals, totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
-import { begin, join, type Multipart, send } from '../../platform/aws/multipart.ts';
+import { begin, join, type Multipart, minPart, send } from '../../platform/aws/multipart.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { ExportRecord, exportKey, fileKey, findExport } from '../../records/exports.ts';
 import { type Line, sources } from './sources.ts';
-import { ExportProgress, progressAfter, saveProgress } from './steps.ts';
+import { advanceWork, type StepLimit } from './steps.ts';
 
-/**
- * A step of an export: continues from what the step before left, and leaves its own progress. Everything it
- * writes is named by its number, so every step can be repeated; a finished step is not done again. Resolves
- * to whether the export has ended.
- */
+/** A step of an export. Resolves to whether the export has ended. */
 export async function takeStep(
   deps: Deps,
   { id, step }: { id: string; step: number },
@@ -21,22 +18,35 @@ export async function takeStep(
 ): Promise<boolean> {
   const record = await findExport(deps.table, id);
   if (record.status === 'completed' || record.status === 'failed') return true;
-  const left = await progressAfter(deps.uploadBucket, id, step, ExportProgress);
-  if (left) return !(await report(deps.table, record, left));
-
-  const before =
-    step === 1
-      ? await beginFile(deps, record)
-      : await progressAfter(deps.uploadBucket, id, step - 1, ExportProgress);
-  if (!before) throw new Error(`Step ${step - 1} has left nothing`);
-  if (before.source === sources.length) {
-    await finish(deps, record, before, step);
-    return true;
-  }
-  const state = await writeMore(deps, record, before, step, enough);
-  await saveProgress(deps.uploadBucket, id, step, state);
-  return !(await report(deps.table, record, state));
+  return advanceWork(
+    deps.uploadBucket,
+    { id, step },
+    {
+      schema: ExportProgress,
+      begin: () => beginFile(deps, record),
+      isDone: ({ source }) => source === sources.length,
+      advance: (progress) => writeMore(deps, record, progress, step, enough),
+      finish: (progress) => finish(deps, record, progress, step),
+      report: (progress) => report(deps.table, record, progress),
+    },
+  );
 }
+
+/** How far an export has come. */
+export const ExportProgress = z.object({
+  /** The upload id of S3. */
+  storage_id: z.string(),
+  /** Index of the source being read, and the position in it. */
+  source: z.number(),
+  cursor: z.string().nullable(),
+  records: z.number(),
+  /** Parts that S3 has, and bytes in them. */
+  parts: z.array(z.object({ number: z.number(), etag: z.string() })),
+  bytes: z.number(),
+  /** Written but not sent yet, since it is smaller than a part may be: base64. */
+  carried: z.string(),
+});
+type ExportProgress = z.infer<typeof ExportProgress>;
 
 /** Publishes the progress. False when the export has ended meanwhile. */
 async function report(
@@ -64,15 +74,6 @@ async function meetingsRead(table: Table, records: number): Promise<number> {
   const totals = await table.get(totalsKey, Totals);
   return Math.min(1, records / Math.max(1, totals?.total ?? 1));
 }
-
-/** When a step has done enough: bytes to send, or milliseconds taken. */
-export interface StepLimit {
-  bytes: number;
-  milliseconds: number;
-}
-
-/** S3 takes no smaller part except the last. */
-const minPart = 5 * 1024 * 1024;
 
 /** Lines as a member of a gzip file: concatenated members are a gzip file too. */
 const packed = (lines: Line[]): Buffer =>

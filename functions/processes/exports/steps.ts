@@ -5,7 +5,6 @@ import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { withInvocationLog } from '../../platform/log/invocation.ts';
 import { log } from '../../platform/log/log.ts';
-import type { StepLimit } from './everything.ts';
 
 const Failed = z.object({ id: Id, failure: z.object({ Error: z.string() }) });
 const Next = z.object({ id: Id, step: z.number().int().min(1) });
@@ -41,21 +40,11 @@ export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepp
   }));
 }
 
-/** How far an export has come: what one step leaves for the next, in one object. */
-export const ExportProgress = z.object({
-  /** The upload id of S3. */
-  storage_id: z.string(),
-  /** Index of the source being read, and the position in it. */
-  source: z.number(),
-  cursor: z.string().nullable(),
-  records: z.number(),
-  /** Parts that S3 has, and bytes in them. */
-  parts: z.array(z.object({ number: z.number(), etag: z.string() })),
-  bytes: z.number(),
-  /** Written but not sent yet, since it is smaller than a part may be: base64. */
-  carried: z.string(),
-});
-export type ExportProgress = z.infer<typeof ExportProgress>;
+/** When a step has done enough: bytes written, or milliseconds taken. */
+export interface StepLimit {
+  bytes: number;
+  milliseconds: number;
+}
 
 const progressKey = (id: string, step: number): string => `exports/${id}/steps/${step}.json`;
 
@@ -70,9 +59,38 @@ export async function progressAfter<S extends z.ZodType>(
   return (await uploadBucket.sizeOf(key)) === null ? null : uploadBucket.getJson(key, schema);
 }
 
-export const saveProgress = (
+/** Work done step by step; `schema` is that of its progress, which one step leaves for the next. */
+interface StepwiseWork<S extends z.ZodType> {
+  schema: S;
+  begin(): z.output<S> | Promise<z.output<S>>;
+  isDone(progress: z.output<S>): boolean;
+  advance(progress: z.output<S>): Promise<z.output<S>>;
+  finish(progress: z.output<S>): Promise<void>;
+  /** Publishes the progress. False when the work has ended meanwhile. */
+  report(progress: z.output<S>): Promise<boolean>;
+}
+
+/**
+ * A step of such work: continues from what the step before left, and leaves its own progress. Everything it
+ * writes is named by its number, so every step can be repeated; a finished step is not done again. Resolves
+ * to whether the work has ended.
+ */
+export async function advanceWork<S extends z.ZodType>(
   uploadBucket: Bucket,
-  id: string,
-  step: number,
-  progress: object,
-): Promise<void> => uploadBucket.putJson(progressKey(id, step), progress);
+  { id, step }: { id: string; step: number },
+  { schema, begin, isDone, advance, finish, report }: StepwiseWork<S>,
+): Promise<boolean> {
+  const left = await progressAfter(uploadBucket, id, step, schema);
+  if (left) return !(await report(left));
+
+  const before =
+    step === 1 ? await begin() : await progressAfter(uploadBucket, id, step - 1, schema);
+  if (!before) throw new Error(`Step ${step - 1} has left nothing`);
+  if (isDone(before)) {
+    await finish(before);
+    return true;
+  }
+  const progress = await advance(before);
+  await uploadBucket.putJson(progressKey(id, step), progress);
+  return !(await report(progress));
+}

@@ -2,10 +2,10 @@ import { encodeTime } from 'ulid';
 import * as z from 'zod';
 import { Id } from '#contract/values.ts';
 import { Addition, additions } from '../../index/search/items.ts';
+import { tryOrLog } from '../../platform/aws/due.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
 import { daysAfter, startOfDay } from '../../platform/days.ts';
-import { log } from '../../platform/log/log.ts';
 import {
   Broadcast,
   broadcastKey,
@@ -30,19 +30,11 @@ export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
     z.object({ id: Id }),
   );
   for (const { id } of items) {
-    if (await tryStep(deps, id)) return true;
+    const message = 'a broadcast waits for the next minute';
+    // One that fails does not block the others.
+    if (await tryOrLog(() => step(deps, id), message, { broadcast_id: id })) return true;
   }
   return false;
-}
-
-/** One that fails does not block the others. */
-async function tryStep(deps: BroadcastDeps, id: string): Promise<boolean> {
-  try {
-    return await step(deps, id);
-  } catch (error) {
-    log.error('a broadcast waits for the next minute', { broadcast_id: id, error });
-    return false;
-  }
 }
 
 /**

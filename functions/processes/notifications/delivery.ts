@@ -1,14 +1,8 @@
+import { claimDue, tryOrLog } from '../../platform/aws/due.ts';
 import type { Mail, Mailer } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { log } from '../../platform/log/log.ts';
-import {
-  dueBy,
-  dueFrom,
-  type Message,
-  messageKey,
-  OutboxMessage,
-  outbox,
-} from '../../records/outbox.ts';
+import { dueFrom, type Message, messageKey, OutboxMessage, outbox } from '../../records/outbox.ts';
 import { advanceBroadcast } from './broadcasts.ts';
 import { beginDigest } from './digest.ts';
 import { mailOfAddress, mailOfBroadcast, mailOfJobEnded, mailOfReminder } from './mails.ts';
@@ -42,37 +36,29 @@ const slowest = 20_000;
  * skips it, and an unsent one is due again for the next run, behind those not tried yet.
  */
 export async function deliverDue(deps: DeliveryDeps, end: Date): Promise<Ending> {
-  const { items } = await deps.table.list(
-    { index: 'due', partition: outbox, between: dueBy(deps.now()), limit: maxMessages },
-    OutboxMessage,
-  );
   let faults = 0;
   const isLate = () => end.getTime() - deps.now().getTime() < slowest;
-  for (const message of items) {
-    if (isLate()) return 'late';
-    if (faults === maxFaults) return 'faults';
-    if (!(await claim(deps.table, message, end))) continue;
-    faults = (await tryDeliver(deps, message)) ? 0 : faults + 1;
-  }
+  const due = claimDue(deps, {
+    partition: outbox,
+    schema: OutboxMessage,
+    limit: maxMessages,
+    key: messageKey,
+    claim: (message) => ({ set: dueFrom(message, end) }),
+    goOn: () => !isLate() && faults < maxFaults,
+  });
+  for await (const message of due) faults = (await tryDeliver(deps, message)) ? 0 : faults + 1;
   if (isLate()) return 'late';
   return faults === maxFaults ? 'faults' : 'done';
 }
 
-/** Null when another run has it, or has sent it. */
-const claim = (table: Table, message: OutboxMessage, end: Date) =>
-  table.update(messageKey(message), { set: dueFrom(message, end) }, OutboxMessage, {
-    is: { due_key: message.due_key },
-  });
-
 async function tryDeliver(deps: DeliveryDeps, message: OutboxMessage): Promise<boolean> {
-  try {
+  const key = messageKey(message);
+  const send = async () => {
     await deliver(deps, message);
-    await deps.table.delete(messageKey(message));
+    await deps.table.delete(key);
     return true;
-  } catch (error) {
-    log.error('mail waits for the next minute', { ...messageKey(message), error });
-    return false;
-  }
+  };
+  return (await tryOrLog(send, 'mail waits for the next minute', { ...key })) ?? false;
 }
 
 export interface DeliveryDeps {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { invalidParameter } from '../errors.ts';
@@ -7,7 +6,12 @@ import type { Passwords } from '../sign-in/passwords.ts';
 import type { Tokens } from '../sign-in/tokens.ts';
 import type { UserPool } from '../user-pool.ts';
 import { checkWritable } from '../users/attributes.ts';
-import { base32, verifyNewAuthenticator, withMfaPreference } from '../users/authenticator.ts';
+import {
+  base32,
+  newKey,
+  verifyNewAuthenticator,
+  withMfaPreference,
+} from '../users/authenticator.ts';
 import type { Directory } from '../users/directory.ts';
 import { attributesOf, describeMfa } from '../users/user.ts';
 import type { Users } from '../users/users.ts';
@@ -130,8 +134,8 @@ export function authenticatorOperations({ pool, tokens, directory, now }: Authen
           'Software Token MFA has not been enabled by the userPool.',
         );
       const { user } = await tokens.bearer(request.AccessToken);
-      const key = randomBytes(20);
-      await directory.save({ ...user, newAuthenticator: key.toString('hex') });
+      const key = newKey();
+      await directory.save({ ...user, newAuthenticator: key });
       return { SecretCode: base32(key) };
     }),
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { invalidParameter } from '../errors.ts';
 import type { User } from './user.ts';
@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 export function acceptCode(user: User, code: string, time: number): User | undefined {
   const { authenticator } = user;
   if (!authenticator) return undefined;
-  const step = stepOf(code, Buffer.from(authenticator.key, 'hex'), time);
+  const step = stepOf(code, authenticator.key, time);
   if (step === undefined) return undefined;
   if (step > authenticator.lastStep)
     return { ...user, authenticator: { ...authenticator, lastStep: step } };
@@ -39,27 +39,15 @@ export function withMfaPreference(user: User, asked: boolean): User {
   throw invalidParameter('User has not verified software token mfa');
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** A new secret key, in hex. https://www.rfc-editor.org/rfc/rfc6238 */
+export const newKey = (): string => new Secret({ size: 20 }).hex;
 
-/** Base32, as authenticators take a key. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
-}
+/** The key in Base32, as authenticators expect it. */
+export const base32 = (key: string): string => Secret.fromHex(key).base32;
 
-/** The code of a step of 30 seconds. https://www.rfc-editor.org/rfc/rfc6238 */
-function codeOf(key: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
-
-/** The step a code belongs to, if it is of now or of the step before or after. Time in milliseconds. */
-function stepOf(code: string, key: Buffer, time: number): number | undefined {
-  const current = Math.floor(time / 30_000);
-  return [current, current - 1, current + 1].find((step) => codeOf(key, step) === code);
+/** The 30-second step of a code, if it is the current, the previous or the next one. */
+function stepOf(token: string, key: string, timestamp: number): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromHex(key) });
+  const delta = totp.validate({ token, timestamp, window: 1 });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { type Checksum, checksumFields, createHasher, declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import { type ObjectDraft, versionHeader } from '../model.ts';
@@ -7,7 +8,7 @@ import { receiveText } from '../request-body.ts';
 import { type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
 import type { Part, Upload } from '../store/uploads.ts';
-import { childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { readXml } from '../xml.ts';
 import { writeCondition } from './conditions.ts';
 import { findUpload } from './multipart-uploads.ts';
 
@@ -76,13 +77,18 @@ export async function completeUpload(request: S3Request, storage: Storage): Prom
   );
 }
 
+/** A part as the document lists it, with its checksum in a field such as `ChecksumCRC32`. */
+const ListedPart = z.record(z.string(), z.string());
+type ListedPart = z.infer<typeof ListedPart>;
+const CompleteMultipartUpload = z.object({ Part: z.array(ListedPart).default([]) });
+
 const minPartSize = 5 * 1024 * 1024;
 
-function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
-  const part = parts.get(Number(textOf(wanted, 'PartNumber')));
-  const etag = textOf(wanted, 'ETag')?.replaceAll('"', '');
+function findPart({ parts, algorithm }: Upload, wanted: ListedPart): Part {
+  const part = parts.get(Number(wanted.PartNumber));
+  const etag = wanted.ETag?.replaceAll('"', '');
   if (!part || part.etag !== etag) throw new S3Error('InvalidPart');
-  const checksum = part.checksum && textOf(wanted, `Checksum${part.checksum.algorithm}`);
+  const checksum = part.checksum && wanted[`Checksum${part.checksum.algorithm}`];
   if (algorithm && checksum === undefined)
     throw new S3Error(
       'InvalidRequest',
@@ -94,7 +100,8 @@ function findPart({ parts, algorithm }: Upload, wanted: XmlElement): Part {
 
 /** The parts listed in the document, validated as S3 does. */
 function readParts(upload: Upload, document: string): Part[] {
-  const parts = childrenOf(readXml(document), 'Part').map((wanted) => findPart(upload, wanted));
+  const { Part: listed } = readXml(document, CompleteMultipartUpload);
+  const parts = listed.map((wanted) => findPart(upload, wanted));
   if (parts.length === 0) throw new S3Error('MalformedXML', 'You must specify at least one part');
   parts.forEach((part, index) => {
     const before = parts[index - 1];

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import { type Version, versionHeader } from '../model.ts';
@@ -6,7 +7,7 @@ import type { S3Request } from '../request.ts';
 import { receiveText } from '../request-body.ts';
 import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
-import { childrenOf, readXml, textOf } from '../xml.ts';
+import { readXml } from '../xml.ts';
 import { requireUnlocked } from './object-lock.ts';
 
 /**
@@ -34,6 +35,14 @@ export async function deleteObject(request: S3Request, storage: Storage): Promis
   });
 }
 
+const Delete = z.object({
+  Object: z
+    .array(z.object({ Key: z.string().min(1), VersionId: z.string().optional() }))
+    .min(1)
+    .max(1000),
+  Quiet: z.string().optional(),
+});
+
 /** DeleteObjects: up to 1000 keys or versions. Failures are listed, each with its reason. */
 export async function deleteObjects(request: S3Request, storage: Storage): Promise<S3Response> {
   const checksum = declaredChecksum(request.headers);
@@ -42,16 +51,11 @@ export async function deleteObjects(request: S3Request, storage: Storage): Promi
       'InvalidRequest',
       'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
     );
-  const document = readXml(await receiveText(request, checksum));
-  const wanted = childrenOf(document, 'Object');
-  if (wanted.length === 0 || wanted.length > 1000) throw new S3Error('MalformedXML');
+  const { Object: wanted, Quiet: quiet } = readXml(await receiveText(request, checksum), Delete);
 
   const deleted = [];
   const errors = [];
-  for (const object of wanted) {
-    const key = textOf(object, 'Key');
-    const versionId = textOf(object, 'VersionId');
-    if (!key) throw new S3Error('MalformedXML');
+  for (const { Key: key, VersionId: versionId } of wanted) {
     try {
       request.require(deletePermissionsFor(request, key, versionId));
       const touched = await deleteKey(request, storage, key, versionId);
@@ -65,6 +69,5 @@ export async function deleteObjects(request: S3Request, storage: Storage): Promi
       errors.push({ Key: key, VersionId: versionId, Code: error.code, Message: error.message });
     }
   }
-  const quiet = textOf(document, 'Quiet') === 'true';
-  return xmlResponse('DeleteResult', { Deleted: quiet ? [] : deleted, Error: errors });
+  return xmlResponse('DeleteResult', { Deleted: quiet === 'true' ? [] : deleted, Error: errors });
 }

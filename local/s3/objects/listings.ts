@@ -22,23 +22,18 @@ export async function listObjects(request: S3Request, { objects }: Storage): Pro
   const { bucket, query } = request;
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'The local S3 lists only by ListObjectsV2 (list-type=2).');
-  const prefix = query.get('prefix') ?? '';
-  const delimiter = query.get('delimiter') ?? '';
+  const asked = readListQuery(query, 'max-keys');
+  const { limit, written } = asked;
   const token = query.get('continuation-token');
   const startAfter = query.get('start-after') ?? '';
   const after = token ? Buffer.from(token, 'base64url').toString() : startAfter;
-  const limit = readPageSize(query, 'max-keys');
   const remaining = currentObjects(objects, bucket.name).filter(({ key }) => isAfter(key, after));
-  const page = takePage(remaining, { prefix, delimiter, limit });
-  const written = keyWriter(query);
+  const page = takePage(remaining, asked);
   return xmlResponse('ListBucketResult', {
     Name: bucket.name,
-    Prefix: written(prefix),
-    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    ...commonFields(asked, page),
     MaxKeys: limit,
-    EncodingType: query.get('encoding-type') ?? undefined,
     KeyCount: page.entries.length + page.commonPrefixes.length,
-    IsTruncated: page.next !== undefined,
     ContinuationToken: token ?? undefined,
     NextContinuationToken: page.next && Buffer.from(page.next.key).toString('base64url'),
     StartAfter: startAfter === '' ? undefined : written(startAfter),
@@ -50,7 +45,6 @@ export async function listObjects(request: S3Request, { objects }: Storage): Pro
       Size: size,
       StorageClass: 'STANDARD',
     })),
-    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
   });
 }
 
@@ -70,17 +64,15 @@ function followingVersions(
 /** ListObjectVersions: versions and delete markers, newest first within a key. */
 export async function listVersions(request: S3Request, { objects }: Storage): Promise<S3Response> {
   const { bucket, query } = request;
-  const prefix = query.get('prefix') ?? '';
-  const delimiter = query.get('delimiter') ?? '';
+  const asked = readListQuery(query, 'max-keys');
+  const { limit, written } = asked;
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = readPageSize(query, 'max-keys');
   const remaining = followingVersions(
     objects.all(bucket.name),
     keyMarker,
     query.get('version-id-marker') ?? '',
   );
-  const page = takePage(remaining, { prefix, delimiter, limit });
-  const written = keyWriter(query);
+  const page = takePage(remaining, asked);
   const row = (version: Version) => ({
     Key: written(version.key),
     VersionId: version.versionId,
@@ -96,17 +88,13 @@ export async function listVersions(request: S3Request, { objects }: Storage): Pr
   const ofKind = (kind: Version['kind']) => page.entries.filter((entry) => entry.kind === kind);
   return xmlResponse('ListVersionsResult', {
     Name: bucket.name,
-    Prefix: written(prefix),
-    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    ...commonFields(asked, page),
     KeyMarker: written(keyMarker),
     MaxKeys: limit,
-    EncodingType: query.get('encoding-type') ?? undefined,
-    IsTruncated: page.next !== undefined,
     NextKeyMarker: page.next && written(page.next.key),
     NextVersionIdMarker: page.next?.versionId,
     Version: ofKind('object').map(row),
     DeleteMarker: ofKind('delete-marker').map(row),
-    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
   });
 }
 
@@ -119,25 +107,20 @@ function followingUploads(uploads: Upload[], keyMarker: string, idMarker: string
 /** ListMultipartUploads: neither completed nor aborted. */
 export async function listUploads(request: S3Request, { uploads }: Storage): Promise<S3Response> {
   const { bucket, query } = request;
-  const prefix = query.get('prefix') ?? '';
-  const delimiter = query.get('delimiter') ?? '';
+  const asked = readListQuery(query, 'max-uploads');
+  const { limit, written } = asked;
   const keyMarker = query.get('key-marker') ?? '';
-  const limit = readPageSize(query, 'max-uploads');
   const remaining = followingUploads(
     uploads.all(bucket.name),
     keyMarker,
     query.get('upload-id-marker') ?? '',
   );
-  const page = takePage(remaining, { prefix, delimiter, limit });
-  const written = keyWriter(query);
+  const page = takePage(remaining, asked);
   return xmlResponse('ListMultipartUploadsResult', {
     Bucket: bucket.name,
-    Prefix: written(prefix),
-    Delimiter: delimiter === '' ? undefined : written(delimiter),
+    ...commonFields(asked, page),
     KeyMarker: written(keyMarker),
     MaxUploads: limit,
-    EncodingType: query.get('encoding-type') ?? undefined,
-    IsTruncated: page.next !== undefined,
     NextKeyMarker: page.next && written(page.next.key),
     NextUploadIdMarker: page.next?.id,
     Upload: page.entries.map(({ key, id, initiated, algorithm }) => ({
@@ -147,7 +130,6 @@ export async function listUploads(request: S3Request, { uploads }: Storage): Pro
       StorageClass: 'STANDARD',
       ChecksumAlgorithm: algorithm,
     })),
-    CommonPrefixes: page.commonPrefixes.map((common) => ({ Prefix: written(common) })),
   });
 }
 
@@ -157,6 +139,37 @@ export function readPageSize(query: URLSearchParams, parameter: string): number 
   if (/^\d+$/.test(requested)) return Math.min(1000, Number(requested));
   throw new S3Error('InvalidArgument', `${parameter} must be a whole number, not ${requested}.`);
 }
+
+/** The parameters that all listings share. */
+interface ListQuery {
+  prefix: string;
+  delimiter: string;
+  limit: number;
+  encoding: string | undefined;
+  /** A key as the response writes it. */
+  written(key: string): string;
+}
+
+/** `pageSize` is the name of the parameter that limits a page. */
+const readListQuery = (query: URLSearchParams, pageSize: string): ListQuery => ({
+  prefix: query.get('prefix') ?? '',
+  delimiter: query.get('delimiter') ?? '',
+  limit: readPageSize(query, pageSize),
+  encoding: query.get('encoding-type') ?? undefined,
+  written: keyWriter(query),
+});
+
+/** The fields that all listings share. */
+const commonFields = (
+  { prefix, delimiter, encoding, written }: ListQuery,
+  { next, commonPrefixes }: Page<unknown>,
+) => ({
+  Prefix: written(prefix),
+  Delimiter: delimiter === '' ? undefined : written(delimiter),
+  EncodingType: encoding,
+  IsTruncated: next !== undefined,
+  CommonPrefixes: commonPrefixes.map((common) => ({ Prefix: written(common) })),
+});
 
 export interface Page<Entry> {
   entries: Entry[];

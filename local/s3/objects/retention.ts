@@ -1,10 +1,11 @@
+import * as z from 'zod';
 import { declaredChecksum } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import type { S3Request } from '../request.ts';
 import { receiveText } from '../request-body.ts';
 import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
-import { readXml, textOf } from '../xml.ts';
+import { readXml } from '../xml.ts';
 import { findVersion } from './get-object.ts';
 
 const versionOf = ({ bucket, key, query }: S3Request, { objects }: Storage) =>
@@ -28,17 +29,16 @@ export async function getObjectLegalHold(
   return xmlResponse('LegalHold', { Status: legalHold ? 'ON' : 'OFF' });
 }
 
+const LegalHold = z.object({ Status: z.enum(['ON', 'OFF']) });
+
 export async function putObjectLegalHold(
   request: S3Request,
   storage: Storage,
 ): Promise<S3Response> {
   if (!request.bucket.lock)
     throw new S3Error('InvalidRequest', 'Bucket is missing Object Lock Configuration');
-  const status = textOf(
-    readXml(await receiveText(request, declaredChecksum(request.headers))),
-    'Status',
-  );
-  if (status !== 'ON' && status !== 'OFF') throw new S3Error('MalformedXML');
+  const document = await receiveText(request, declaredChecksum(request.headers));
+  const { Status: status } = readXml(document, LegalHold);
   const version = versionOf(request, storage);
   await storage.objects.change(version, { ...version, legalHold: status === 'ON' });
   return emptyResponse(200);

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type {
   ChoiceState,
   MapState,
@@ -173,18 +174,16 @@ export async function runMap(context: StateContext<MapState>): Promise<unknown[]
   if (!scope.position.fork)
     await record({ type: 'MapStateStarted', items: await itemsOf(context) });
   const items = scope.position.fork?.items ?? [];
-  const output: unknown[] = [];
-  // All workers share one iterator, so each item is taken once.
-  const queue = items.entries();
-  const worker = async (group: AbortSignal) => {
-    for (const [index, item] of queue) {
-      group.throwIfAborted();
-      output[index] = await runItem(context, index, item, group);
-    }
-  };
+  const limited = pLimit(limit || defaultConcurrency);
+  const iterations = items.map(
+    (item, index) => (group: AbortSignal) =>
+      limited(() => {
+        group.throwIfAborted();
+        return runItem(context, index, item, group);
+      }),
+  );
   try {
-    const workers = Math.min(limit || defaultConcurrency, items.length);
-    await runTogether(signal, Array<typeof worker>(workers).fill(worker));
+    const output = await runTogether(signal, iterations);
     withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
     await record({ type: 'MapStateSucceeded' });
     return output;

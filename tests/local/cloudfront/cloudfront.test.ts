@@ -284,7 +284,7 @@ test('what may not be cached is not compressed at the CDN', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a CDN function may answer itself, knowing nothing of this process', async () => {
+test('a CloudFront Function may answer itself, knowing nothing of this process', async () => {
   api.mockClear();
   const { status, headers, body } = await get('/api/x', {}, 'POST', 'x'.repeat(1001));
   expect([status, headers['x-limit'], body.toString()]).toEqual([413, '1000', 'undefined']);

@@ -12,8 +12,9 @@ import {
 import { type Cognito, createCognito } from '../../../local/cognito/emulator.ts';
 import type { Mail } from '../../../local/cognito/mail.ts';
 import type { Client, UserPool } from '../../../local/cognito/user-pool.ts';
+import type { Guard } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
-import { signatureGuard } from '../../../local/protocol/signature.ts';
+import { verifySignature } from '../../../local/protocol/signature.ts';
 
 /*
  * A local user pool, talked to by AWS's own clients. It is made as the product's template makes its own;
@@ -27,10 +28,8 @@ export const OtherClientId = 'kiosk';
 export const good = 'Correct-Horse-7';
 /** The one key of this machine. */
 const secret = 'the secret of the api';
-export const guard = signatureGuard('cognito-idp', {
-  region,
-  secretOf: (id) => (id === 'api' ? secret : undefined),
-});
+const trust = { region, secretOf: (id: string) => (id === 'api' ? secret : undefined) };
+export const guard: Guard = (request, body) => verifySignature(request, body, 'cognito-idp', trust);
 
 const portal: Client = {
   id: ClientId,

@@ -31,7 +31,9 @@ export const speakerQuery = (id: string) =>
     queryKey: [...speakersQuery.queryKey, 'one', id],
     queryFn: ({ signal }) => api.getSpeaker({ id }, signal),
     refetchInterval: ({ state: { data } }) =>
-      data?.lessons.some(({ status }) => status === 'waiting') ? candidatePollInterval : false,
+      data?.sample_candidates.some(({ status }) => status === 'waiting')
+        ? candidatePollInterval
+        : false,
   });
 
 /** Waits for the refetched list after a success. After an error the action can be retried at once. */

@@ -26,10 +26,16 @@ async function saveFiles(files: readonly TextFile[]): Promise<void> {
   if (first === undefined) return;
   if (others.length === 0)
     return saveFile(first.name, new Blob([first.content], { type: 'text/plain;charset=utf-8' }));
-  const { zipOf } = await import('./zip.ts').catch(() => {
-    throw new AppError('unavailable', ownReason('error.partMissing'));
-  });
-  saveFile(`meetings_${dayOf(new Date())}.zip`, zipOf(files));
+  const zip = await import('fflate').then(
+    ({ strToU8, zipSync }) => {
+      const entries = files.map(({ name, content }) => [name, strToU8(content)] as const);
+      return zipSync(Object.fromEntries(entries), { level: 0 });
+    },
+    () => {
+      throw new AppError('unavailable', ownReason('error.partMissing'));
+    },
+  );
+  saveFile(`meetings_${dayOf(new Date())}.zip`, new Blob([zip], { type: 'application/zip' }));
 }
 
 function notifyExported(

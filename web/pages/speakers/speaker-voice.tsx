@@ -43,7 +43,9 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
             player={player}
             mayPlay={recorder.state.name === 'idle'}
           />
-          {data.lessons.length > 0 && <SampleCandidates candidates={data.lessons} />}
+          {data.sample_candidates.length > 0 && (
+            <SampleCandidates candidates={data.sample_candidates} />
+          )}
         </div>
       )}
       {data === undefined && error === null && <Loading>{text('speakers.voiceLoading')}</Loading>}
@@ -61,7 +63,7 @@ export function SpeakerVoice({ speaker, player, recorder }: SpeakerVoiceProps) {
   );
 }
 
-type SampleCandidate = Speaker['lessons'][number];
+type SampleCandidate = Speaker['sample_candidates'][number];
 
 /** Voice sample candidates: speech from meetings that may become samples, or was rejected. */
 function SampleCandidates({ candidates }: { candidates: SampleCandidate[] }) {
@@ -69,7 +71,7 @@ function SampleCandidates({ candidates }: { candidates: SampleCandidate[] }) {
   return (
     <section>
       <Title order={4} size="h6" id={titleId}>
-        {text('speakers.lessons')}
+        {text('speakers.sampleCandidates')}
       </Title>
       <ul className={styles.candidates} aria-labelledby={titleId}>
         {candidates.map((candidate) => (
@@ -87,7 +89,7 @@ function SampleCandidateItem({ candidate }: { candidate: SampleCandidate }) {
       <div className={styles.head}>
         <TextLink to={transcriptionPath(meeting_id)}>{meeting_title}</TextLink>
         <Tag tone={status === 'waiting' ? 'calm' : 'warn'}>
-          {text(status === 'waiting' ? 'speakers.lessonWaiting' : 'speakers.lessonRefused')}
+          {text(status === 'waiting' ? 'speakers.candidateWaiting' : 'speakers.candidateRefused')}
         </Tag>
       </div>
       {refusal !== null && <p>{sentence(refusal)}</p>}
