@@ -14,37 +14,20 @@ import { parserFor, storedValue } from '../../platform/browser/browser-storage.t
 import { paths } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './voice-suggestions.module.css';
 
-interface IdentifyDialogProps {
+interface EnrolledPeopleProps {
   meetingId: string;
-  /** The label of the speaker to identify; null while the dialog is closed. */
-  speaker: string | null;
+  /** The label of the speaker to identify. */
+  speaker: string;
   onClose: () => void;
 }
 
 /** Asks which enrolled person a speaker is. */
-export function IdentifyDialog({ meetingId, speaker, onClose }: IdentifyDialogProps) {
-  return (
-    <Dialog
-      open={speaker !== null}
-      onClose={onClose}
-      label={text('transcription.whoseTitle', { speaker: speaker ?? '' })}
-    >
-      {speaker !== null && (
-        <EnrolledPeople meetingId={meetingId} speaker={speaker} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-type EnrolledPeopleProps = IdentifyDialogProps & { speaker: string };
-
-function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
+export function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
   const { data: people, error, refetch } = useQuery(enrolledQuery);
   if (people === undefined && error === null)
     return <Loading>{text('transcription.peopleLoading')}</Loading>;
@@ -69,12 +52,9 @@ function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
   return <IdentifyForm meetingId={meetingId} speaker={speaker} people={people} onClose={onClose} />;
 }
 
-interface IdentifyFormProps {
-  meetingId: string;
-  speaker: string;
+interface IdentifyFormProps extends EnrolledPeopleProps {
   /** The people to choose from. */
   people: SpeakerSummary[];
-  onClose: () => void;
 }
 
 /** The role tells people of the same name apart. */

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { IdentifyDialog } from './identify-speaker.tsx';
+import { IdentifyDialog } from './identify-dialog.tsx';
 import { MergeConfirm, mergedName } from './merge-speakers.tsx';
 import styles from './rename-speakers.module.css';
 
