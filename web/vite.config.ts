@@ -17,11 +17,15 @@ const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
 /** The shell and what nearly every page uses. */
 const portal =
-  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/core\/(MantineProvider|utils\/(keys|deep-merge|units-converters))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses)\.ts|web\/messages\/(text|format|language|error-message|reasons)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries)|session\/cognito|browser\/service-worker)|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown-rendered|fields|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
+  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(zustand|@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses)\.ts|web\/messages\/(text|format|language|error-message|reasons)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries)|session\/cognito|browser\/service-worker)|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown-rendered|fields|form\.|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
 
 /** Shared by lists and forms, but not needed by the first page. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/(components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|core\/(Box|styles-api))|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/search\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings\/(?!details-|legal-hold|priority-dialog)|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/search\.ts)/;
+
+/** What forms share, apart from the pages that have them in dialogs only. */
+const forms =
+  /\/(node_modules\/(@mantine\/form|klona|fast-deep-equal)|web\/(ui\/form\.|features\/meetings\/priority-dialog))/;
 
 /** The server's sentences, for what the portal itself refuses: no page starts with them. */
 const reasons = /contract\/(messages|job-messages|request-messages|reasons)\.ts/;
@@ -63,6 +67,7 @@ export default defineConfig({
             { name: 'en-transcription', test: transcriptEnglish, priority: 4 },
             { name: 'portal', test: portal, priority: 3 },
             { name: 'workbench', test: workbench, minShareCount: 2, priority: 2 },
+            { name: 'forms', test: forms, priority: 2 },
             { name: 'reasons', test: reasons, priority: 2 },
             { name: 'transcription-page', test: transcript, priority: 1 },
           ],

@@ -17,8 +17,8 @@ async function scriptBytes(address: string): Promise<number> {
   return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
-it('the first page weighs at most 160 kB of JavaScript', async () => {
-  expect(await scriptBytes('/dashboard')).toBeLessThanOrEqual(160_000);
+it('the first page weighs at most 190 kB of JavaScript', async () => {
+  expect(await scriptBytes('/dashboard')).toBeLessThanOrEqual(190_000);
 });
 
 it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'meetings'))(
@@ -32,6 +32,6 @@ it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'me
   },
 );
 
-it('a transcript’s page weighs at most 219 kB of JavaScript', async () => {
-  expect(await scriptBytes(screens.transcription)).toBeLessThanOrEqual(219_000);
+it('a transcript’s page weighs at most 250 kB of JavaScript', async () => {
+  expect(await scriptBytes(screens.transcription)).toBeLessThanOrEqual(250_000);
 });

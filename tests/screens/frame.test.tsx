@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { onSessionEnd } from '../../web/platform/session/session.ts';
 import { roleLabel } from '../../web/platform/user/current-user.ts';
-import { toast, toastStore } from '../../web/ui/toast.ts';
+import { toast, toasts } from '../../web/ui/toast.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
@@ -147,7 +147,7 @@ describe('the frame', () => {
       dispatchEvent(new ErrorEvent('error', { message: 'nobody caught it' }));
       dispatchEvent(new Event('unhandledrejection'));
     });
-    expect(toastStore.current()).toEqual([]);
+    expect(toasts.getState()).toEqual([]);
     expect(heading.isConnected).toBe(true);
     expect(document.body.innerHTML).toBe(before);
   });
@@ -228,7 +228,7 @@ describe('toasts', () => {
     act(() => toast.success('Saved'));
     act(() => toast.info('By the way'));
     act(() => toast.error('Failed'));
-    const shown = () => toastStore.current().map(({ message }) => message);
+    const shown = () => toasts.getState().map(({ message }) => message);
     act(() => vi.advanceTimersByTime(1999));
     expect(shown()).toEqual(['Saved', 'By the way', 'Failed']);
     act(() => vi.advanceTimersByTime(1));

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,10 +17,12 @@ describe('a part whose code cannot be fetched', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const Part = lazyComponent(unfetched);
     render(
-      <Suspense>
-        <p>The words</p>
-        <Part />
-      </Suspense>,
+      <MantineProvider>
+        <Suspense>
+          <p>The words</p>
+          <Part />
+        </Suspense>
+      </MantineProvider>,
     );
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain(missing);
@@ -34,7 +37,7 @@ describe('a part whose code cannot be fetched', () => {
       const [isOpen, setIsOpen] = useState(true);
       return <Suspense>{isOpen && <Part onClose={() => setIsOpen(false)} />}</Suspense>;
     }
-    render(<Opened />);
+    render(<Opened />, { wrapper: MantineProvider });
     const dialog = await screen.findByRole('dialog', { name: missing });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,11 +5,11 @@ import { Preferences } from '#contract/settings.ts';
 import { Portal } from '../../web/app/portal.tsx';
 import { createRoutes, firstPageReady } from '../../web/app/router.tsx';
 import { loadMessages } from '../../web/messages/language.ts';
-import { connection } from '../../web/platform/api/client.ts';
+import { isReachable } from '../../web/platform/api/client.ts';
 import { createQueryClient } from '../../web/platform/api/query-client.ts';
 import { applyPreferences } from '../../web/platform/preferences/preferences.ts';
 import { openSession } from '../../web/platform/session/session.ts';
-import { toastStore } from '../../web/ui/toast.ts';
+import { toasts } from '../../web/ui/toast.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -18,14 +18,14 @@ export function setUpBrowser() {
   beforeEach(async () => {
     await loadMessages('shell', 'values');
     await applyPreferences(Preferences.parse({}));
-    connection.report(true);
+    isReachable.setState(true);
     localStorage.clear();
     vi.spyOn(console, 'error');
     await openSession({ mode: 'built-in', token: 'placeholder' });
   });
   afterEach(() => {
     cleanup();
-    for (const { id } of toastStore.current()) toastStore.remove(id);
+    toasts.setState([], true);
     vi.useRealTimers();
     vi.unstubAllGlobals();
     const errors = vi.mocked(console.error).mock.calls;

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { CodeField, PasswordField, SelectField } from '../ui/fields.tsx';
+import { DialogForm, useSubmitForm } from '../ui/form.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon, iconNames } from '../ui/icons.tsx';
 import { Facts, Row } from '../ui/lists.tsx';
@@ -31,6 +33,20 @@ function Opened({ children }: { children: (isOpen: boolean, close: () => void) =
       </Button>
       {children(isOpen, () => setOpen(false))}
     </>
+  );
+}
+
+/** A form that needs a title, and whose server refuses every one. */
+function ExampleForm({ onClose }: { onClose: () => void }) {
+  const form = useSubmitForm({
+    initialValues: { title: '' },
+    validate: { title: (typed) => typed.trim() === '' && 'Please enter a title.' },
+    submit: () => Promise.reject(new Error('The server did not answer.')),
+  });
+  return (
+    <DialogForm form={form} title="Schedule a meeting" submit="Schedule" onClose={onClose}>
+      <TextInput {...form.field('title')} label="Title" required />
+    </DialogForm>
   );
 }
 
@@ -232,6 +248,15 @@ export const exhibits: Record<string, ReactNode> = {
         )}
       </Opened>
     </>
+  ),
+  form: (
+    <Opened>
+      {(isOpen, close) => (
+        <Dialog open={isOpen} onClose={close} label="Schedule a meeting">
+          <ExampleForm onClose={close} />
+        </Dialog>
+      )}
+    </Opened>
   ),
   'titled-dialog': (
     <Opened>

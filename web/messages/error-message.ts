@@ -5,6 +5,14 @@ import { text } from './text.ts';
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** The first message of an `AppError` about each field of a form; `attendees.3` is about `attendees`. */
+export const fieldMessages = (error: unknown): Record<string, string> =>
+  error instanceof AppError
+    ? Object.fromEntries(
+        (error.fields ?? []).toReversed().map(({ field, detail }) => [field.split('.')[0], detail]),
+      )
+    : {};
+
 const selfExplanatory = new Set(['unauthenticated', 'forbidden', 'not_found']);
 
 /** The same as a full sentence, for toasts. */

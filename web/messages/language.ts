@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { portalLanguages } from '#contract/choices.ts';
 import type { Part } from './catalogue.ts';
 
@@ -24,10 +24,9 @@ async function fetchMessages(language: Language, parts: Iterable<Part>): Promise
   return Object.assign({}, ...found);
 }
 
-let language: Language = 'en';
+const store = createStore<Language>(() => 'en');
 let loaded: Messages = {};
 const loadedParts = new Set<Part>();
-const listeners = new Set<() => void>();
 
 /** The loaded messages by key. */
 export const messages = (): Messages => loaded;
@@ -36,35 +35,30 @@ export const messages = (): Messages => loaded;
 export async function loadMessages(...parts: Part[]): Promise<void> {
   const missing = parts.filter((part) => !loadedParts.has(part));
   if (missing.length === 0) return;
-  const asked = language;
+  const asked = currentLanguage();
   const arrived = await fetchMessages(asked, missing);
   for (const part of missing) loadedParts.add(part);
   // The language may have changed in the meantime.
   loaded = {
     ...loaded,
-    ...(asked === language ? arrived : await fetchMessages(language, missing)),
+    ...(asked === currentLanguage() ? arrived : await fetchMessages(currentLanguage(), missing)),
   };
 }
 
 /** Switches the language, once its messages for the current page are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
-  if (next === language) return;
+  if (next === currentLanguage()) return;
   const arrived = await fetchMessages(next, loadedParts);
-  language = next;
   loaded = { ...loaded, ...arrived };
-  for (const listener of listeners) listener();
+  store.setState(next);
 }
 
-export const currentLanguage = (): Language => language;
+export const currentLanguage = (): Language => store.getState();
 
 /**
  * Components read messages while rendering, so the root re-renders the whole tree when the language changes.
  */
-export const useLanguage = (): Language =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentLanguage);
+export const useLanguage = (): Language => useStore(store);
 
 /** The locale: how numbers are grouped and which digits are used. */
-export const locale = (): string => `${language}-IN`;
+export const locale = (): string => `${currentLanguage()}-IN`;

@@ -1,10 +1,11 @@
+import { type ButtonVariant, Button as MantineButton } from '@mantine/core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonLook {
   /** `filled` for the page's main action. */
-  variant?: 'filled' | 'default' | 'subtle';
+  variant?: Extract<ButtonVariant, 'filled' | 'default' | 'subtle'>;
   size?: 'xs' | 'sm' | 'md';
   /** For destructive actions. */
   danger?: boolean;
@@ -12,78 +13,52 @@ interface ButtonLook {
   leftSection?: ReactNode;
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
   /** While its action runs: it cannot be pressed again. */
   loading?: boolean;
   /** The same, without a spinner: its label says so. */
   busy?: boolean;
 }
 
-const classOf = (
-  { variant = 'filled', size = 'sm', danger = false, fullWidth = false }: ButtonLook,
-  className = '',
-): string =>
-  [
-    styles.button,
-    styles[variant],
-    styles[size],
-    danger && styles.danger,
-    fullWidth && styles.wide,
-    className,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const filledDanger = { color: 'red.9' };
+
+/** The look of Mantine's button in our colours, and with labels that wrap. */
+const lookOf = ({ variant = 'filled', danger = false }: ButtonLook) => ({
+  variant,
+  classNames: {
+    root: `${styles.button} ${styles[variant]} ${danger ? styles.danger : ''}`,
+    label: styles.label ?? '',
+  },
+  ...(danger && variant === 'filled' && filledDanger),
+});
 
 /** Not natively disabled, which would drop the focus. Clicks do nothing, nor does Enter in its form. */
 const busyProps = {
+  disabled: false,
   'aria-disabled': true,
-  'data-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 };
 
-/** Ours, not Mantine's: without library components the first page is a tenth lighter. */
-export function Button({
-  variant,
-  size,
-  danger,
-  fullWidth,
-  leftSection,
-  loading = false,
-  busy = loading,
-  type = 'button',
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+/** Mantine's button, which keeps the focus while its action runs. */
+export function Button({ variant, danger, loading, busy = loading, ...rest }: ButtonProps) {
   return (
-    <button
+    <MantineButton
       {...rest}
-      type={type}
-      className={classOf({ variant, size, danger, fullWidth }, className)}
-      {...(loading && { 'data-loading': true })}
-      {...(busy && busyProps)}
-    >
-      {leftSection}
-      <span>{children}</span>
-    </button>
+      {...lookOf({ variant, danger })}
+      {...(loading && { loading })}
+      {...(busy && {
+        'data-disabled': true,
+        renderRoot: (props: ComponentProps<'button'>) => <button {...props} {...busyProps} />,
+      })}
+    />
   );
 }
 
 /** A link styled as a button. */
-export function LinkButton({
+export const LinkButton = ({
   variant,
-  size,
   danger,
-  fullWidth,
-  leftSection,
-  className,
-  children,
   ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
-  return (
-    <Link {...rest} className={classOf({ variant, size, danger, fullWidth }, className)}>
-      {leftSection}
-      <span>{children}</span>
-    </Link>
-  );
-}
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'color'>) => (
+  <MantineButton component={Link} {...rest} {...lookOf({ variant, danger })} />
+);

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand';
+
 /** A short message that disappears by itself. */
 export interface Toast {
   /** A later toast replaces an earlier one with the same id. */
@@ -14,34 +16,27 @@ const maxShown = 20;
 const successTime = 2000;
 const defaultTime = 4000;
 
-let shown: readonly Toast[] = [];
+/** What is on screen. */
+export const toasts = createStore<readonly Toast[]>(() => []);
+
 let count = 0;
-const listeners = new Set<() => void>();
 
-function show(next: readonly Toast[]): void {
-  shown = next.slice(-maxShown);
-  for (const listener of listeners) listener();
+/** Replaces an earlier toast with the same id. */
+function push(toast: Omit<Toast, 'id'>, id = `${count++}`): void {
+  toasts.setState(
+    (shown) => [...shown.filter((other) => other.id !== id), { ...toast, id }].slice(-maxShown),
+    true,
+  );
 }
 
-function push(kind: Toast['kind'], message: string, time: number, id = `${count++}`): void {
-  show([...shown.filter((other) => other.id !== id), { id, kind, message, time }]);
-}
+export const removeToast = (id: string): void =>
+  toasts.setState((shown) => shown.filter((other) => other.id !== id), true);
 
 /** Shows toasts, from components and other code alike. */
 export const toast = {
-  success: (message: string) => push('success', message, successTime),
-  info: (message: string) => push('info', message, defaultTime),
-  error: (message: string, id?: string) => push('error', message, defaultTime, id),
+  success: (message: string) => push({ kind: 'success', message, time: successTime }),
+  info: (message: string) => push({ kind: 'info', message, time: defaultTime }),
+  error: (message: string, id?: string) => push({ kind: 'error', message, time: defaultTime }, id),
   failed: (message: string, reason: string) =>
-    show([...shown, { id: `${count++}`, kind: 'error', message, reason, time: defaultTime }]),
-};
-
-/** The store behind `Toasts`. */
-export const toastStore = {
-  current: () => shown,
-  remove: (id: string) => show(shown.filter((other) => other.id !== id)),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+    push({ kind: 'error', message, reason, time: defaultTime }),
 };

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { text } from '../messages/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
-import { type Toast, toastStore } from './toast.ts';
+import { removeToast, type Toast, toasts } from './toast.ts';
 import styles from './toasts.module.css';
 
 const icons = { success: 'check', info: 'info', error: 'alert' } as const;
@@ -12,9 +13,9 @@ const icons = { success: 'check', info: 'info', error: 'alert' } as const;
  * beforehand: an assertive one for errors and a polite one for the rest.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const shown = useStore(toasts);
   const cards = (wrong: boolean) =>
-    toasts
+    shown
       .filter(({ kind }) => (kind === 'error') === wrong)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
@@ -35,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.remove(id), time);
+    const timer = setTimeout(() => removeToast(id), time);
     return () => clearTimeout(timer);
   }, [held, id, time]);
   return (
@@ -54,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p>{message}</p>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       </div>
-      <IconButton icon="close" label={text('app.close')} onClick={() => toastStore.remove(id)} />
+      <IconButton icon="close" label={text('app.close')} onClick={() => removeToast(id)} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { loadMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import { connection } from '../../platform/api/client.ts';
-import { newVersion } from '../../platform/browser/new-version.ts';
+import { isReachable } from '../../platform/api/client.ts';
+import { activateNewVersion, newVersion } from '../../platform/browser/new-version.ts';
 import { useNotificationPermission } from '../../platform/browser/notification-permission.ts';
 import { settingsQuery } from '../../platform/preferences/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 /** Shown while the device is offline or the server does not answer. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const reached = useSyncExternalStore(connection.subscribe, connection.isReachable);
+  const reached = useStore(isReachable);
   return (
     <div className={offlineNoticeStyles.place} aria-live="polite">
       {!(online && reached) && (
@@ -55,13 +56,13 @@ export function OfflineNotice() {
 
 /** Offers to reload when a newer version of the portal is ready. */
 export function NewVersion() {
-  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
+  const isWaiting = useStore(newVersion) !== null;
   return (
     <output className={newVersionStyles.place}>
       {isWaiting && (
         <span className={newVersionStyles.notice}>
           {text('version.newer')}
-          <Button size="xs" onClick={newVersion.activate}>
+          <Button size="xs" onClick={activateNewVersion}>
             {text('version.reload')}
           </Button>
         </span>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields.tsx';
+import { useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './email-confirmation.module.css';
@@ -54,10 +55,6 @@ function codeError(error: unknown): string | undefined {
   return text(refusal === 'wrongCode' ? 'email.wrongCode' : `account.${refusal}`);
 }
 
-const notifyOtherError = (error: Error) => {
-  if (codeError(error) === undefined) toast.error(errorSentence(error));
-};
-
 interface EmailCodeProps {
   email: string;
   onConfirmed: () => void;
@@ -65,54 +62,42 @@ interface EmailCodeProps {
 
 /** Sends the code on request and checks it. A code sent before a reload also works. */
 export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const focus = () => field.current?.focus();
-  const sending = useMutation({
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
+  const { props, form, field, isSending } = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => code.length < 6 && text('email.codeMissing') },
+    submit: ({ code }) => confirmAddress(code),
+    onSuccess: onConfirmed,
+    onError: (error) => {
+      if (codeError(error) === undefined) toast.error(errorSentence(error));
+      focus();
+    },
+    fieldErrors: (error) => ({ code: codeError(error) }),
+  });
+  const mailing = useMutation({
     mutationFn: sendAddressCode,
     onSuccess: () => {
-      confirming.reset();
+      form.clearErrors();
       toast.info(text('email.sent', { email }));
       focus();
     },
     onError: (error) => toast.error(codeError(error) ?? errorSentence(error)),
   });
-  const confirming = useMutation({
-    mutationFn: () => confirmAddress(code),
-    onSuccess: onConfirmed,
-    onError: (error) => {
-      notifyOtherError(error);
-      focus();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWhole = code.length === 6;
-    setMissing(!isWhole);
-    if (isWhole) confirming.mutate();
-    else focus();
-  };
   return (
     // Errors of the code belong to its field and must not be announced as changes of the notice.
-    <form noValidate aria-live="off" className={styles.form} onSubmit={submit}>
+    <form {...props} aria-live="off" className={styles.form}>
       <CodeField
-        ref={field}
+        {...field('code')}
+        ref={input}
         className={styles.field}
         label={text('email.code')}
-        value={code}
-        error={isMissing ? text('email.codeMissing') : codeError(confirming.error)}
-        onChange={(digits) => {
-          setCode(digits);
-          setMissing(false);
-          confirming.reset();
-        }}
       />
       <div className={styles.actions}>
-        <Button type="submit" loading={confirming.isPending}>
+        <Button type="submit" loading={isSending}>
           {text('email.confirm')}
         </Button>
-        <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+        <Button variant="default" loading={mailing.isPending} onClick={() => mailing.mutate()}>
           {text('email.sendCode')}
         </Button>
       </div>

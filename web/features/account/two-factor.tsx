@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
@@ -15,10 +15,12 @@ import {
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { CodeField } from '../../ui/fields.tsx';
+import { useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
-import form from './dialog-form.module.css';
+import { accountError } from './account-error.ts';
 import styles from './two-factor.module.css';
 
 const authenticatorQuery = queryOptions({
@@ -71,32 +73,23 @@ const newAuthenticatorQuery = (username: string) =>
 export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
   const setup = useQuery(newAuthenticatorQuery(username));
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const turningOn = useMutation({
-    mutationFn: () => turnOnAuthenticator(code.replaceAll(/\s/g, '')),
+  const { props, field, isSending, error, isErrorOfFields } = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => code.length < 6 && text('twoFactor.codeMissing') },
+    submit: ({ code }) => turnOnAuthenticator(code),
     onSuccess: () => {
       toast.success(text('twoFactor.turnedOn'));
       onDone();
     },
+    fieldErrors: (refused) => ({
+      code: accountRefusal(refused) === 'wrongCode' ? text('account.wrongCode') : undefined,
+    }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWhole = /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
-    setMissing(!isWhole);
-    if (isWhole) turningOn.mutate();
-  };
-  const error = setup.error ?? turningOn.error;
-  const refusal = accountRefusal(error);
-  const wrongCode = refusal === 'wrongCode' && text('account.wrongCode');
+  const failure = setup.error ?? (isErrorOfFields ? null : error);
   if (setup.isPending) return <Loading>{text('app.loading')}</Loading>;
   return (
-    <form noValidate className={form.form} onSubmit={submit}>
-      {error && refusal !== 'wrongCode' && (
-        <Notice tone="bad">
-          {refusal === null ? errorMessage(error) : text(`account.${refusal}`)}
-        </Notice>
-      )}
+    <form {...props} className={styles.form}>
+      {failure && <Notice tone="bad">{accountError(failure)}</Notice>}
       {setup.data && (
         <>
           <Text>{text('twoFactor.scan')}</Text>
@@ -105,20 +98,8 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
             <Text>{text('twoFactor.secret')}</Text>
             <code className={styles.secret}>{setup.data.secret}</code>
           </div>
-          <TextInput
-            label={text('twoFactor.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            error={isMissing ? text('twoFactor.codeMissing') : wrongCode}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              setMissing(false);
-              turningOn.reset();
-            }}
-          />
-          <Button type="submit" loading={turningOn.isPending}>
+          <CodeField {...field('code')} label={text('twoFactor.code')} />
+          <Button type="submit" loading={isSending}>
             {text('twoFactor.turnOn')}
           </Button>
         </>

@@ -1,19 +1,16 @@
 import '@mantine/core/styles/Progress.css';
-import { Group, Progress, Text, Title } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './document-dialog.module.css';
 import {
   type DocumentDraft,
   DocumentFields,
@@ -53,18 +50,16 @@ export function DocumentDialog({ meetings, sources, onClose }: DocumentDialogPro
   };
   return (
     <Dialog open onClose={onClose} label={text('export.title')}>
-      <form className={styles.form} onSubmit={submit}>
-        <Title order={2} size="h4">
-          {text('export.title')}
-        </Title>
-        <Text className={styles.of}>
+      <DialogForm
+        form={{ props: { onSubmit: submit }, isSending: isBusy, error }}
+        title={text('export.title')}
+        submit={text('export.start')}
+        failed={text(outcomes[wanted.content].failed)}
+        onClose={onClose}
+      >
+        <Text>
           {others.length > 0 ? text('export.several', { n: meetings.length }) : first?.title}
         </Text>
-        {error !== null && (
-          <Notice tone="bad" title={text(outcomes[wanted.content].failed)}>
-            {errorMessage(error)}
-          </Notice>
-        )}
         <DocumentFields
           draft={draft}
           sources={sources}
@@ -72,15 +67,7 @@ export function DocumentDialog({ meetings, sources, onClose }: DocumentDialogPro
           onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
         />
         {progress !== null && <DocumentProgress percent={Math.round(progress)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {text('export.start')}
-          </Button>
-        </Group>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

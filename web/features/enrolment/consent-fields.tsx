@@ -4,35 +4,30 @@ import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 
 interface ConsentFieldsProps {
-  wording: ConsentText;
-  errors: ConsentErrors;
+  /** The value, the error and the handler of a field. */
+  field: (name: keyof ConsentText) => object;
   readOnly: boolean;
-  onChange: (part: Partial<ConsentText>) => void;
 }
 
 /** Fields for who gave consent and for which purpose. */
-export function ConsentFields({ wording, errors, readOnly, onChange }: ConsentFieldsProps) {
+export function ConsentFields({ field, readOnly }: ConsentFieldsProps) {
   return (
     <>
       <TextInput
+        {...field('consent_by')}
         label={text('speakers.consentBy')}
         required
         autoComplete="off"
         maxLength={limits.nameLength}
         readOnly={readOnly}
-        value={wording.by}
-        error={errors.by}
-        onChange={(event) => onChange({ by: event.currentTarget.value })}
       />
       <Textarea
+        {...field('consent_purpose')}
         label={text('speakers.consentPurpose')}
         required
         rows={3}
         maxLength={limits.purposeLength}
         readOnly={readOnly}
-        value={wording.purpose}
-        error={errors.purpose}
-        onChange={(event) => onChange({ purpose: event.currentTarget.value })}
       />
     </>
   );
@@ -40,23 +35,19 @@ export function ConsentFields({ wording, errors, readOnly, onChange }: ConsentFi
 
 /** Who gave consent and for which purpose, as typed. */
 export interface ConsentText {
-  by: string;
-  purpose: string;
+  consent_by: string;
+  consent_purpose: string;
 }
 
-/** Errors by field. */
-export interface ConsentErrors {
-  by?: string | undefined;
-  purpose?: string | undefined;
-}
+/** Errors of missing fields. */
+export const missingIn = ({ consent_by, consent_purpose }: ConsentText): Partial<ConsentText> => ({
+  ...(consent_by.trim() === '' && { consent_by: text('speakers.consentByMissing') }),
+  ...(consent_purpose.trim() === '' && {
+    consent_purpose: text('speakers.consentPurposeMissing'),
+  }),
+});
 
-/** Errors of missing fields; null if none is missing. */
-export function missingIn({ by, purpose }: ConsentText): ConsentErrors | null {
-  const lacksBy = by.trim() === '';
-  const lacksPurpose = purpose.trim() === '';
-  if (!lacksBy && !lacksPurpose) return null;
-  return {
-    by: lacksBy ? text('speakers.consentByMissing') : undefined,
-    purpose: lacksPurpose ? text('speakers.consentPurposeMissing') : undefined,
-  };
-}
+export const trimmed = ({ consent_by, consent_purpose }: ConsentText): ConsentText => ({
+  consent_by: consent_by.trim(),
+  consent_purpose: consent_purpose.trim(),
+});

@@ -6,12 +6,7 @@ import type { ConsentGiven } from '#contract/consent.ts';
 import { text } from '../../messages/text.ts';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import styles from './consent.module.css';
-import {
-  type ConsentErrors,
-  ConsentFields,
-  type ConsentText,
-  missingIn,
-} from './consent-fields.tsx';
+import { ConsentFields, type ConsentText, missingIn, trimmed } from './consent-fields.tsx';
 
 interface EnrolmentConsentProps {
   consent: ConsentDraft;
@@ -29,11 +24,13 @@ export function EnrolmentConsent({
   requireName,
   rejections,
 }: EnrolmentConsentProps) {
-  const { agreed, wording, missing, agree, change } = consent;
-  const errors = {
-    by: missing?.by ?? rejections.get('consent_by'),
-    purpose: missing?.purpose ?? rejections.get('consent_purpose'),
-  };
+  const { agreed, wording, missing, agree, write } = consent;
+  const field = (name: keyof ConsentText) => ({
+    value: wording[name],
+    error: missing?.[name] ?? rejections.get(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      write(name, event.currentTarget.value),
+  });
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{text('speakers.consent')}</legend>
@@ -45,7 +42,7 @@ export function EnrolmentConsent({
         onChange={(event) => agree(event.currentTarget.checked ? requireName() : null)}
       />
       {agreed ? (
-        <ConsentFields wording={wording} errors={errors} readOnly={disabled} onChange={change} />
+        <ConsentFields field={field} readOnly={disabled} />
       ) : (
         <Text size="sm" c="dimmed">
           {text('speakers.consentLacking')}
@@ -77,11 +74,11 @@ const storedConsent = storedValue('consent', parserFor(isDraft));
 /** The consent for enrolling this speaker. Like the name, it survives a reload. */
 export function useConsent(speaker: string) {
   const [draft, setDraft] = useState(() => storedConsent.read() ?? untouched);
-  const [missing, setMissing] = useState<ConsentErrors | null>(null);
+  const [missing, setMissing] = useState<Partial<ConsentText> | null>(null);
   const agreed = draft.agreedFor === speaker;
   const wording: ConsentText = {
-    by: draft.by ?? speaker,
-    purpose: draft.purpose ?? text('speakers.consentUsual'),
+    consent_by: draft.by ?? speaker,
+    consent_purpose: draft.purpose ?? text('speakers.consentUsual'),
   };
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -93,16 +90,17 @@ export function useConsent(speaker: string) {
   const required = (): ConsentGiven | null => {
     if (!agreed) return {};
     const found = missingIn(wording);
-    setMissing(found);
-    if (found !== null) return null;
-    return { consent_by: wording.by.trim(), consent_purpose: wording.purpose.trim() };
+    const isWhole = Object.keys(found).length === 0;
+    setMissing(isWhole ? null : found);
+    return isWhole ? trimmed(wording) : null;
   };
   return {
     agreed,
     wording,
     missing,
     agree: (agreedFor: string | null) => change({ agreedFor }),
-    change,
+    write: (name: keyof ConsentText, value: string) =>
+      change(name === 'consent_by' ? { by: value } : { purpose: value }),
     clear: () => change(untouched),
     required,
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,6 +10,7 @@ import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery, transcriptionQuery } from '../../platform/api/meeting-queries.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
@@ -29,27 +30,33 @@ async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
 /** The details of a meeting as typed, saved without overwriting changes the user has not seen. */
-export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
+export function useDetailsForm(meeting: Meeting, onSaved: () => void) {
   const { id } = meeting;
   const stored = storedDetails(id);
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(() => stored.read() ?? newDraft(meeting));
+  const [left] = useState(() => stored.read() ?? newDraft(meeting));
+  /** What the typed details are based on. */
+  const base = useRef<Omit<DetailsDraft, 'typed'>>(left);
   const [theirs, setTheirs] = useState<Partial<Details>>({});
-  const keep = (next: DetailsDraft) => {
-    if (Object.keys(changedFields(next)).length === 0) stored.clear();
-    else stored.write(next);
-    setDraft(next);
+  const keep = (typed: Details) => {
+    const draft = { ...base.current, typed };
+    if (Object.keys(changedFields(draft)).length === 0) stored.clear();
+    else stored.write(draft);
   };
 
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (typed: Details) => {
+      const draft = { ...base.current, typed };
+      if (Object.keys(changedFields(draft)).length === 0) return null;
+      setTheirs({});
       try {
         return await saveChanges(id, draft);
       } catch (error) {
         if (!isConflict(error)) throw error;
         const newer = await queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 });
         const next = rebaseDraft(draft, newer);
-        keep(next.draft);
+        base.current = next.draft;
+        form.form.setValues(next.draft.typed);
         setTheirs(next.theirs);
         // The workflow raises the version too; then there is no conflicting edit and saving can go on.
         if (newer.version === draft.version || Object.keys(next.theirs).length > 0) throw error;
@@ -57,29 +64,22 @@ export function useDetailsDraft(meeting: Meeting, onSaved: () => void) {
       }
     },
     onSuccess: (saved) => {
+      if (saved === null) return;
       queries.setQueryData(meetingQuery(id).queryKey, saved);
       // The response holds the whole transcription: no need to fetch the rest.
       if (saved.transcription)
         queries.setQueryData(transcriptionQuery(saved).queryKey, saved.transcription);
       toast.success(text('meeting.saved'));
       stored.clear();
-      onSaved();
     },
   });
-  const type = (part: Partial<Details>) => keep({ ...draft, typed: { ...draft.typed, ...part } });
-  const save = () => {
-    if (Object.keys(changedFields(draft)).length === 0) return onSaved();
-    setTheirs({});
-    saving.mutate();
-  };
-  return {
-    typed: draft.typed,
-    theirs,
-    type,
-    save,
-    error: saving.error,
-    isPending: saving.isPending,
-  };
+  const form = useSubmitForm({
+    initialValues: left.typed,
+    onValuesChange: keep,
+    submit: saving.mutateAsync,
+    onSuccess: onSaved,
+  });
+  return { ...form, theirs };
 }
 
 /** The editable details of a meeting, as typed: attendees one per line. */

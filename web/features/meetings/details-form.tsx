@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { departments, priorities } from '#contract/choices.ts';
-import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInvalidFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { type Details, storedDetails, useDetailsDraft } from './details-draft.ts';
+import { type Details, storedDetails, useDetailsForm } from './details-draft.ts';
 import styles from './details-form.module.css';
 import { departmentLabel } from './meeting-labels.tsx';
 
@@ -24,30 +22,23 @@ interface DetailsFormProps {
 
 /** Edits the details of a meeting. What is typed is kept until it is saved or cancelled. */
 export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) {
-  const { typed, theirs, type, save, error, isPending } = useDetailsDraft(meeting, onClose);
-  const fields = error instanceof AppError ? (error.fields ?? []) : [];
-  const form = useRef<HTMLFormElement>(null);
-  useInvalidFocus(form, error);
+  const details = useDetailsForm(meeting, onClose);
+  const { props, form, theirs, error, isSending } = details;
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    save();
-  };
+    if (takesFocus) props.ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, props.ref]);
   const cancel = () => {
     storedDetails(meeting.id).clear();
     onClose();
   };
   return (
     <Panel title={text('meeting.edit')}>
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <form {...props} className={styles.form}>
         <DetailsFields
-          typed={typed}
+          field={details.field}
+          department={form.values.department}
           theirs={theirs}
           isScheduled={meeting.status === 'scheduled'}
-          wrong={(name) => fields.find(({ field }) => field.split('.')[0] === name)?.detail}
-          onType={type}
         />
         {error !== null && (
           <Notice tone="bad">
@@ -56,7 +47,7 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
           </Notice>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isSending}>
             {text('meeting.save')}
           </Button>
           <Button variant="default" onClick={cancel}>
@@ -69,27 +60,26 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
 }
 
 interface DetailsFieldsProps {
-  typed: Details;
+  /** The value, the error and the handler of a field. */
+  field: (name: keyof Details) => object;
+  /** The chosen department, which may no longer be offered. */
+  department: string;
   /** Values saved by somebody else that this draft would replace. */
   theirs: Partial<Details>;
   /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
-  /** The error of a field, if any. */
-  wrong: (name: keyof Details) => string | undefined;
-  onType: (part: Partial<Details>) => void;
 }
 
-function DetailsFields({ typed, theirs, isScheduled, wrong, onType }: DetailsFieldsProps) {
-  const offered = [...new Set<string>([...departments, typed.department])];
+function DetailsFields({ field, department, theirs, isScheduled }: DetailsFieldsProps) {
+  const offered = [...new Set<string>([...departments, department])];
   const common = <Name extends keyof Details>(
     name: Name,
     written: (value: Details[Name]) => string = String,
     hint?: string,
-  ): { name: Name; error: ReactNode; description: ReactNode } => {
+  ): { description: ReactNode } => {
     const newer: Details[Name] | undefined = theirs[name];
     return {
-      name,
-      error: wrong(name),
+      ...field(name),
       description:
         newer === undefined ? (
           hint
@@ -107,24 +97,11 @@ function DetailsFields({ typed, theirs, isScheduled, wrong, onType }: DetailsFie
         className={styles.wide}
         label={text('meeting.titleField')}
         required
-        value={typed.title}
-        onChange={(event) => onType({ title: event.currentTarget.value })}
       />
       {!isScheduled && (
-        <TextInput
-          {...common('date', displayDay)}
-          type="date"
-          label={text('meeting.date')}
-          value={typed.date}
-          onChange={(event) => onType({ date: event.currentTarget.value })}
-        />
+        <TextInput {...common('date', displayDay)} type="date" label={text('meeting.date')} />
       )}
-      <TextInput
-        {...common('location')}
-        label={text('meeting.location')}
-        value={typed.location}
-        onChange={(event) => onType({ location: event.currentTarget.value })}
-      />
+      <TextInput {...common('location')} label={text('meeting.location')} />
       <NativeSelect
         {...common('department', departmentLabel)}
         label={text('meeting.department')}
@@ -132,34 +109,23 @@ function DetailsFields({ typed, theirs, isScheduled, wrong, onType }: DetailsFie
           value,
           label: value === '' ? text('department.none') : departmentLabel(value),
         }))}
-        value={typed.department}
-        onChange={(event) => onType({ department: event.currentTarget.value })}
       />
       <NativeSelect
         {...common('priority', (value) => text(`priority.${value}`))}
         label={text('meeting.priority')}
         data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
-        value={typed.priority}
-        onChange={({ currentTarget: { value } }) => {
-          const priority = priorities.find((known) => known === value);
-          if (priority !== undefined) onType({ priority });
-        }}
       />
       <Textarea
         {...common('attendees', String, text('meeting.attendeesHint'))}
         className={styles.wide}
         label={text('meeting.attendees')}
         rows={4}
-        value={typed.attendees}
-        onChange={(event) => onType({ attendees: event.currentTarget.value })}
       />
       <Textarea
         {...common('description')}
         className={styles.wide}
         label={text('meeting.description')}
         rows={4}
-        value={typed.description}
-        onChange={(event) => onType({ description: event.currentTarget.value })}
       />
     </div>
   );

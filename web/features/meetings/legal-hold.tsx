@@ -1,19 +1,15 @@
 import '@mantine/core/styles/Input.css';
-import { Group, Text, Textarea, Title } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { AppError } from '#contract/errors.ts';
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useInvalidFocus } from '../../ui/focus.ts';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './details-form.module.css';
 import { useSetHold } from './use-meeting.ts';
 
 /** Shows a legal hold to every reader, and lets administrators place or lift it. */
@@ -78,41 +74,23 @@ const labels = {
 /** Explains the legal hold and asks for a reason, which stays in the field if the server refuses it. */
 function HoldForm({ id, hold, onClose }: HoldFormProps) {
   const { title, means } = labels[hold ? 'place' : 'lift'];
-  const [reason, setReason] = useState('');
-  const { mutate, error, isPending } = useSetHold(id);
-  const form = useRef<HTMLFormElement>(null);
-  useInvalidFocus(form, error);
-  const refused =
-    error instanceof AppError ? error.fields?.find(({ field }) => field === 'reason') : undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate({ hold, reason: reason.trim() }, { onSuccess: onClose });
-  };
+  const { mutateAsync: setHold } = useSetHold(id);
+  const form = useSubmitForm({
+    initialValues: { reason: '' },
+    submit: ({ reason }) => setHold({ hold, reason: reason.trim() }),
+    onSuccess: onClose,
+  });
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <Title order={2} size="h4">
-        {text(title)}
-      </Title>
+    <DialogForm form={form} title={text(title)} submit={text(title)} onClose={onClose}>
       <Text>{text(means)}</Text>
-      {error !== null && refused === undefined && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <Textarea
+        {...form.field('reason')}
         label={text('meeting.holdReason')}
         description={text('meeting.holdReasonHint')}
         required
         rows={3}
         maxLength={limits.purposeLength}
-        value={reason}
-        error={refused?.detail}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {text(title)}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,9 @@
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
-import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/Input.css';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { NativeSelect, Text } from '@mantine/core';
 import { type Priority, priorities } from '#contract/choices.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PriorityBadge } from './meeting-labels.tsx';
 import styles from './priority-dialog.module.css';
@@ -22,12 +18,12 @@ interface PriorityDialogProps {
   onClose: () => void;
 }
 
-/** Changes a priority. If saving fails it stays open and says why. */
+/** Changes a priority. */
 export function PriorityDialog({ title, of, priority, onSave, onClose }: PriorityDialogProps) {
-  const [chosen, setChosen] = useState<Priority>(priority ?? 'normal');
-  const saving = useMutation({
-    mutationFn: onSave,
-    onSuccess: (_, saved) => {
+  const form = useSubmitForm({
+    initialValues: { priority: priority ?? 'normal' },
+    submit: (values) => onSave(values.priority),
+    onSuccess: (_, { priority: saved }) => {
       toast.success(text('priority.updated', { priority: text(`priority.${saved}`) }));
       onClose();
     },
@@ -35,42 +31,23 @@ export function PriorityDialog({ title, of, priority, onSave, onClose }: Priorit
   });
   return (
     <Dialog open onClose={onClose} label={title}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate(chosen);
-        }}
+      <DialogForm
+        form={form}
+        title={title}
+        submit={text('priority.save')}
+        failed={text('priority.updateFailed')}
+        onClose={onClose}
       >
-        <Title order={2} size="h4">
-          {title}
-        </Title>
         <div className={styles.of}>
           <Text>{of}</Text>
           {priority && <PriorityBadge priority={priority} />}
         </div>
-        {saving.error !== null && (
-          <Notice tone="bad" title={text('priority.updateFailed')}>
-            {errorMessage(saving.error)}
-          </Notice>
-        )}
         <NativeSelect
+          {...form.field('priority')}
           label={text('priority.label')}
-          value={chosen}
           data={priorities.map((value) => ({ value, label: text(`priority.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setChosen((before) => priorities.find((known) => known === value) ?? before)
-          }
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {text('priority.save')}
-          </Button>
-        </Group>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { Meeting } from '#contract/meetings.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import { stopOtherSound } from '../../ui/single-sound.ts';
@@ -65,12 +66,11 @@ export class Playback {
   readonly duration: number;
   readonly #audio = new Audio();
   readonly #renew: () => Promise<string>;
-  #state = initialState;
+  readonly state = createStore(() => initialState);
   /** Seconds from the start; also valid while the file loads or reloads. */
   #place = 0;
   #isRenewed = false;
   #frame = 0;
-  readonly #onState = new Set<() => void>();
   readonly #onTime = new Set<(time: number) => void>();
 
   /** `renew` returns a new URL once the old one has expired. */
@@ -108,13 +108,6 @@ export class Playback {
     audio.src = address;
   }
 
-  readonly state = (): PlaybackState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#onState.add(listener);
-    return () => this.#onState.delete(listener);
-  };
-
   /** Seconds from its start. */
   readonly time = (): number => this.#place;
 
@@ -125,7 +118,7 @@ export class Playback {
   };
 
   readonly play = (): void => {
-    if (this.#state.isFailed) {
+    if (this.state.getState().isFailed) {
       this.#isRenewed = false;
       this.#change({ isFailed: false });
       this.#audio.load();
@@ -137,14 +130,14 @@ export class Playback {
   readonly #pause = (): void => this.#audio.pause();
 
   readonly toggle = (): void => {
-    if (this.#state.isPlaying) this.#pause();
+    if (this.state.getState().isPlaying) this.#pause();
     else this.play();
   };
 
   /** Seeks. Leaving the loop ends it. */
   readonly seek = (to: number): void => {
     const time = Math.min(Math.max(0, to), this.duration);
-    const passage = loopRange(this.#state.loop);
+    const passage = loopRange(this.state.getState().loop);
     if (passage && (time < passage.from || time > passage.to)) this.#change({ loop: noLoop });
     this.#move(time);
   };
@@ -170,8 +163,7 @@ export class Playback {
   }
 
   #change(part: Partial<PlaybackState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#onState) listener();
+    this.state.setState(part);
   }
 
   #notify(): void {
@@ -181,7 +173,7 @@ export class Playback {
   #eachFrame(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      if (!this.#state.isPlaying) return;
+      if (!this.state.getState().isPlaying) return;
       this.#follow();
       this.#eachFrame();
     });
@@ -189,22 +181,22 @@ export class Playback {
 
   #follow(): void {
     const { currentTime, seeking } = this.#audio;
-    if (seeking || !this.#state.isBegun) return;
-    const passage = loopRange(this.#state.loop);
+    if (seeking || !this.state.getState().isBegun) return;
+    const passage = loopRange(this.state.getState().loop);
     if (passage && currentTime >= passage.to) return this.#move(passage.from);
     this.#place = currentTime;
     this.#notify();
   }
 
   #ended(): void {
-    const passage = loopRange(this.#state.loop);
+    const passage = loopRange(this.state.getState().loop);
     if (passage === null) return;
     this.#move(passage.from);
     this.play();
   }
 
   async #again(signal: AbortSignal): Promise<void> {
-    const { isPlaying } = this.#state;
+    const { isPlaying } = this.state.getState();
     try {
       if (this.#isRenewed) throw new Error('A new address plays no better.');
       this.#isRenewed = true;
@@ -239,8 +231,7 @@ export function usePlayback({ id, duration }: Meeting, address: string): Playbac
   return playback;
 }
 
-export const usePlaybackState = ({ subscribe, state }: Playback): PlaybackState =>
-  useSyncExternalStore(subscribe, state);
+export const usePlaybackState = ({ state }: Playback): PlaybackState => useStore(state);
 
 /** A value derived from the current time, such as whole seconds; rerenders only when it changes. */
 export const usePlaybackTime = <T extends number | string>(

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
-import { Group, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SpeakerSummary } from '#contract/speakers.ts';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
@@ -14,37 +14,20 @@ import { parserFor, storedValue } from '../../platform/browser/browser-storage.t
 import { paths } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './voice-suggestions.module.css';
 
-interface IdentifyDialogProps {
+interface EnrolledPeopleProps {
   meetingId: string;
-  /** The label of the speaker to identify; null while the dialog is closed. */
-  speaker: string | null;
+  /** The label of the speaker to identify. */
+  speaker: string;
   onClose: () => void;
 }
 
 /** Asks which enrolled person a speaker is. */
-export function IdentifyDialog({ meetingId, speaker, onClose }: IdentifyDialogProps) {
-  return (
-    <Dialog
-      open={speaker !== null}
-      onClose={onClose}
-      label={text('transcription.whoseTitle', { speaker: speaker ?? '' })}
-    >
-      {speaker !== null && (
-        <EnrolledPeople meetingId={meetingId} speaker={speaker} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-type EnrolledPeopleProps = IdentifyDialogProps & { speaker: string };
-
-function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
+export function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
   const { data: people, error, refetch } = useQuery(enrolledQuery);
   if (people === undefined && error === null)
     return <Loading>{text('transcription.peopleLoading')}</Loading>;
@@ -69,12 +52,9 @@ function EnrolledPeople({ meetingId, speaker, onClose }: EnrolledPeopleProps) {
   return <IdentifyForm meetingId={meetingId} speaker={speaker} people={people} onClose={onClose} />;
 }
 
-interface IdentifyFormProps {
-  meetingId: string;
-  speaker: string;
+interface IdentifyFormProps extends EnrolledPeopleProps {
   /** The people to choose from. */
   people: SpeakerSummary[];
-  onClose: () => void;
 }
 
 /** The role tells people of the same name apart. */
@@ -84,28 +64,29 @@ const labelOf = ({ name, role }: SpeakerSummary): string =>
 /** Chooses the enrolled person, and whether to learn from this speech. */
 function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState('');
-  const [missing, setMissing] = useState(false);
   const { learn, choose } = useLearning();
-  const identifying = useIdentifySpeaker(meetingId);
-  const person = people.find(({ id }) => id === chosen);
+  const { mutateAsync: identify } = useIdentifySpeaker(meetingId);
   useEffect(() => select.current?.focus(), []);
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setMissing(person === undefined);
-    if (person === undefined) return select.current?.focus();
-    const { id: speaker_id, name, consent } = person;
-    identifying.mutate(
-      { speaker, speaker_id, name, learn: learn && consent !== null },
-      { onSuccess: onClose },
-    );
-  };
+  const form = useSubmitForm({
+    initialValues: { speaker_id: '' },
+    validate: { speaker_id: (id) => id === '' && text('transcription.personMissing') },
+    submit: async ({ speaker_id }) => {
+      const { name = '', consent = null } = people.find(({ id }) => id === speaker_id) ?? {};
+      await identify({ speaker, speaker_id, name, learn: learn && consent !== null });
+    },
+    onSuccess: onClose,
+  });
+  const person = people.find(({ id }) => id === form.form.values.speaker_id);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{text('transcription.whoseTitle', { speaker })}</h2>
+    <DialogForm
+      form={form}
+      title={text('transcription.whoseTitle', { speaker })}
+      submit={text('transcription.confirm')}
+      onClose={onClose}
+    >
       <p className={styles.doubt}>{text('transcription.whoseHint')}</p>
       <NativeSelect
+        {...form.field('speaker_id')}
         ref={select}
         label={text('transcription.person')}
         required
@@ -113,9 +94,6 @@ function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps
           { value: '', label: text('transcription.personChoose') },
           ...people.map((one) => ({ value: one.id, label: labelOf(one) })),
         ]}
-        value={chosen}
-        error={missing && person === undefined ? text('transcription.personMissing') : null}
-        onChange={(event) => setChosen(event.currentTarget.value)}
       />
       {person !== undefined &&
         (person.consent === null ? (
@@ -123,16 +101,7 @@ function IdentifyForm({ meetingId, speaker, people, onClose }: IdentifyFormProps
         ) : (
           <LearnChoice name={person.name} learn={learn} onChange={choose} />
         ))}
-      {identifying.error !== null && <Notice tone="bad">{errorMessage(identifying.error)}</Notice>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={identifying.isPending}>
-          {text('transcription.confirm')}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }
 

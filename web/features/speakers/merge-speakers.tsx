@@ -2,22 +2,17 @@ import { text } from '../../messages/text.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 
 interface MergeConfirmProps {
-  /** The name several speakers would share; null while the dialog is closed. */
-  name: string | null;
-  onMerge: () => void;
+  open: boolean;
+  /** The name several speakers would share. */
+  name: string;
+  onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before merging speakers, which cannot be undone by renaming. */
-export const MergeConfirm = ({ name, onMerge, onCancel }: MergeConfirmProps) => (
-  <Confirm
-    open={name !== null}
-    title={text('meetings.mergeTitle')}
-    confirm={text('meetings.merge')}
-    onConfirm={onMerge}
-    onCancel={onCancel}
-  >
-    {text('meetings.mergeText', { name: name ?? '' })}
+export const MergeConfirm = ({ name, ...props }: MergeConfirmProps) => (
+  <Confirm {...props} title={text('meetings.mergeTitle')} confirm={text('meetings.merge')}>
+    {text('meetings.mergeText', { name })}
   </Confirm>
 );
 

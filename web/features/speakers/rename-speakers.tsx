@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { IdentifyDialog } from './identify-speaker.tsx';
+import { IdentifyDialog } from './identify-dialog.tsx';
 import { MergeConfirm, mergedName } from './merge-speakers.tsx';
 import styles from './rename-speakers.module.css';
 
@@ -129,8 +129,9 @@ function NamesForm({ meetingId, speakers, onAsk, onClose }: NamesFormProps) {
         <Notice tone="bad">{errorMessage(renaming.error)}</Notice>
       )}
       <MergeConfirm
-        name={asked ? merged : null}
-        onMerge={rename}
+        open={asked && merged !== null}
+        name={merged ?? ''}
+        onConfirm={rename}
         onCancel={() => setAsked(false)}
       />
       <Group gap="xs">

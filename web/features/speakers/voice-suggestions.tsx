@@ -16,8 +16,8 @@ import {
   useSoundPlayer,
 } from '../../ui/single-sound.ts';
 import { toast } from '../../ui/toast.ts';
+import { IdentifyDialog } from './identify-dialog.tsx';
 import {
-  IdentifyDialog,
   LearnChoice,
   useIdentifySpeaker,
   useLearning,

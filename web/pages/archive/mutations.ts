@@ -54,7 +54,7 @@ export function useSetPriority({ id, version }: MeetingSummary) {
 }
 
 /** Renames a speaker throughout a transcript. */
-export function useRenameSpeaker(id: string, onDone: () => void) {
+export function useRenameSpeaker(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (names: { old_speaker: string; new_speaker: string; merge: boolean }) =>
@@ -62,7 +62,6 @@ export function useRenameSpeaker(id: string, onDone: () => void) {
     onSuccess: (_, { old_speaker, new_speaker }) => {
       toast.success(text('archive.renamed', { old: old_speaker, new: new_speaker }));
       reloadCached(queries, id).catch(() => {});
-      onDone();
     },
     onError: () => toast.error(text('archive.renameFailed')),
   });

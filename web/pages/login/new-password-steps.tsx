@@ -1,38 +1,36 @@
 import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, PasswordField } from '../../ui/fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SignInError, toSignInError } from './sign-in-error.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { toSignInError } from './sign-in-error.ts';
+import { StepForm, type StepProps, useStepForm } from './step-form.tsx';
+
+export const usernameMissing = (username: string) =>
+  username.trim() === '' && text('login.usernameMissing');
+export const codeMissing = (code: string) => code.length < 6 && text('login.codeMissing');
+const passwordMissing = (password: string) => password === '' && text('login.newPasswordMissing');
 
 /** First visit of an account: choose a password. */
 export function FirstPasswordStep({ session, username, onNext, onBack }: StepProps) {
-  const [password, setPassword] = useState('');
-  const onSubmit = async () => {
-    if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
-    await onNext(await session.answer(password));
-  };
+  const form = useStepForm({
+    step: 'first-password',
+    initialValues: { password: '' },
+    validate: { password: passwordMissing },
+    submit: async ({ password }) => onNext(await session.answer(password)),
+    onBack,
+  });
   return (
     <StepForm
-      step="first-password"
+      form={form}
       title={text('login.firstTitle')}
       hint={text('login.firstHint')}
       submit={text('login.choose')}
-      onSubmit={onSubmit}
-      onBack={onBack}
+      onBack={() => onBack()}
     >
-      {(errorAt) => (
-        <NewPasswordField
-          username={username}
-          value={password}
-          error={errorAt('password')}
-          onChange={setPassword}
-        />
-      )}
+      <NewPasswordField {...form.field('password')} username={username} />
     </StepForm>
   );
 }
@@ -43,33 +41,27 @@ interface ForgottenStepProps extends StepProps {
 
 /** Asks whose password was forgotten. */
 export function ForgottenStep(props: ForgottenStepProps) {
-  const { session, username, onUsername, onNext, onBack } = props;
-  const onSubmit = async () => {
-    if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
-    await session.sendResetCode(username.trim());
-    await onNext('reset-password');
-  };
+  const { session, onUsername, onNext, onBack } = props;
+  const form = useStepForm({
+    step: 'forgotten',
+    initialValues: { username: props.username },
+    onValuesChange: ({ username }) => onUsername(username),
+    validate: { username: usernameMissing },
+    submit: async ({ username }) => {
+      await session.sendResetCode(username.trim());
+      await onNext('reset-password');
+    },
+    onBack,
+  });
   return (
     <StepForm
-      step="forgotten"
+      form={form}
       title={text('login.forgottenTitle')}
       hint={text('login.forgottenHint')}
       submit={text('login.sendCode')}
-      onSubmit={onSubmit}
-      onBack={onBack}
+      onBack={() => onBack()}
     >
-      {(errorAt) => (
-        <TextInput
-          label={text('login.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={username}
-          error={errorAt('username')}
-          onChange={(event) => onUsername(event.currentTarget.value)}
-        />
-      )}
+      <UsernameField {...form.field('username')} />
     </StepForm>
   );
 }
@@ -77,74 +69,61 @@ export function ForgottenStep(props: ForgottenStepProps) {
 /** Takes the mailed code and a new password, then signs in. */
 export function ResetStep({ session, username, onNext, onBack }: StepProps) {
   const name = username.trim();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
   const again = useMutation({
     mutationFn: () => session.sendResetCode(name),
     onSuccess: () => toast.info(text('login.sentAgain')),
     onError: (error) => toast.error(toSignInError(error, 'forgotten').message),
   });
-  const onSubmit = async () => {
-    if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
-    if (password === '') throw new SignInError(text('login.newPasswordMissing'), 'password');
-    await session.resetPassword(name, code, password);
-    await onNext(await session.signIn(name, password));
-  };
+  const form = useStepForm({
+    step: 'reset',
+    initialValues: { code: '', password: '' },
+    validate: { code: codeMissing, password: passwordMissing },
+    submit: async ({ code, password }) => {
+      await session.resetPassword(name, code, password);
+      await onNext(await session.signIn(name, password));
+    },
+    onBack,
+  });
   return (
     <StepForm
-      step="reset"
+      form={form}
       title={text('login.resetTitle')}
       hint={text('login.resetHint')}
       submit={text('login.choose')}
-      onSubmit={onSubmit}
-      onBack={onBack}
+      onBack={() => onBack()}
       aside={
         <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
           {text('login.sendAgain')}
         </Button>
       }
     >
-      {(errorAt) => (
-        <>
-          <CodeField
-            label={text('login.mailedCode')}
-            value={code}
-            error={errorAt('code')}
-            onChange={setCode}
-          />
-          <NewPasswordField
-            username={name}
-            value={password}
-            error={errorAt('password')}
-            onChange={setPassword}
-          />
-        </>
-      )}
+      <CodeField {...form.field('code')} label={text('login.mailedCode')} />
+      <NewPasswordField {...form.field('password')} username={name} />
     </StepForm>
   );
 }
 
-interface NewPasswordFieldProps {
-  username: string;
-  value: string;
-  error: string | undefined;
-  onChange: (password: string) => void;
-}
+export const UsernameField = (props: TextInputProps) => (
+  <TextInput
+    {...props}
+    label={text('login.username')}
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+  />
+);
 
 /** A field for a new password. The hidden name tells password managers whose it is. */
-function NewPasswordField({ username, value, error, onChange }: NewPasswordFieldProps) {
-  return (
-    <>
-      <input hidden readOnly autoComplete="username" value={username} />
-      <PasswordField
-        label={text('login.newPassword')}
-        description={text('login.passwordRule')}
-        autoComplete="new-password"
-        required
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </>
-  );
-}
+const NewPasswordField = ({ username, ...props }: TextInputProps & { username: string }) => (
+  <>
+    <input hidden readOnly autoComplete="username" value={username} />
+    <PasswordField
+      {...props}
+      label={text('login.newPassword')}
+      description={text('login.passwordRule')}
+      autoComplete="new-password"
+      required
+    />
+  </>
+);

@@ -1,14 +1,18 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../messages/text.ts';
 import type { CognitoSession, SignInStep } from '../../platform/session/cognito.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, PasswordField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FirstPasswordStep, ForgottenStep, ResetStep } from './new-password-steps.tsx';
-import { SignInError } from './sign-in-error.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import {
+  codeMissing,
+  FirstPasswordStep,
+  ForgottenStep,
+  ResetStep,
+  UsernameField,
+  usernameMissing,
+} from './new-password-steps.tsx';
+import { StepForm, type StepProps, useStepForm } from './step-form.tsx';
 
 interface SignInStepsProps {
   session: CognitoSession;
@@ -50,75 +54,57 @@ interface PasswordStepProps extends Omit<StepProps, 'onBack'> {
 }
 
 function PasswordStep({ session, username, onNext, notice, ...props }: PasswordStepProps) {
-  const [password, setPassword] = useState('');
-  const onSubmit = async () => {
-    if (username.trim() === '') throw new SignInError(text('login.usernameMissing'), 'username');
-    if (password === '') throw new SignInError(text('login.passwordMissing'), 'password');
-    await onNext(await session.signIn(username.trim(), password));
-  };
+  const form = useStepForm({
+    step: 'password',
+    initialValues: { username, password: '' },
+    onValuesChange: (values) => props.onUsername(values.username),
+    validate: {
+      username: usernameMissing,
+      password: (password) => password === '' && text('login.passwordMissing'),
+    },
+    submit: async (values) => onNext(await session.signIn(values.username.trim(), values.password)),
+  });
   return (
     <StepForm
-      step="password"
+      form={form}
       title={text('login.title')}
       submit={text('login.submit')}
-      onSubmit={onSubmit}
       aside={
         <Button variant="subtle" onClick={props.onForgotten}>
           {text('login.forgotten')}
         </Button>
       }
     >
-      {(errorAt) => (
-        <>
-          {notice !== undefined && <Notice tone="accent">{notice}</Notice>}
-          <TextInput
-            label={text('login.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={username}
-            error={errorAt('username')}
-            onChange={(event) => props.onUsername(event.currentTarget.value)}
-          />
-          <PasswordField
-            label={text('login.password')}
-            autoComplete="current-password"
-            required
-            value={password}
-            error={errorAt('password')}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {notice !== undefined && <Notice tone="accent">{notice}</Notice>}
+      <UsernameField {...form.field('username')} />
+      <PasswordField
+        {...form.field('password')}
+        label={text('login.password')}
+        autoComplete="current-password"
+        required
+      />
     </StepForm>
   );
 }
 
 /** Asks for the authenticator code. */
 function TotpStep({ session, onNext, onBack }: StepProps) {
-  const [code, setCode] = useState('');
-  const onSubmit = async () => {
-    if (code.length < 6) throw new SignInError(text('login.codeMissing'), 'code');
-    await onNext(await session.answer(code));
-  };
+  const form = useStepForm({
+    step: 'totp',
+    initialValues: { code: '' },
+    validate: { code: codeMissing },
+    submit: async ({ code }) => onNext(await session.answer(code)),
+    onBack,
+  });
   return (
     <StepForm
+      form={form}
       title={text('login.totpTitle')}
       hint={text('login.totpHint')}
       submit={text('login.continue')}
-      onSubmit={onSubmit}
-      step="totp"
-      onBack={onBack}
+      onBack={() => onBack()}
     >
-      {(errorAt) => (
-        <CodeField
-          label={text('login.totp')}
-          value={code}
-          error={errorAt('code')}
-          onChange={setCode}
-        />
-      )}
+      <CodeField {...form.field('code')} label={text('login.totp')} />
     </StepForm>
   );
 }

@@ -1,71 +1,76 @@
 import { Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { text } from '../../messages/text.ts';
 import type { CognitoSession, SignInStep } from '../../platform/session/cognito.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInvalidFocus } from '../../ui/focus.ts';
+import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './login-page.module.css';
-import { type Field, type Step, toSignInError } from './sign-in-error.ts';
+import { type Step, toSignInError } from './sign-in-error.ts';
+
+interface StepFormOptions<Values> extends SubmitFormOptions<Values, unknown> {
+  step: Step;
+  /** Returns to the first step, with a message. */
+  onBack?: (notice?: string) => void;
+}
+
+/** The form of a sign-in step. If the sign-in has to start over, it returns to the first step. */
+export function useStepForm<Values extends object>({
+  step,
+  onBack,
+  ...options
+}: StepFormOptions<Values>) {
+  const form = useSubmitForm<Values>({
+    ...options,
+    fieldErrors: (error) => {
+      const { field, message } = toSignInError(error, step);
+      return field === undefined ? {} : { [field]: message };
+    },
+    onError: (error) => {
+      const { over, message } = toSignInError(error, step);
+      if (over) onBack?.(message);
+    },
+  });
+  const isOfForm = form.error !== null && !form.isErrorOfFields;
+  return { ...form, notice: isOfForm ? toSignInError(form.error, step).message : null };
+}
 
 interface StepFormProps {
+  form: Pick<ReturnType<typeof useStepForm>, 'props' | 'notice' | 'isSending' | 'clearError'>;
   title: string;
   hint?: string;
   submit: string;
-  /** Submits the step. Errors are shown at their field or above the form. */
-  onSubmit: () => Promise<unknown>;
-  step: Step;
-  /** Returns to the first step, with a message. Absent on the first step. */
-  onBack?: (notice?: string) => void;
-  /** The fields; `errorAt` gives the error of each. */
-  children: (errorAt: (field: Field) => string | undefined) => ReactNode;
+  /** Returns to the first step. Absent on that step. */
+  onBack?: () => void;
+  children: ReactNode;
   /** Below the buttons: alternatives. */
   aside?: ReactNode;
 }
 
-/** The form of a sign-in step. Focuses its first field, and after an error the field it belongs to. */
-export function StepForm({ title, step, onBack, children, ...props }: StepFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: props.onSubmit,
-    onError: (thrown) => {
-      const { over, message } = toSignInError(thrown, step);
-      if (over) onBack?.(message);
-    },
-  });
-  const failure = error === null ? undefined : toSignInError(error, step);
+/** Focuses its first field when it appears. */
+export function StepForm({ form, title, onBack, children, ...rest }: StepFormProps) {
+  const { props, notice, isSending, clearError } = form;
   useDocumentTitle(`${title} · ${text('app.name')}`);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, []);
-  useInvalidFocus(form, error);
+    props.ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [props.ref]);
   return (
     <Panel title={title}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onInput={reset}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate();
-        }}
-      >
-        {failure && failure.field === undefined && <Notice tone="bad">{failure.message}</Notice>}
-        {props.hint !== undefined && <Text>{props.hint}</Text>}
-        {children((field) => (failure?.field === field ? failure.message : undefined))}
-        <Button type="submit" loading={isPending}>
-          {props.submit}
+      <form {...props} className={styles.form} onInput={clearError}>
+        {notice !== null && <Notice tone="bad">{notice}</Notice>}
+        {rest.hint !== undefined && <Text>{rest.hint}</Text>}
+        {children}
+        <Button type="submit" loading={isSending}>
+          {rest.submit}
         </Button>
         {onBack && (
-          <Button variant="default" onClick={() => onBack()}>
+          <Button variant="default" onClick={onBack}>
             {text('login.back')}
           </Button>
         )}
-        {props.aside}
+        {rest.aside}
       </form>
     </Panel>
   );

@@ -1,22 +1,15 @@
-import { Group, Text, Title } from '@mantine/core';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Consent } from '#contract/consent.ts';
-import { AppError } from '#contract/errors.ts';
 import type { SpeakerSummary } from '#contract/speakers.ts';
 import styles from '../../features/enrolment/consent.module.css';
-import {
-  type ConsentErrors,
-  ConsentFields,
-  missingIn,
-} from '../../features/enrolment/consent-fields.tsx';
+import { ConsentFields, missingIn, trimmed } from '../../features/enrolment/consent-fields.tsx';
 import { useRecordConsent, useWithdrawConsent } from '../../features/enrolment/speaker-queries.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
-import { useInvalidFocus } from '../../ui/focus.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The recorded consent, or that there is none. */
@@ -106,57 +99,24 @@ interface RecordConsentProps {
   onClose: () => void;
 }
 
-/** Errors of the server by field. */
-function refusedText(error: unknown): ConsentErrors {
-  const fields = error instanceof AppError ? (error.fields ?? []) : [];
-  const detailOf = (name: string) => fields.find(({ field }) => field === name)?.detail;
-  return { by: detailOf('consent_by'), purpose: detailOf('consent_purpose') };
-}
-
 /** Records the consent of an enrolled speaker. */
 function RecordConsentForm({ speaker: { id, name }, onClose }: RecordConsentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [wording, setWords] = useState({ by: name, purpose: text('speakers.consentUsual') });
-  const [missing, setMissing] = useState<ConsentErrors | null>(null);
   const record = useRecordConsent(name);
-  const errors = useMemo(() => missing ?? refusedText(record.error), [record.error, missing]);
-  useInvalidFocus(form, errors);
-  const isWhole = record.isError && errors.by === undefined && errors.purpose === undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (record.isPending) return;
-    const found = missingIn(wording);
-    setMissing(found);
-    record.reset();
-    if (found !== null) return;
-    const given = { id, consent_by: wording.by.trim(), consent_purpose: wording.purpose.trim() };
-    record.mutate(given, { onSuccess: onClose });
-  };
+  const form = useSubmitForm({
+    initialValues: { consent_by: name, consent_purpose: text('speakers.consentUsual') },
+    validate: missingIn,
+    submit: (given) => record.mutateAsync({ id, ...trimmed(given) }),
+    onSuccess: onClose,
+  });
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <Title order={2} size="h4">
-        {text('speakers.recordConsentOf', { name })}
-      </Title>
-      {isWhole && (
-        <Notice tone="bad">
-          {errorMessage(record.error) || text('speakers.recordConsentFailed')}
-        </Notice>
-      )}
-      <ConsentFields
-        wording={wording}
-        errors={errors}
-        readOnly={record.isPending}
-        onChange={(part) => setWords({ ...wording, ...part })}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={record.isPending}>
-          {text('speakers.recordConsent')}
-        </Button>
-      </Group>
-    </form>
+    <DialogForm
+      form={form}
+      title={text('speakers.recordConsentOf', { name })}
+      submit={text('speakers.recordConsent')}
+      failed={text('speakers.recordConsentFailed')}
+      onClose={onClose}
+    >
+      <ConsentFields field={form.field} readOnly={form.isSending} />
+    </DialogForm>
   );
 }

@@ -1,75 +1,68 @@
-import { Checkbox, Text } from '@mantine/core';
-import { Button } from '../../ui/button.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { useMemo, useState } from 'react';
+import { Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { useChangeUser } from './queries.ts';
-import { UserDialog } from './user-dialog.tsx';
-import { draftOf, type FieldErrors, missingIn, refusedFields, UserFields } from './user-fields.tsx';
-
-const formOf = (user: User) => ({ ...draftOf(user), is_active: user.is_active });
+import { draftOf, missingIn, UserFields } from './user-fields.tsx';
 
 /** A button that opens a form with the user as saved. */
 export function EditUser({ user }: { user: User }) {
-  const self = useUser().id === user.id;
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState(formOf(user));
-  const [missing, setMissing] = useState<FieldErrors>({});
-  const edit = useChangeUser(({ full_name: name }) => text('users.saved', { name }));
-  const refused = useMemo(() => refusedFields(edit.error), [edit.error]);
-  const errors = useMemo(() => ({ ...refused.fields, ...missing }), [refused, missing]);
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const show = () => {
-    setDraft(formOf(user));
-    setMissing({});
-    edit.reset();
-    setOpen(true);
-  };
-  const submit = () => {
-    const found = missingIn(draft);
-    setMissing(found);
-    edit.reset();
-    if (Object.keys(found).length > 0) return;
-    edit.mutate({ id: user.id, ...draft }, { onSuccess: () => setOpen(false) });
-  };
   const name = user.full_name || user.username;
+  const title = text('users.editTitle', { name });
+  const close = () => setOpen(false);
   return (
     <>
       <Button
         variant="default"
         size="xs"
         aria-label={text('users.editNamed', { name })}
-        onClick={show}
+        onClick={() => setOpen(true)}
       >
         {text('users.edit')}
       </Button>
-      <UserDialog
-        open={open}
-        title={text('users.editTitle', { name })}
-        submit={text('users.save')}
-        pending={edit.isPending}
-        errors={errors}
-        formError={refused.formError}
-        onSubmit={submit}
-        onClose={() => setOpen(false)}
-      >
-        {self && (
-          <Text size="sm" c="dimmed">
-            {text('users.self')}
-          </Text>
-        )}
-        <UserFields draft={draft} errors={errors} ownRole={self} onChange={change} />
-        <Checkbox
-          size="md"
-          label={text('users.activeLabel')}
-          checked={draft.is_active}
-          disabled={self}
-          onChange={(event) => change({ is_active: event.currentTarget.checked })}
-        />
-      </UserDialog>
+      <Dialog open={open} onClose={close} label={title}>
+        <EditUserForm user={user} title={title} onClose={close} />
+      </Dialog>
     </>
+  );
+}
+
+interface EditUserFormProps {
+  user: User;
+  title: string;
+  onClose: () => void;
+}
+
+function EditUserForm({ user, title, onClose }: EditUserFormProps) {
+  const self = useUser().id === user.id;
+  const edit = useChangeUser(({ full_name: name }) => text('users.saved', { name }));
+  const form = useSubmitForm({
+    initialValues: { ...draftOf(user), is_active: user.is_active },
+    validate: missingIn,
+    submit: (draft) => edit.mutateAsync({ id: user.id, ...draft }),
+    onSuccess: onClose,
+  });
+  return (
+    <DialogForm form={form} title={title} submit={text('users.save')} onClose={onClose}>
+      {self && (
+        <Text size="sm" c="dimmed">
+          {text('users.self')}
+        </Text>
+      )}
+      <UserFields form={form} ownRole={self} />
+      <Checkbox
+        {...form.checkbox('is_active')}
+        size="md"
+        label={text('users.activeLabel')}
+        disabled={self}
+      />
+    </DialogForm>
   );
 }

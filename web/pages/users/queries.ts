@@ -36,15 +36,14 @@ type NewUser = Parameters<typeof api.registerUser>[0];
 type UserChange = Parameters<typeof api.updateUser>[0];
 
 /** Creates an account. The caller shows errors beside their fields. */
-export function useCreateUser(onCreated: () => void) {
+export function useCreateUser() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (user: NewUser) => api.registerUser(user),
     onSuccess: ({ full_name: name }, { password }) => {
-      onCreated();
       const mailed = password === undefined;
       toast.success(text(mailed ? 'users.createdMailed' : 'users.created', { name }));
-      return refetchUsers(queries);
+      void refetchUsers(queries);
     },
   });
 }

@@ -1,4 +1,5 @@
 import rows, { type Row } from 'virtual:catalogue';
+import { createStore } from 'zustand';
 import type { Api } from '#contract/api.ts';
 import {
   type Catalogue,
@@ -80,10 +81,10 @@ async function send(row: Row, input: Record<string, unknown>, signal?: AbortSign
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    connection.report(false);
+    isReachable.setState(false);
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
-  connection.report(true);
+  isReachable.setState(true);
   if (response.status === 401) await expireSession(token);
   return response;
 }
@@ -161,22 +162,5 @@ function fileNameOf(headers: Headers): string {
   return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? 'download';
 }
 
-let reached = true;
-const listeners = new Set<() => void>();
-
-/**
- * Whether the last call reached the server, for `useSyncExternalStore`. Browsers do not always notice a lost
- * connection.
- */
-export const connection = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isReachable: (): boolean => reached,
-  report: (now: boolean): void => {
-    if (now === reached) return;
-    reached = now;
-    for (const listener of listeners) listener();
-  },
-};
+/** Whether the last call reached the server. Browsers do not always notice a lost connection. */
+export const isReachable = createStore(() => true);

@@ -1,22 +1,12 @@
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from 'zustand';
 
-/** Whether a newer version of the portal is waiting, for `useSyncExternalStore`. */
-export const newVersion = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isWaiting: (): boolean => waiting !== null,
-  setWaiting: (worker: ServiceWorker): void => {
-    waiting = worker;
-    for (const listener of listeners) listener();
-  },
-  /** Activates the new version and reloads the page. */
-  activate: (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    });
-    waiting?.postMessage({ activate: true });
-  },
-};
+/** A newer version of the portal that is ready to take over. */
+export const newVersion = createStore<ServiceWorker | null>(() => null);
+
+/** Activates the new version and reloads the page. */
+export function activateNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  newVersion.getState()?.postMessage({ activate: true });
+}

@@ -13,7 +13,7 @@ const entry = (): string =>
 function askIfNewer(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('message', ({ source }) => {
     if (source !== worker) return;
-    newVersion.setWaiting(worker);
+    newVersion.setState(worker, true);
   });
   worker.postMessage({ entry: entry() });
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { dateFormats, portalLanguages, themes, timezones } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Preferences } from '#contract/settings.ts';
@@ -43,19 +43,12 @@ export const storedPreferences = storedValue<Preferences>('preferences', {
       : { success: false },
 });
 
-let current: Preferences = storedPreferences.read() ?? defaultPreferences;
-const listeners = new Set<() => void>();
+const store = createStore<Preferences>(() => storedPreferences.read() ?? defaultPreferences);
 
 /** The current preferences: language, theme, formats. */
-export const preferences = (): Preferences => current;
+export const { getState: preferences, subscribe: subscribePreferences } = store;
 
-export const subscribePreferences = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const usePreferences = (): Preferences =>
-  useSyncExternalStore(subscribePreferences, preferences);
+export const usePreferences = (): Preferences => useStore(store);
 
 async function switchLanguage(language: Language): Promise<void> {
   try {
@@ -67,13 +60,12 @@ async function switchLanguage(language: Language): Promise<void> {
 
 /** Applies preferences to the portal. Rejects, changing nothing, if the language cannot be loaded. */
 export async function applyPreferences(next: Preferences): Promise<void> {
-  const isTranslated = next.language !== current.language;
+  const isTranslated = next.language !== preferences().language;
   const { scrollY } = window;
   await switchLanguage(next.language);
-  current = next;
   storedPreferences.write(next);
   document.documentElement.lang = next.language;
-  for (const listener of listeners) listener();
+  store.setState(next);
   // A new language remounts the page at the top: restore the scroll position.
   if (isTranslated) requestAnimationFrame(() => window.scrollTo(0, scrollY));
 }
@@ -83,4 +75,6 @@ export async function applyPreferences(next: Preferences): Promise<void> {
  * settings arrive.
  */
 export const applyStoredPreferences = (): Promise<void> =>
-  applyPreferences(current).catch(() => applyPreferences({ ...current, language: 'en' }));
+  applyPreferences(preferences()).catch(() =>
+    applyPreferences({ ...preferences(), language: 'en' }),
+  );

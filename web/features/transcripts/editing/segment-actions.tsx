@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { errorMessage } from '../../../messages/error-message.ts';
+import { errorMessage, fieldMessages } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSubmitForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { writtenWords } from '../words/timed-words.ts';
@@ -83,38 +83,40 @@ function ReassignForm({
   onClose,
 }: SegmentActionsProps) {
   const reassigning = useEditTranscript(meetingId, version);
-  const [speaker, setSpeaker] = useState('');
-  const [count, setCount] = useState(1);
-  const [isWrong, setWrong] = useState(false);
-  const segments = timeline.slice(index, index + count);
-  const last = segments.at(-1);
-  const name = speaker.trim();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const isSame = name === '' || segments.every((segment) => segment.speaker === name);
-    setWrong(isSame);
-    if (isSame) return;
-    const edit = { kind: 'reassign', index, count: segments.length, speaker: name } as const;
-    const done = text('correcting.reassignDone', { speaker: name, n: segments.length });
-    reassigning.mutate({ steps: [[edit]], done }, { onSuccess: onClose });
-  };
-  const { error } = reassigning;
-  const field = error instanceof AppError ? error.fields?.[0]?.detail : undefined;
+  const rest = timeline.length - index;
+  const segmentsOf = (count: number) => timeline.slice(index, index + count);
+  const { props, form, field, isSending, error, isErrorOfFields } = useSubmitForm({
+    initialValues: { speaker: '', count: 1 },
+    validate: {
+      speaker: (speaker, { count }) => {
+        const name = speaker.trim();
+        const isSame = segmentsOf(count).every((segment) => segment.speaker === name);
+        return (name === '' || isSame) && text('correcting.reassignSame');
+      },
+    },
+    submit: ({ speaker, count }) => {
+      const edit = { kind: 'reassign', index, count, speaker: speaker.trim() } as const;
+      const done = text('correcting.reassignDone', { speaker: edit.speaker, n: count });
+      return reassigning.mutateAsync({ steps: [[edit]], done });
+    },
+    onSuccess: onClose,
+    fieldErrors: (refused) => ({ speaker: Object.values(fieldMessages(refused))[0] }),
+  });
+  const { count } = form.values;
+  const last = segmentsOf(count).at(-1);
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form {...props} className={styles.form}>
       <h3 className={styles.part}>{text('correcting.reassign')}</h3>
       <TextInput
+        {...field('speaker')}
         label={text('correcting.reassignTo')}
         list={names}
         maxLength={limits.nameLength}
-        value={speaker}
-        error={isWrong ? text('correcting.reassignSame') : field}
-        onChange={({ currentTarget }) => setSpeaker(currentTarget.value)}
       />
       <TextInput
         type="number"
         min={1}
-        max={timeline.length - index}
+        max={rest}
         label={text('correcting.reassignCount')}
         value={count}
         description={
@@ -126,15 +128,15 @@ function ReassignForm({
         }
         onChange={({ currentTarget }) => {
           const wanted = Math.trunc(currentTarget.valueAsNumber) || 1;
-          setCount(Math.min(Math.max(wanted, 1), timeline.length - index));
+          form.setFieldValue('count', Math.min(Math.max(wanted, 1), rest));
         }}
       />
-      {error !== null && field === undefined && <Notice tone="bad">{errorMessage(error)}</Notice>}
+      {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('app.cancel')}
         </Button>
-        <Button type="submit" loading={reassigning.isPending}>
+        <Button type="submit" loading={isSending}>
           {text('correcting.reassignApply')}
         </Button>
       </Group>
