@@ -11,7 +11,7 @@ import { contentHash } from '../../local/build.ts';
 import { binaryPath } from '../../local/dynamodb/dynoxide.ts';
 import { meetingAt } from './corpus.ts';
 import { lineOf } from './dynamo-json.ts';
-import { figureRows, rowsOf } from './rows.ts';
+import { counterRows, rowsOf } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/bench-archive');
@@ -100,7 +100,7 @@ async function writeExport(file: string, size: number): Promise<number> {
     rows += items.length;
     await write(items.map(lineOf).join(''));
   }
-  const figures = figureRows(tallies);
+  const figures = counterRows(tallies);
   await write(figures.map(lineOf).join(''));
   zipped.end();
   await once(written, 'finish');
