@@ -8,7 +8,7 @@ import { meetingItem } from '#functions/records/meetings.ts';
 import { countersOf } from '../../scripts/derived/counters.ts';
 import type { Seeded } from './corpus.ts';
 
-/** What the table holds of a meeting, and of the job that made its minutes: made by what makes it when it runs. */
+/** The items of a meeting and its job, made by the same code as in production. */
 export async function rowsOf({ meeting, sources }: Seeded): Promise<Item[]> {
   const index = itemsOf(meeting, sources);
   const memory = new Map(index.map((item) => [nameOf(meeting.id, item), hashOf(item)]));
