@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plain, policyTypes, type Resources, statementsIn, words } from './resources.ts';
 
-/** What a template does against a rule of ours, a sentence each. */
+/** The violations of a rule in a template. */
 type Rule = (resources: Resources) => string[];
 
 const all = (resources: Resources, type: string) =>
@@ -9,7 +9,7 @@ const all = (resources: Resources, type: string) =>
     .filter(([, resource]) => resource.Type === type)
     .map(([id, { Properties }]) => ({ id: plain(id), Properties }));
 
-/** A sentence for each resource of a type that is not so. */
+/** A rule that every resource of a type matches a schema. */
 const each =
   (type: string, shape: z.ZodType, sentence: string): Rule =>
   (resources) =>
@@ -19,7 +19,7 @@ const each =
 
 const absent = z.undefined().optional();
 
-/** Rights that no service ties to a resource of its own. */
+/** Actions that support no resource-level permissions. */
 const onEverything = [
   /^transcribe:(Start|Get)TranscriptionJob$/,
   /^xray:(PutTraceSegments|PutTelemetryRecords|GetSampling(Rules|Targets))$/,
@@ -53,7 +53,7 @@ const noWildcardAction: Rule = (resources) =>
   policyTypes.flatMap((type) =>
     statementsIn(resources, type)
       .filter(([, { Effect, Action }]) => Effect === 'Allow' && Action.join().includes('*'))
-      // A key is its account’s to give away: without this, rights of roles to it would mean nothing.
+      // The key policy must grant access to the account, or IAM policies would have no effect.
       .filter(
         ([, { Principal }]) =>
           type !== 'AWS::KMS::Key' || !Principal?.AWS?.every((one) => keeperOfKeys.test(one)),
@@ -95,7 +95,7 @@ const Table = z.object({
         ReplicaStreamSpecification: absent,
       }),
     )
-    // The records stay in one region.
+    // Records must not leave the region.
     .length(1),
 });
 
@@ -107,7 +107,7 @@ const Stage = z.object({
   }),
 });
 
-/** What cdk-nag does not look at, or not at the types of resources that we have. */
+/** Rules that cdk-nag does not have, or not for our types of resources. */
 export const ownRules: Record<string, Rule> = {
   'the table is encrypted, protected from deletion, and can be brought back': each(
     'AWS::DynamoDB::GlobalTable',
