@@ -85,10 +85,10 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
 
   return {
     handlers,
-    /** Part numbers in the order they were sent, repeats included. */
+    /** Part numbers in the order of sending, including repetitions. */
     puts,
     arrived,
-    /** Makes the addresses given so far worthless. */
+    /** Invalidates all URLs given so far. */
     expire: () => {
       signings += 1;
     },
