@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { runOf } from './lambda.ts';
 import { gigabyte, prices } from './prices.ts';
 import type { Quantities } from './quantities.ts';
-import { keeping } from './storage.ts';
+import { storageCost } from './storage.ts';
 import { transitionsOf } from './transitions.ts';
 import { usage } from './usage.ts';
 
@@ -51,7 +51,7 @@ function remadeOf(has: Quantities): number {
 export async function hourOf(has: Quantities): Promise<Item[]> {
   const days = limits.retentionDays;
   const transitions = await transitionsOf(usage.transcribing * seconds);
-  const recording = keeping({
+  const recording = storageCost({
     bytes: usage.recordingBytes,
     objects: 1,
     days,
@@ -72,7 +72,7 @@ export async function hourOf(has: Quantities): Promise<Item[]> {
     },
     { name: 'points generated again', dollars: remadeOf(has) },
     { name: 'recording, kept for seven years', dollars: recording },
-    { name: 'transcript and summaries, kept likewise', dollars: keeping(text) },
+    { name: 'transcript and summaries, kept likewise', dollars: storageCost(text) },
     { name: 'functions of the workflow', dollars: steps(has) },
     { name: 'state machine', dollars: transitions * prices.transition },
     { name: 'records, kept for seven years', dollars: recordsOf(has) },

@@ -3,7 +3,7 @@ import type { Quantities } from './quantities.ts';
 
 const daysAMonth = 365.25 / 12;
 
-interface Kept {
+interface StoredObjects {
   bytes: number;
   objects: number;
   days: number;
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Dollars for storing objects, including the transitions of their lifecycle. */
-export function keeping({ bytes, objects, days, transitions }: Kept): number {
+export function storageCost({ bytes, objects, days, transitions }: StoredObjects): number {
   let since = 0;
   let storage: keyof typeof prices.stored = 'STANDARD';
   let dollars = objects * prices.objectWritten;

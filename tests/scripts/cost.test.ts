@@ -7,7 +7,7 @@ import { runOf } from '../../scripts/cost/lambda.ts';
 import { monthOf } from '../../scripts/cost/month.ts';
 import { prices } from '../../scripts/cost/prices.ts';
 import { quantitiesOf } from '../../scripts/cost/quantities.ts';
-import { keeping } from '../../scripts/cost/storage.ts';
+import { storageCost } from '../../scripts/cost/storage.ts';
 import { transitionsOf } from '../../scripts/cost/transitions.ts';
 import { departments } from '../../scripts/cost/usage.ts';
 import { synthesised } from '../infra/synthesised.ts';
@@ -80,14 +80,14 @@ describe('sums', () => {
 
   it('of a gigabyte kept for seven years, as docs/operations.md has it', () => {
     const one = { bytes: 1024 ** 3, objects: 0, days: limits.retentionDays };
-    expect(keeping({ ...one, transitions: [] })).toBeCloseTo(2.1, 2);
-    expect(keeping({ ...one, transitions: has.transitions })).toBeCloseTo(0.48, 2);
+    expect(storageCost({ ...one, transitions: [] })).toBeCloseTo(2.1, 2);
+    expect(storageCost({ ...one, transitions: has.transitions })).toBeCloseTo(0.48, 2);
   });
 
   it('of objects: each written, and moved once into each class that its days reach', () => {
     const many = { bytes: 0, objects: 1000, days: 100, transitions: has.transitions };
-    expect(keeping(many)).toBeCloseTo(0.005 + 0.01, 6);
-    expect(keeping({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
+    expect(storageCost(many)).toBeCloseTo(0.005 + 0.01, 6);
+    expect(storageCost({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
   });
 
   it('of states entered, by the waits of the definition', async () => {
