@@ -4,12 +4,12 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { catalogueModule } from './web/build/catalogue-plugin.ts';
 
-/** The test files of a folder whose text has these words in it. */
-const testsWith = (words: string, folder = 'tests') =>
+/** The test files of a folder that contain a text. */
+const testsContaining = (text: string, folder = 'tests') =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(file, 'utf8').includes(words));
+    .filter((file) => readFileSync(file, 'utf8').includes(text));
 
 const node = {
   environment: 'node' as const,
@@ -21,39 +21,39 @@ const node = {
 const inPage = {
   environment: 'happy-dom' as const,
   setupFiles: ['tests/screens/quick-queries.ts'],
-  // Patient with a busy machine: a test fails by what it sees, not by when.
+  // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
 };
 
-/** Journeys run the whole product. Nor does what is waited for there fail by when. */
+/** Journeys run the whole product. Timeouts are long, so that they do not fail on a busy machine. */
 const journey = {
   ...node,
   testTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 100 } },
-  // One after the other in a worker: what they import takes long.
+  // Files of a worker share their imports, which take long to load.
   isolate: false,
   setupFiles: ['tests/rights/exercised.ts'],
 };
-const noteRights = 'tests/rights/used-rights-folder.ts';
+const recordRights = 'tests/rights/used-rights-folder.ts';
 
-/** Tests that put something of theirs in a module's place: no other file may have loaded it before. */
-const replacingScreens = testsWith('vi.mock(', 'tests/screens');
-const replacingUnits = testsWith('vi.mock(', 'tests/functions');
+/** Tests that mock modules need a module registry of their own. */
+const mockingScreens = testsContaining('vi.mock(', 'tests/screens');
+const mockingUnits = testsContaining('vi.mock(', 'tests/functions');
 
 /** Tests on the DynamoDB emulator, by the helpers that open a table in it. */
 const withDatabase = [
   ...['real-table', 'world', 'voice-deps', 'transcribed', 'every-call'].flatMap((helper) =>
-    testsWith(`./${helper}.ts'`, 'tests/functions'),
+    testsContaining(`./${helper}.ts'`, 'tests/functions'),
   ),
-  ...testsWith("./followed-table.ts'", 'tests/scripts'),
+  ...testsContaining("./followed-table.ts'", 'tests/scripts'),
 ];
 
-/** Templates are looked at, not deployed: nothing is copied beside them. */
+/** Templates are inspected, not deployed, so assets need not be copied. */
 const templates = {
   CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
 };
 
-/** What loads the CDK, which takes seconds. */
+/** Tests that load the CDK, which takes seconds. */
 const withTemplates = [
   'tests/infra/**/*.test.ts',
   'tests/local/cognito/template.test.ts',
@@ -63,7 +63,7 @@ const withTemplates = [
 const unit = {
   ...node,
   env: {
-    // Where functions find the decoder that the build put beside them.
+    // The folder of the bundle that contains the decoder.
     LAMBDA_TASK_ROOT: path.resolve('dist/functions/prepare'),
     ...templates,
   },
@@ -73,14 +73,14 @@ const database = {
   globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
 };
 
-/** Take minutes, and run only when asked: `npm run test:long`. */
+/** Tests that take minutes: `npm run test:long`. */
 const long = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
-    // News about Node versions, printed once per worker by the SDK.
+    // Silences the SDK's warning about Node versions.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // Much of it waits for programs and clocks: more at once than there are cores.
+    // More workers than cores, since many tests wait for processes and timers.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     reporters: ['default', './tests/reporters/slowest.ts', './tests/reporters/checklist.ts'],
     projects: [
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          // What they import takes longer than most of them: once for the files of a worker.
+          // Files of a worker share their imports, which take longer than most tests.
           isolate: false,
           setupFiles: ['tests/as-found.ts'],
           include: ['tests/**/*.test.ts'],
@@ -96,7 +96,7 @@ export default defineConfig({
             'tests/{journey,local,portal,rights,screens,voice}/**',
             ...withTemplates,
             ...withDatabase,
-            ...replacingUnits,
+            ...mockingUnits,
             long,
           ],
         },
@@ -108,15 +108,14 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/as-found.ts'],
           include: withDatabase,
-          exclude: replacingUnits,
+          exclude: mockingUnits,
         },
       },
-      { test: { ...database, name: 'database alone', include: replacingUnits } },
+      { test: { ...database, name: 'database alone', include: mockingUnits } },
       {
         test: {
           ...node,
           name: 'local',
-          // The emulators and the signal processing need nothing of the product.
           isolate: false,
           include: ['tests/{local,voice}/**/*.test.ts'],
           exclude: [...withTemplates, long],
@@ -137,21 +136,21 @@ export default defineConfig({
         test: {
           ...inPage,
           name: 'screens',
-          // Each opens the whole portal, which takes longer to import than to test: once for the files of a worker.
+          // Files of a worker share the portal's imports, which take longer than most tests.
           isolate: false,
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          exclude: replacingScreens,
+          exclude: mockingScreens,
         },
       },
       {
         plugins: [catalogueModule()],
-        test: { ...inPage, name: 'screens alone', include: replacingScreens },
+        test: { ...inPage, name: 'screens alone', include: mockingScreens },
       },
       {
         test: {
           ...journey,
           name: 'journey',
-          globalSetup: [...node.globalSetup, noteRights, 'tests/journey/shared-cloud.ts'],
+          globalSetup: [...node.globalSetup, recordRights, 'tests/journey/shared-cloud.ts'],
           include: ['tests/journey/**/*.test.ts'],
           exclude: [long],
         },
@@ -160,7 +159,7 @@ export default defineConfig({
         test: {
           ...journey,
           name: 'portal',
-          globalSetup: [...node.globalSetup, noteRights, 'tests/portal/seeded-cloud.ts'],
+          globalSetup: [...node.globalSetup, recordRights, 'tests/portal/seeded-cloud.ts'],
           include: ['tests/portal/**/*.test.ts'],
           exclude: [long],
         },
@@ -169,9 +168,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rights',
-          globalSetup: [...node.globalSetup, noteRights],
+          globalSetup: [...node.globalSetup, recordRights],
           include: ['tests/rights/**/*.test.ts'],
-          // After the journeys, of which it tells.
+          // After the journeys, whose permissions it checks.
           sequence: { groupOrder: 1 },
         },
       },
@@ -182,7 +181,7 @@ export default defineConfig({
           globalSetup: [...database.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
           testTimeout: 900_000,
-          include: [long, ...testsWith('../thorough.ts')],
+          include: [long, ...testsContaining('../thorough.ts')],
         },
       },
     ],

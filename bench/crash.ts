@@ -9,20 +9,20 @@ import type { Meeting, MeetingSummary } from '#contract/meetings.ts';
 import { script } from '../tests/journey/script.ts';
 import { wav } from '../tests/journey/sound.ts';
 
-/** CRASH_ROUNDS=100 npm run bench crash: kills the product under load, and looks for what was lost. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
+/** CRASH_ITERATIONS=100 npm run bench crash: kills the product under load, and checks whether any data is lost. */
+const iterations = Number(process.env.CRASH_ITERATIONS ?? 100);
 const writers = 6;
-const longest = 2500;
+const longestMs = 2500;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-crash-'));
 const processFile = path.join(import.meta.dirname, '../tests/journey/cloud-process.ts');
 let cloud: ChildProcess;
 type Api = ReturnType<typeof script>;
 
-/** Every write that was acknowledged: titles by meeting, and jobs by meeting. */
+/** Every acknowledged write: titles by meeting, and jobs by meeting. */
 const titles = new Map<string, string>();
 const jobs = new Map<string, string>();
-let unanswered = 0;
+let interrupted = 0;
 
 async function start(): Promise<Api> {
   const execArgv = ['--import', import.meta.resolve('tsx')];
@@ -36,24 +36,24 @@ async function kill(): Promise<void> {
   await once(cloud, 'exit');
 }
 
-/** Writes until it is cut off; remembers only what was answered. */
+/** Writes until it is interrupted; remembers only what was acknowledged. */
 async function write(api: Api, name: string): Promise<void> {
   try {
     for (let i = 0; ; i++) {
       const title = `${name}-${i}`;
       const made = await api.ask<Meeting>('POST', '/meetings/', { title });
-      if (made.status !== 201) throw new Error(`create was answered ${made.status}`);
+      if (made.status !== 201) throw new Error(`createMeeting returned ${made.status}`);
       const { id } = made.json;
       titles.set(id, title);
       const edited = `${title} edited`;
-      // Between the question and its answer either title may be the one kept.
+      // Until the response either title is correct.
       titles.set(id, `${title}|${edited}`);
       const changed = await api.ask('PUT', `/meetings/${id}`, { title: edited });
       if (changed.status === 200) titles.set(id, edited);
       if (i % 4 === 0) await queue(api, id);
     }
   } catch {
-    unanswered += 1;
+    interrupted += 1;
   }
 }
 
@@ -64,7 +64,7 @@ async function queue(api: Api, id: string): Promise<void> {
 
 const lost: string[] = [];
 
-/** Looks for what was lost; answers how many meetings there are. */
+/** Records lost meetings and titles; returns the number of meetings. */
 async function checkMeetings(api: Api): Promise<number> {
   const kept = new Map<string, MeetingSummary>();
   let cursor: string | null = '';
@@ -86,18 +86,18 @@ async function checkMeetings(api: Api): Promise<number> {
   return kept.size;
 }
 
-/** Waits for every job to end; one that does not move for so long is stuck. */
+/** Waits for every job to end; returns those that are stuck or not completed. */
 async function checkJobs(api: Api): Promise<string[]> {
-  const patience = 180_000;
-  let moved = Date.now();
+  const stuckMs = 180_000;
+  let progressAt = Date.now();
   let before = '';
   for (;;) {
     const { json } = await api.ask<{ queue: Job[] }>('GET', '/meetings/queue');
     const live = json.queue.filter(({ status }) => status !== 'failed');
     if (live.length === 0) break;
     const now = JSON.stringify(live);
-    if (now !== before) moved = Date.now();
-    if (Date.now() - moved > patience)
+    if (now !== before) progressAt = Date.now();
+    if (Date.now() - progressAt > stuckMs)
       return live.map(({ job_id, status }) => `${job_id} ${status}`);
     before = now;
     await pause(500);
@@ -110,23 +110,23 @@ async function checkJobs(api: Api): Promise<string[]> {
   return stuck;
 }
 
-/** Waits for a write to be acknowledged, or five seconds. */
+/** Waits for an acknowledged write, for at most five seconds. */
 async function firstWrite(before: number): Promise<void> {
   for (let waited = 0; waited < 100 && titles.size === before; waited++) await pause(50);
 }
 
-const chance = (most: number) => Math.round(Math.random() * most);
-for (let round = 1; round <= rounds; round++) {
+const random = (max: number) => Math.round(Math.random() * max);
+for (let n = 1; n <= iterations; n++) {
   const api = await start();
-  if (round % 10 === 0) await checkMeetings(api);
-  const writing = Array.from({ length: writers }, (_, n) => write(api, `r${round}w${n}`));
-  // Mostly amid the work, sometimes before any of it was done.
-  if (round % 5 > 0) await firstWrite(titles.size);
-  await pause(50 + chance(longest));
+  if (n % 10 === 0) await checkMeetings(api);
+  const writing = Array.from({ length: writers }, (_, w) => write(api, `r${n}w${w}`));
+  // Kills mostly during writes, sometimes before the first.
+  if (n % 5 > 0) await firstWrite(titles.size);
+  await pause(50 + random(longestMs));
   await kill();
   await Promise.all(writing);
-  if (round % 10 === 0) {
-    console.log(`${round} rounds: ${titles.size} meetings, ${jobs.size} jobs, ${lost.length} lost`);
+  if (n % 10 === 0) {
+    console.log(`${n} iterations: ${titles.size} meetings, ${jobs.size} jobs, ${lost.length} lost`);
   }
 }
 
@@ -142,11 +142,11 @@ const pid = Number.parseInt(await readFile(path.join(dataDir, 'records.pid'), 'u
 if (pid > 0) process.kill(pid, 'SIGKILL');
 
 console.table({
-  rounds,
+  iterations,
   'acknowledged meetings': titles.size,
   'acknowledged jobs': jobs.size,
-  'cut off while asking': unanswered,
-  'meetings kept, unacknowledged ones among them': kept,
+  'interrupted writers': interrupted,
+  'meetings found, including unacknowledged ones': kept,
   'meetings counted by the dashboard': stats.total_meetings,
   lost: lost.length,
   stuck: stuck.length,

@@ -2,7 +2,7 @@ import { fuzz } from '../tests/fuzz/fuzz.ts';
 import { writtenByRefused } from '../tests/fuzz/kept.ts';
 import { startCloud } from '../tests/journey/cloud.ts';
 
-/** FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench fuzz: requests made by chance, and how they were answered. */
+/** FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench fuzz: random requests, and the responses to them. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 30));
 

@@ -1,45 +1,45 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Page } from 'playwright-core';
-import { opened } from './transcript/opened.ts';
+import { openPortal } from './transcript/open-portal.ts';
 import { talkOf } from './transcript/talk.ts';
 import { toPaint } from './transcript/to-paint.ts';
 
-/** Lighthouse (mobile) on the screens that matter, and how a transcript of 10,000 segments paints and scrolls. */
+/** Lighthouse (mobile) on the main pages, and painting and scrolling of a transcript of 10,000 segments. */
 const segments = 10_000;
 const meetings = 100;
 
-const { browser, port, url, api, id, close } = await opened(talkOf(segments, 4));
+const { browser, port, url, api, id, close } = await openPortal(talkOf(segments, 4));
 for (let n = 1; n < meetings; n++) await api.createMeeting(`Meeting ${n}`);
-const addresses = {
+const paths = {
   dashboard: '/dashboard',
   archive: '/archive',
   transcript: `/transcription-view/${id}`,
 };
 
-/** Lighthouse's own advice for machines that do other things as well: the run in the middle of five. */
+/** Lighthouse's advice against variability: the median of five runs. */
 const runs = 5;
 
-async function scores(address: string) {
+async function scores(path: string) {
   const reports = [];
-  for (let run = 0; run < runs; run++) reports.push(await score(address));
+  for (let run = 0; run < runs; run++) reports.push(await score(path));
   reports.sort((one, other) => one.performance - other.performance);
   const all = reports.map(({ performance }) => performance).join(' ');
   return { ...reports[Math.floor(runs / 2)], all };
 }
 
-async function score(address: string) {
+async function score(path: string) {
   const flags: Flags = {
     port,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     logLevel: 'error',
   };
-  const report = (await lighthouse(`${url}${address}`, flags))?.lhr;
+  const report = (await lighthouse(`${url}${path}`, flags))?.lhr;
   const scored = (category: string) => Math.round((report?.categories[category]?.score ?? 0) * 100);
   const shown = (audit: string) => report?.audits[audit]?.displayValue;
   const failed = Object.values(report?.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   );
-  for (const { id, title } of failed) console.log(`${address}: ${id} (${title})`);
+  for (const { id, title } of failed) console.log(`${path}: ${id} (${title})`);
   return {
     performance: scored('performance'),
     accessibility: scored('accessibility'),
@@ -51,7 +51,7 @@ async function score(address: string) {
   };
 }
 
-/** Milliseconds from the transcript's data being at hand to its first row's paint, and of frames while scrolling. */
+/** Milliseconds until the transcript's first row is painted, and of frames while scrolling. */
 async function frames(page: Page) {
   const painted = await toPaint(page, url, id);
   const times = await page.evaluate(
@@ -76,7 +76,7 @@ async function frames(page: Page) {
 }
 
 const found: Record<string, object> = {};
-for (const [name, address] of Object.entries(addresses)) found[name] = await scores(address);
+for (const [name, path] of Object.entries(paths)) found[name] = await scores(path);
 console.table(found);
 const context = await browser.newContext({ serviceWorkers: 'block' });
 const scrolled = [];

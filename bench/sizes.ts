@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What people download first, what a cold start loads, and how long our files are. */
+/** The size of the first page and of some bundles, and the length of source files. */
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function firstPage(): Promise<string> {
@@ -18,10 +18,10 @@ async function bundle(name: string): Promise<string> {
 }
 
 async function linesPerFile(): Promise<string> {
-  const rooms = ['contract', 'functions', 'infra', 'local', 'voice', 'web', 'scripts'];
+  const folders = ['contract', 'functions', 'infra', 'local', 'voice', 'web', 'scripts'];
   const found = await Promise.all(
-    rooms.map(async (room) =>
-      (await readdir(room, { recursive: true })).map((file) => `${room}/${file}`),
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
     ),
   );
   const files = found.flat().filter((file) => /\.tsx?$/.test(file));

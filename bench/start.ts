@@ -8,11 +8,11 @@ import { build } from 'esbuild';
 import type * as environments from '#functions/environment.ts';
 import { bundling } from '../scripts/build-functions.ts';
 
-/** What a cold start loads of each function: its size, and how long a fresh process takes to import it. */
-const rounds = 15;
+/** The cold start of each function: the size of its bundle, and how long a new process takes to import it. */
+const iterations = 15;
 const functions = 'dist/functions';
 
-/** The least that can talk to the table, bundled as the functions are: what the others are measured by. */
+/** The baseline: a minimal bundle that can access the table. */
 const bare = `
   import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -20,12 +20,12 @@ const bare = `
   export const handler = () => [client, GetCommand, PutCommand, QueryCommand];
 `;
 
-type Told = environments.ApiEnvironment &
+type AllEnvironments = environments.ApiEnvironment &
   environments.QueueEnvironment &
   environments.NotifyEnvironment &
   environments.SummariseEnvironment;
-/** A function stops at once where it is not told what it is to work on. */
-const told = {
+/** Functions throw at once if variables are missing. */
+const variables = {
   TABLE: 'records',
   UPLOAD_BUCKET: 'uploads',
   ARCHIVE_BUCKET: 'archive',
@@ -41,9 +41,9 @@ const told = {
   MAIL_FROM: 'Sakshi <sakshi@example.org>',
   SITE: 'https://sakshi.example.org',
   MODEL_ID: 'model',
-} satisfies Told;
+} satisfies AllEnvironments;
 const env = {
-  ...told,
+  ...variables,
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'key',
   AWS_SECRET_ACCESS_KEY: 'secret',
@@ -51,13 +51,13 @@ const env = {
 };
 
 const timed = `
-  const began = performance.now();
+  const started = performance.now();
   require(process.argv[1]);
-  console.log(performance.now() - began);
+  console.log(performance.now() - started);
   process.exit();
 `;
 
-/** Milliseconds that a fresh process takes to import it. */
+/** Milliseconds that a new process takes to import a file. */
 async function importTime(file: string): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', timed, file], { env });
   return Number(stdout);
@@ -77,12 +77,12 @@ const files = new Map([['bare client', path.join(folder, 'bare.cjs')]]);
 for (const name of (await readdir(functions)).toSorted())
   files.set(name, path.resolve(functions, name, 'index.cjs'));
 
-// In turns: what else the machine does falls upon all alike. The first round only warms the disk.
+// Interleaved, so that other load affects all alike. The first iteration only warms the file cache.
 const times = new Map<string, number[]>();
-for (let round = 0; round <= rounds; round += 1)
+for (let n = 0; n <= iterations; n += 1)
   for (const [name, file] of files) {
     const time = await importTime(file);
-    if (round > 0) times.set(name, [...(times.get(name) ?? []), time]);
+    if (n > 0) times.set(name, [...(times.get(name) ?? []), time]);
   }
 
 const medianOf = (name: string) => median(times.get(name) ?? []);

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { startDynoxide } from '../local/dynamodb/dynoxide.ts';
 
-/** Whether the local database grows slower with the length of its stream: the same writes, early and late. */
+/** Measures whether the local database slows down as its stream grows: the same writes, early and late. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-stream-'));
 const database = await startDynoxide({ dataDir, say: console.log });
 const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' };
@@ -25,16 +25,16 @@ await client.send(
 );
 
 let written = 0;
-/** Milliseconds that so many transactions of a hundred writes take. */
+/** Milliseconds for a number of transactions with a hundred writes each. */
 async function write(transactions: number): Promise<number> {
-  const began = performance.now();
+  const started = performance.now();
   for (let i = 0; i < transactions; i++) {
     const TransactItems = Array.from({ length: 100 }, () => ({
       Put: { TableName, Item: { pk: { S: `${written++}` } } },
     }));
     await client.send(new TransactWriteItemsCommand({ TransactItems }));
   }
-  return performance.now() - began;
+  return performance.now() - started;
 }
 
 const early = await write(10);

@@ -3,18 +3,18 @@ import { watchAws } from '../tests/functions/aws-calls.ts';
 import { everyCall } from '../tests/functions/every-call.ts';
 import { world } from '../tests/functions/world.ts';
 
-/** Read and write units of DynamoDB, and other calls of AWS, that one request of each endpoint costs. */
-const place = await world();
-// The first visit makes the caller's record; what follows is what each call costs.
-await place.call('getMe', {});
-const calls = everyCall(place);
+/** The read and write units of DynamoDB, and other AWS calls, for a request to each endpoint. */
+const deps = await world();
+// The first call creates the caller's record, which would distort the result.
+await deps.call('getMe', {});
+const calls = everyCall(deps);
 const table: Record<string, Record<string, number>> = {};
 
 interface Capacity {
   CapacityUnits?: number;
 }
 
-/** What a command reports to have cost: one figure, or one for each table a transaction touched. */
+/** The consumed capacity in a response: one value, or one for each table of a transaction. */
 const unitsOf = (consumed: unknown): number =>
   [consumed ?? []]
     .flat()
@@ -32,9 +32,9 @@ for (const name of Object.keys(api) as (keyof typeof api)[]) {
     cost[reads ? 'read units' : 'write units'] += unitsOf(answer.ConsumedCapacity);
     return answer;
   });
-  cost.status = (await place.call(name, input)).status;
+  cost.status = (await deps.call(name, input)).status;
   end();
   table[name] = cost;
 }
 console.table(table);
-await place.close();
+await deps.close();

@@ -19,29 +19,29 @@ import { nameSpeakers, sharesOfTime } from './voices/name-speakers.ts';
 import { splice } from './voices/splice.ts';
 
 /*
- * How well voices are told apart and recognised: `npm run bench voices`. Real recordings with known
- * truth are looked for in ../shared/speech; nothing was learnt from or calibrated with these.
+ * `npm run bench voices`: measures diarisation and speaker recognition on real recordings with known speakers
+ * (scripts/voices/recordings.ts), which were used neither for training nor for calibration.
  */
 
-/** The network where one is in place, as the functions would be built with. */
+/** The installed network if there is one, as in the functions' bundles. */
 const engine = engineOver(
   voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi'),
   import.meta.filename,
 );
 const CONVERSATIONS = 6;
-/** Lines with faults of their own, over which everybody is heard. */
+/** Simulated faulty lines. */
 const ODD_LINES = 8;
-const minuteOfCpu = (work: () => unknown, samples: Float32Array) => {
-  const begun = process.cpuUsage();
+const cpuPerMinute = (work: () => unknown, samples: Float32Array) => {
+  const started = process.cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(started);
   return `${(((user + system) / 1e6) * (60 / (samples.length / 16_000))).toFixed(2)} s`;
 };
 
-/** Two to four of the people, of whom some are not enrolled: drawn by turns. */
-function casting(people: string[], n: number) {
-  const turned = people.map((_, i) => people[(i * 5 + n) % people.length] ?? '');
-  return { speaking: turned.slice(0, 2 + (n % 3)), enrolled: turned.slice(1, 5) };
+/** Two to four of the people, some of them not enrolled; different for each n. */
+function castOf(people: string[], n: number) {
+  const rotated = people.map((_, i) => people[(i * 5 + n) % people.length] ?? '');
+  return { speaking: rotated.slice(0, 2 + (n % 3)), enrolled: rotated.slice(1, 5) };
 }
 
 async function measureNames(
@@ -57,7 +57,7 @@ async function measureNames(
   for (const condition of CONDITIONS) {
     const times = [];
     for (let n = 0; n < CONVERSATIONS; n++) {
-      const { speaking, enrolled: some } = casting([...samples.keys()], n);
+      const { speaking, enrolled: some } = castOf([...samples.keys()], n);
       const { samples: spliced, truth } = splice(samples, speaking, n);
       const heard = await degrade(spliced, condition, 500 + n);
       const meeting = await hearMeeting(`${condition} ${n}`, heard, truth);
@@ -75,9 +75,9 @@ if (existsSync(SPEECH)) {
   for (const condition of CONDITIONS)
     voices.set(condition, await knownVoices(engine, samples, condition));
   const tests = identify(engine, voices);
-  console.log('\nRecognition: enrolled with 20 s, heard for 5 s');
+  console.log('\nRecognition: enrolled with 20 s, tested with 5 s');
   console.table(identificationTables(tests));
-  console.log('\nKnown voices named: enrolled as the row says, heard as the column says');
+  console.log('\nKnown voices named, by conditions of enrolment (rows) and test (columns)');
   console.table(channelTable(tests));
 
   const odd = [];
@@ -85,12 +85,14 @@ if (existsSync(SPEECH)) {
     const heard = await knownVoices(engine, samples, 'odd', () => seed);
     odd.push(...tryAll(engine, heard, heard));
   }
-  console.log('\nEverybody enrolled and heard over one odd line, which nothing was learnt from');
+  console.log(
+    '\nEverybody enrolled and tested over one odd line, which was not in the training data',
+  );
   console.table({ [`${ODD_LINES} lines`]: trialRow(odd) });
 
   const conversations = await readMeetings('conversations.json');
   const meetings = await readMeetings('meetings.json');
-  console.log('\nWho speaks when');
+  console.log('\nDiarisation');
   console.table([...conversations, ...meetings].map(diarisationRow));
 
   const clean = voices.get('clean') ?? [];
@@ -109,16 +111,16 @@ if (existsSync(SPEECH)) {
     const { samples: sound, speech } = meeting;
     const print = engine.makePrint(cutSamples(sound, speech));
     const many = Array.from({ length: 50 }, (_, i) => ({ id: String(i), print }));
-    console.log('\nCPU time for a minute of sound');
+    console.log('\nCPU time for a minute of audio');
     console.table({
-      'a print': minuteOfCpu(() => engine.makePrint(cutSamples(sound, speech)), sound),
-      'telling voices apart': minuteOfCpu(() => diarise(sound, speech), sound),
-      'one speaker against 50 people': minuteOfCpu(
+      'a voiceprint': cpuPerMinute(() => engine.makePrint(cutSamples(sound, speech)), sound),
+      diarisation: cpuPerMinute(() => diarise(sound, speech), sound),
+      'one speaker against 50 people': cpuPerMinute(
         () => recognise(engine, [{ print, parts: [] }], many),
         sound,
       ),
     });
   }
 } else {
-  console.log('voices: skipped, there are no recordings in ../shared/speech');
+  console.log(`voices: skipped, there are no recordings in ${SPEECH}`);
 }

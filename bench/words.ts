@@ -1,6 +1,4 @@
-/*
- * Word error rate and speed of this machine's speech engine on recordings whose words are known.
- */
+/* Word error rate and speed of the local speech engine on recordings with known transcripts. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,13 +25,13 @@ interface Score {
   seconds: number;
 }
 
-/** Words as they are compared: lower case, no punctuation, titles spelt out. */
+/** Normalises a text for comparison: lower case, no punctuation, titles spelt out. */
 function comparable(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
   return words.map((word) => ({ mr: 'mister', mrs: 'missus', dr: 'doctor' })[word] ?? word);
 }
 
-/** The least number of words to put in, leave out or change (Levenshtein distance). */
+/** The Levenshtein distance in words. */
 function wordErrors(truth: string, heard: string): number {
   const [wanted, got] = [comparable(truth), comparable(heard)];
   let above = Array.from({ length: got.length + 1 }, (_, column) => column);
@@ -50,7 +48,7 @@ function wordErrors(truth: string, heard: string): number {
 
 async function score(engine: Engine, file: string, text: string): Promise<Score> {
   const folder = await mkdtemp(join(tmpdir(), 'sakshi-bench-'));
-  const began = performance.now();
+  const started = performance.now();
   try {
     const request = { mediaFile: file, folder, languages: ['en-IN'], maxSpeakers: null };
     const heard = await recognise(request, engine);
@@ -58,7 +56,7 @@ async function score(engine: Engine, file: string, text: string): Promise<Score>
       errors: wordErrors(text, heard.words.map((word) => word.text).join(' ')),
       words: comparable(text).length,
       audioSeconds: heard.seconds,
-      seconds: (performance.now() - began) / 1000,
+      seconds: (performance.now() - started) / 1000,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -82,7 +80,7 @@ async function bench(): Promise<void> {
     say: console.log,
   });
   if (!engine?.languages.includes('en')) {
-    return console.log('words: skipped, no engine hears English');
+    return console.log('words: skipped, no engine supports English');
   }
   const scored: { file: string; score: Score }[] = [];
   for (const { file, text } of Truth.parse(JSON.parse(await readFile(index, 'utf8')))) {

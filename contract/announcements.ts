@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Id, Instant } from './values.ts';
 
-/** What administrators write to everybody who wants to be told: of planned maintenance, say. */
+/** A message from an administrator to everybody who wants such messages, for example about maintenance. */
 export const Announcement = z.object({
   id: Id,
   subject: z.string(),
@@ -14,7 +14,7 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 export const announcements = endpoints({
-  /** Goes by e-mail to every active person who has `systemMaintenance` on. The same words go out once a day. */
+  /** E-mailed to every active user who has `systemMaintenance` on. The same text is sent at most once a day. */
   createAnnouncement: {
     method: 'POST',
     path: '/announcements/',

@@ -17,7 +17,7 @@ import { playback, transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
-/** The families of the catalogue by noun: the rows of each are in the file of its name. */
+/** The catalogue by noun: the rows of each family are in a file of its own. */
 export const families = {
   meetings,
   archive,
@@ -50,6 +50,6 @@ type RowsOfAll<F> = { [K in keyof F]: (rows: F[K]) => void }[keyof F] extends (
   ? { [K in keyof Rows]: Rows[K] }
   : never;
 
-/** The catalogue: every endpoint, once. Routes, handlers and the web client follow from it. */
+/** The catalogue: every endpoint, once. Routes, handlers and the web client are derived from it. */
 export const api: RowsOfAll<typeof families> = Object.assign({}, ...Object.values(families));
 export type Api = typeof api;

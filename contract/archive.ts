@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { ArchiveStatus, MeetingSummary } from './meetings.ts';
 import { Day, page } from './values.ts';
 
-/** Where in a meeting searched words were found. */
+/** The parts of a meeting in which a search can match. */
 export const searchHitPlaces = [
   'title',
   'description',
@@ -17,28 +17,28 @@ export const searchHitPlaces = [
   'transcript',
 ] as const;
 
-/** A piece of text in which searched words stand. */
+/** A text that contains search words. */
 export const SearchHit = z.object({
   place: z.enum(searchHitPlaces),
-  /** Long ones are cut, at words, around the first that was found. */
+  /** If long, an excerpt around the matches, cut at word boundaries. */
   text: z.string(),
-  /** Seconds from the start of the recording, of what was said; else null, as the next two. */
+  /** For the transcript, seconds from the start of the recording; otherwise null, like the next two. */
   start: z.number().nullable(),
-  /** The segment's place in the timeline, from 0. */
+  /** The segment's index in the timeline, from 0. */
   segment_id: z.string().nullable(),
   speaker: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** A word to mark in what is shown, as contract/search.ts writes it; `beginning`: and words that begin so. */
-const MarkedWord = z.object({ word: z.string(), beginning: z.boolean() });
+/** A word to highlight, normalised as in contract/search.ts; with `prefix`, also every word that starts with it. */
+const MarkedWord = z.object({ word: z.string(), prefix: z.boolean() });
 type MarkedWord = z.infer<typeof MarkedWord>;
 
-/** A meeting as the archive lists it. */
+/** A meeting in the archive list. */
 export const ArchivedMeeting = MeetingSummary.extend({
-  /** By the words searched themselves, or by words of other spelling or script that sound alike. */
-  match: z.enum(['words', 'sound']).nullable(),
-  /** At most three, the best first. */
+  /** By the search words themselves, or by words in another spelling or script that sound alike. */
+  match: z.enum(['words', 'phonetic']).nullable(),
+  /** At most three, best first. */
   found: z.array(SearchHit),
   marked: z.array(MarkedWord),
 });
@@ -51,11 +51,11 @@ export const archive = endpoints({
     permission: 'read',
     input: z.object({
       ...page(50),
-      /** Words, "phrases" in quotation marks, and last the beginning of a word. */
+      /** Words, "phrases" in quotation marks, and last a word prefix. */
       search: z.string().max(limits.textLength).optional(),
       status: ArchiveStatus.optional(),
       department: z.string().max(limits.titleLength).optional(),
-      /** The days they were held on, both included. */
+      /** The days on which the meetings were held, inclusive. */
       from: Day.optional(),
       to: Day.optional(),
       sort: z.enum(sortOrders).default('newest'),
@@ -63,7 +63,7 @@ export const archive = endpoints({
     output: z.object({
       meetings: z.array(ArchivedMeeting),
       cursor: z.string().nullable(),
-      /** How far the search has come, where it read as much as one page may before the page was full. */
+      /** How far the search got, if it reached the read limit of one page before the page was full. */
       searched_to: Day.nullable(),
     }),
   },

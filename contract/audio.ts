@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { type Reason, reason } from './reasons.ts';
 
-/** Extensions by the MIME types that are taken, browsers' variants included. */
+/** File extensions by accepted MIME type, including browsers' variants. */
 const extensionByType: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'audio/mp3': 'mp3',
@@ -24,12 +24,12 @@ const extensionByType: ReadonlyMap<string, string> = new Map(
 );
 const extensions = new Set(extensionByType.values());
 
-/** What a file dialog may offer. */
+/** For the `accept` attribute of file inputs. */
 export const audioAccept = [...extensionByType.keys(), ...[...extensions].map((e) => `.${e}`)];
 
 /**
- * The extension a recording is kept under, or null when its type is not taken. The MIME type decides;
- * the name does where a browser or script gives no type, or the general one.
+ * The extension under which a recording is stored, or null if its type is not accepted. The MIME type
+ * decides; the name does if a browser or script sends no type, or only the generic one.
  */
 export function audioExtension(file: { name: string; type: string }): string | null {
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -38,7 +38,7 @@ export function audioExtension(file: { name: string; type: string }): string | n
   return extensions.has(extension) ? extension : null;
 }
 
-/** Why a recording of this name, type and size cannot be taken, in the spec's words; null when it can. */
+/** Why a recording of this name, type and size is refused, in the spec's words; null if it is accepted. */
 export function audioRefusal(file: { name: string; type: string; size: number }): Reason | null {
   if (audioExtension(file) === null) return reason('unsupportedAudio', { file: file.name });
   if (file.size > limits.audioBytes) return reason('audioTooLarge', { file: file.name });
@@ -46,7 +46,7 @@ export function audioRefusal(file: { name: string; type: string; size: number })
   return null;
 }
 
-/** The types voice samples are kept and played as, by extension. */
+/** The MIME types under which voice samples are stored and played, by extension. */
 export const voiceSampleTypes = {
   wav: 'audio/wav',
   mp3: 'audio/mpeg',
@@ -65,14 +65,14 @@ interface Named {
 const isExtension = (text: string | undefined): text is Extension =>
   text !== undefined && Object.hasOwn(voiceSampleTypes, text);
 
-/** The extension a sample is kept under: by its MIME type, else by its name; null when neither is taken. */
+/** The extension under which a sample is stored: by MIME type, otherwise by name; null if neither is accepted. */
 export function voiceSampleExtension({ name, type }: Named): Extension | null {
   const plain = type.split(';')[0]?.trim().toLowerCase().replace('audio/x-', 'audio/') ?? '';
   const named = name.split('.').pop()?.toLowerCase();
   return [extensionByType.get(plain), named].find(isExtension) ?? null;
 }
 
-/** Why a voice sample of this name, type and size cannot be taken, in the spec's words; null when it can. */
+/** Why a voice sample of this name, type and size is refused, in the spec's words; null if it is accepted. */
 export function voiceSampleRefusal(file: Named & { size: number }): Reason | null {
   if (voiceSampleExtension(file) === null) return reason('sampleUnsupported');
   if (file.size > limits.voiceSampleBytes) return reason('sampleTooLarge');

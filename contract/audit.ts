@@ -3,24 +3,23 @@ import { endpoints } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 import { Id, Instant, page } from './values.ts';
 
-/** What came of a call: it was done, refused with this code, or cut off, so that nobody can say. */
+/** The outcome of a call: done, refused with this code, or `unknown` because it was cut off. */
 const AuditOutcome = z.enum(['done', 'unknown', ...errorCodes]);
 
-/** One line of the audit log: who did what to which record, when, from where, and what came of it. */
+/** A line of the audit log: who did what to which record, when, from where, and with which outcome. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   user_id: Id,
   username: z.string(),
   role: z.string(),
-  /** The name of the call in the catalogue, or 'signIn' for the first call of a new session. */
+  /** The endpoint's name in the catalogue, or 'signIn' for the first call of a new session. */
   action: z.string(),
-  /** The id of the record it was about. */
   record_id: z.string().nullable(),
-  /** The plain values sent with the call, cut to a readable length; never a password or a file. */
+  /** The plain values of the request, truncated; never a password or a file. */
   given: z.record(z.string(), z.string()),
   outcome: AuditOutcome,
-  /** The address the call came from, and the peer that handed it on. */
+  /** The client's address, and the peer that forwarded the call. */
   from: z.string(),
   via: z.string(),
   request_id: z.string(),
@@ -40,7 +39,7 @@ export const audit = endpoints({
       action: z.string().max(64).optional(),
       record_id: Id.optional(),
       outcome: AuditOutcome.optional(),
-      /** Instants: from this one on, and before this one. */
+      /** Instants: `from` is inclusive, `to` exclusive. */
       from: z.iso.datetime({ offset: true }).optional(),
       to: z.iso.datetime({ offset: true }).optional(),
     }),

@@ -4,12 +4,12 @@ import { type PlainKey, says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Instant } from './values.ts';
 
-/** That a person’s voice may be used. Without it a voice is kept and never matched. */
+/** Permission to use a person’s voice. Without it a voice is stored but never matched. */
 export const Consent = z.object({
-  /** Who gave it: the speaker, or who may speak for them. */
+  /** Who gave it: the speaker, or somebody entitled to speak for them. */
   by: z.string(),
   purpose: z.string(),
-  /** When it was recorded here. */
+  /** When it was recorded in the system. */
   given_at: Instant,
   recorded_by: z.string(),
 });
@@ -23,7 +23,7 @@ const line = (missing: PlainKey, longest: number) =>
     .max(longest)
     .optional();
 
-/** What is said of consent beside the facts of a speaker: both, or nothing. */
+/** The consent fields of a speaker's input: both or neither. */
 export const consentGiven = {
   consent_by: line('consentByMissing', limits.nameLength).meta({
     description: 'Who gave consent. With `consent_purpose`, or not at all.',
@@ -37,7 +37,7 @@ export interface ConsentGiven {
   consent_purpose?: string | undefined;
 }
 
-/** Half a consent is none: nobody could be asked about it, or nobody could say what for. */
+/** Refuses consent without its giver or without its purpose. */
 export function refuseHalfConsent(
   { consent_by: by, consent_purpose: purpose }: ConsentGiven,
   { addIssue }: z.RefinementCtx<ConsentGiven>,

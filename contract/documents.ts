@@ -5,19 +5,19 @@ import { Export } from './exports.ts';
 import { limits } from './limits.ts';
 import { Id } from './values.ts';
 
-/** What somebody wants to have of a meeting: spread into the input of each call that makes documents. */
+/** The options of a meeting's documents; spread into the input of each endpoint that makes documents. */
 export const documentChoices = {
   format: z.enum(documentFormats).default('txt'),
   content: z.enum(documentContents).default('transcript'),
-  /** A meeting held in English has one summary for both. */
+  /** A meeting held in English has the same summary for both. */
   language: z.enum(documentLanguages).default('original'),
-  /** Whether what was said stands beside its time. */
+  /** Whether the transcript shows times. */
   times: z.enum(['with', 'without']).default('with'),
 };
 export const DocumentChoices = z.object(documentChoices);
 export type DocumentChoices = z.output<typeof DocumentChoices>;
 
-/** Documents of meetings, made in the background as one zip: `records` counts those that are in it. */
+/** Documents of meetings, made in the background as one zip file; `records` counts the documents in it. */
 export const Documents = Export.omit({ file_url: true });
 export type Documents = z.infer<typeof Documents>;
 
@@ -33,7 +33,7 @@ export const documents = endpoints({
     }),
     output: Documents,
   },
-  /** For whoever began it; to others it is not there. */
+  /** Only for the user who started it; not found for others. */
   getDocuments: {
     method: 'GET',
     path: '/documents/{id}',
@@ -41,7 +41,7 @@ export const documents = endpoints({
     input: z.object({ id: Id }),
     output: Documents,
   },
-  /** The short-lived address of the zip: null before it is complete, and when it is kept no more. */
+  /** A short-lived URL of the zip file; null before it is complete and after it has expired. */
   getDocumentsFile: {
     method: 'GET',
     path: '/documents/{id}/file',

@@ -10,32 +10,32 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   /**
-   * What the caller's role must hold. 'self' is anybody who is signed in, about themselves; 'anyone'
-   * needs no sign-in at all.
+   * The permission that the caller's role needs. 'self': any signed-in user, about themselves; 'anyone':
+   * no sign-in.
    */
   permission: Permission | 'self' | 'anyone';
   body?: 'form' | 'urlencoded';
   /**
-   * Done by another function than the API's own: `enrol` has the decoder and listens to the sound it is
-   * sent, `documents` sets pages, `summary` asks a language model.
+   * Set if a dedicated Lambda function serves the row: `enrol` decodes audio, `documents` typesets pages,
+   * `summary` calls a language model.
    */
-  doneBy?: 'enrol' | 'documents' | 'summary';
-  /** Fields that a row with a body takes from the query as well. */
+  servedBy?: 'enrol' | 'documents' | 'summary';
+  /** Fields that a row with a body also accepts in the query. */
   query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */
   answer?: 'file';
-  /** HTTP status of a success; 200 where absent. */
+  /** HTTP status of a success; by default 200. */
   status?: 201;
-  /** A read that goes on the audit log, as every write does; or one that does when the answer has this. */
+  /** Reads to be audited, as every write is: always, or if the answer has a value in this field. */
   audited?: 'always' | 'transcription';
   input: z.ZodObject;
   output: z.ZodType;
 }
 
 export type Catalogue = Record<string, Endpoint>;
-/** What a caller writes. */
+/** What a caller sends. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** What a handler receives: parsed, with defaults filled. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -52,7 +52,7 @@ type PathsMatchInputs<C extends Catalogue> = {
 /** Keeps the literal types of a family of rows, and checks that each `{name}` of a path is a key of `input`. */
 export const endpoints = <const C extends Catalogue>(rows: C & PathsMatchInputs<C>): C => rows;
 
-/** The key of a row at API Gateway. The CDN takes trailing slashes off, so that clients may write either form. */
+/** The route key at API Gateway. The CDN removes trailing slashes, so clients may use either form. */
 export const routeKeyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace(/\/$/, '')}`;
 

@@ -1,6 +1,6 @@
 import type { Params, Reason, ReasonKey } from './reasons.ts';
 
-/** The refusals every screen may meet, apart from the other messages: the first page of the site needs only these. */
+/** Errors that can occur on every page. Separate from the other messages because the first page loads only these. */
 export const refusals = {
   unauthenticated: 'Could not validate credentials. Please login again.',
   forbidden: 'Access denied. You do not have permission to perform this action.',
@@ -8,7 +8,7 @@ export const refusals = {
   busy: 'The service is busy. Please try again in a moment.',
 } as const;
 
-/** Every code an answer may carry, and the HTTP status it travels with. */
+/** Every error code, with its HTTP status. */
 export const statusOf = {
   malformed: 400,
   unauthenticated: 401,
@@ -28,20 +28,20 @@ export const errorCodes = Object.keys(statusOf).filter(
   (code): code is ErrorCode => code in statusOf,
 );
 
-/** One field of the request that did not fit, by its dotted path. */
+/** An invalid field of the request, by its dotted path. */
 export interface FieldError extends Reason {
   field: string;
 }
 
-/** What an answer that is not a success holds. */
+/** The body of every error response. */
 export interface ErrorBody extends Reason {
   code: ErrorCode;
   fields?: FieldError[];
 }
 
 /**
- * The one error that crosses the wire: `new AppError('conflict', reason('segmentChanged'))`. Thrown by a
- * handler, rethrown by the client. Anything else becomes `internal`.
+ * The only error that crosses the wire: `new AppError('conflict', reason('segmentChanged'))`. Thrown by a
+ * handler, rethrown by the client. Any other error becomes `internal`.
  */
 export class AppError extends Error implements Reason {
   readonly code: ErrorCode;
@@ -50,7 +50,7 @@ export class AppError extends Error implements Reason {
   readonly detail: string;
   readonly fields: FieldError[] | undefined;
 
-  /** @param fields what is wrong with which of them, or the name of the one that all of it is about */
+  /** @param fields what is wrong with each field, or the name of the only field concerned */
   constructor(code: ErrorCode, why: Reason, fields?: FieldError[] | string) {
     const { reason, params, detail } = why;
     super(detail);
@@ -63,6 +63,5 @@ export class AppError extends Error implements Reason {
   }
 }
 
-/** Whether this is what was refused. */
 export const isRefusedFor = (error: unknown, key: ReasonKey): boolean =>
   error instanceof AppError && error.reason === key;

@@ -4,7 +4,7 @@ import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
 
 const exportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** Everything the system holds, as one file made in the background: JSON Lines, compressed by gzip. */
+/** All data of the system in one file, made in the background: JSON Lines compressed with gzip. */
 export const Export = z.object({
   id: Id,
   status: z.enum(exportStatuses),
@@ -17,11 +17,11 @@ export const Export = z.object({
   created_at: Instant,
   created_by: z.string(),
   completed_at: Instant.nullable(),
-  /** When the file is forgotten. */
+  /** When the file is deleted. */
   expires_at: Instant,
-  /** Short-lived address of the file. Lists do not give it: who takes the file away is on the audit log. */
+  /** Short-lived URL of the file; null in lists, because downloads are audited. */
   file_url: z.string().nullable(),
-  /** Of the file as it is sent. */
+  /** Size of the compressed file. */
   bytes: z.number(),
   records: z.number(),
 });
@@ -51,7 +51,7 @@ export const exports = endpoints({
     input: z.object({ id: Id }),
     output: Export,
   },
-  /** What is held of the caller. A file that could not take all names the cursor the rest begins at. */
+  /** The data stored about the caller. A file that could not hold everything contains the cursor of the rest. */
   getMyData: {
     method: 'GET',
     path: '/users/me/data',

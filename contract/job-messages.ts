@@ -1,4 +1,4 @@
-/** The stages of a job, in their order. */
+/** The stages of a job, in order. */
 export const jobMessages = {
   scheduled: 'Scheduled',
   uploaded: 'Recording uploaded',
@@ -14,10 +14,9 @@ export const jobMessages = {
   cancelled: 'Cancelled',
 } as const;
 
-/** A stage that is being worked on, or that a job ended in. */
 export type JobStage = keyof typeof jobMessages;
 
-/** Why the work on a recording ended without a transcript, in words a clerk can act on. */
+/** Why processing a recording failed, in words that a clerk can act on. */
 export const jobFailures = {
   recordingDamaged:
     'The recording is damaged or is not sound. Please check the file and upload it again.',
@@ -27,13 +26,13 @@ export const jobFailures = {
   noSpeech:
     'No speech was found in the recording. Please check that it is the right file and upload it again.',
   workStopped: 'The work on this recording stopped unexpectedly. Please retry.',
-  /** `cause` is what the speech service says, in English. */
+  /** `cause` is the English error message of the speech service. */
   notTranscribed: 'The recording could not be transcribed: {cause}',
   workFailed:
     'Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: {number}',
 } as const;
 
-/** Why something cannot be done with a job. */
+/** Why an action on a job is refused. */
 export const jobRefusals = {
   jobReplaced: 'A newer recording of this meeting took the place of this job.',
   jobNotFailed: 'Only a failed job can be retried.',

@@ -15,9 +15,9 @@ export const Job = z.object({
   priority: Priority,
   /** 0-100 */
   progress: z.number(),
-  /** What is being done with it, or what it ended in. */
+  /** What is being done, or how it ended. */
   stage: Reason,
-  /** Why it failed; null where it did not. */
+  /** Why it failed; otherwise null. */
   failure: Reason.nullable(),
   /** `stage` in English. */
   message: z.string(),
@@ -39,7 +39,7 @@ export const jobs = endpoints({
     input: z.object({
       meeting_id: Id,
       status: z.literal('queued').default('queued'),
-      /** The meeting's where absent. */
+      /** By default the meeting's. */
       priority: PriorityInput.optional(),
     }),
     output: Job,

@@ -5,18 +5,19 @@ import { says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant } from './values.ts';
 
-/** That a meeting and all it has must be kept, whatever its years say; or that this was lifted. */
+/** Keeps a meeting with everything that belongs to it from being deleted, whatever its retention period says. */
 export const LegalHold = z.object({
+  /** False once the hold was lifted. */
   hold: z.boolean(),
   reason: z.string(),
-  /** Who said so last, and when. */
+  /** Who changed it last, and when. */
   by: z.string(),
   at: Instant,
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
 export const holds = endpoints({
-  /** A held meeting cannot be deleted, and no version of what it has, also in storage. */
+  /** A meeting under hold cannot be deleted, nor can any version of its objects in storage. */
   setLegalHold: {
     method: 'PUT',
     path: '/meetings/{id}/legal-hold',

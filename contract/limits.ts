@@ -1,17 +1,17 @@
-/** Business constants of the product, each once. Sizes in bytes, durations in the unit named. */
+/** Business constants. Sizes are in bytes, durations in the unit that the name ends in. */
 export const limits = {
   audioBytes: 524_288_000,
   voiceSampleBytes: 52_428_800,
-  /** Sent at once, and kept of a speaker in all. */
+  /** Per request, and in total per speaker. */
   voiceSamples: 10,
   speakerSamples: 20,
-  /** Seconds of speech in a sample, and in all samples of an enrolment together. */
+  /** Minimum seconds of speech in one sample, and in all samples of an enrolment together. */
   voiceSeconds: { sample: 3, together: 10 },
-  /** What one request through the API may carry; more goes straight to storage in parts. */
+  /** Largest request body of the API; larger files are uploaded to storage in parts. */
   formBytes: 4 * 1024 * 1024,
-  /** Meetings whose documents are made at once. */
+  /** Meetings per request for documents. */
   documents: 100,
-  /** Of a document that is answered at once: an answer has 6 MB, and bytes are a third longer in it. */
+  /** Largest document in a response: Lambda limits responses to 6 MB, and base64 adds a third. */
   documentBytes: 4_400_000,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
@@ -20,48 +20,49 @@ export const limits = {
   titleLength: 300,
   nameLength: 200,
   fileNameLength: 255,
-  /** Of what a voice may be used for, and of why a meeting is held. */
+  /** Characters in the purpose of a consent, and in the reason of a legal hold. */
   purposeLength: 300,
   textLength: 10_000,
   attendees: 500,
-  /** Characters of all names together: with the rest of a meeting they fit one record. */
+  /** Characters of all names together, so that a meeting fits in one DynamoDB item. */
   attendeesLength: 20_000,
-  /** Deepest `skip`: beyond it the cursor walks at flat cost. */
+  /** Largest `skip`; cursors go to any depth at constant cost. */
   skip: 10_000,
   page: 100,
-  /** Most jobs the queue shows, running ones first. */
+  /** Maximum number of jobs that the queue shows, running ones first. */
   queue: 1000,
-  /** Upcoming meetings: how many, and how long they stay in view after their time. */
+  /** Upcoming meetings: how many are listed, and for how long after their time. */
   upcoming: { most: 100, daysBack: 7 },
-  /** A queue in which nothing moves for so long is not well; a part that does not answer in so long neither. */
+  /** A queue without progress for this long is unhealthy. */
   stalledSeconds: 300,
+  /** Timeout of a health check. */
   healthSeconds: 4,
-  /** For so long what was found well is told as well: anybody may ask, as often as they like. */
-  healthKeptSeconds: 5,
-  /** How far from now a meeting may be scheduled. */
+  /** How long a healthy result is cached: anybody may call the health checks, as often as they like. */
+  healthCacheSeconds: 5,
+  /** How far in the past or future a meeting may be scheduled. */
   scheduleDays: { back: 366, ahead: 5 * 366 },
   retentionDays: 2557,
-  /** How long an upload may be left and gone on with. */
+  /** How long an interrupted upload can be resumed. */
   uploadDays: 3,
-  /** How long the upload bucket keeps what lies in it. */
+  /** How long the upload bucket keeps objects. */
   uploadBucketDays: 14,
   /** Amazon Transcribe's shortest and longest recording. */
   audioSeconds: { least: 0.5, most: 4 * 3600 },
   speakers: 30,
   /** Characters of one segment of a transcript. */
   segmentLength: 20_000,
-  /** Of a transcript at once: edits, segments in one of them, and characters that are sought or put in. */
+  /** Edits per request, segments per edit, and characters of a search text and its replacement. */
   edits: 100,
   editedSegments: 10_000,
   soughtLength: 200,
-  /** Of a summary: its points, the characters of one, and the passages it rests on. */
+  /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,
   passages: 12,
   confidenceThreshold: { least: 0.1, most: 0.9, default: 0.35 },
 } as const;
 
-/** How often a screen asks again, in milliseconds. */
+/** Polling intervals of the pages, in milliseconds. */
 export const polling = {
   dashboard: 30_000,
   queue: 30_000,

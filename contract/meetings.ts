@@ -44,7 +44,7 @@ export type ArchiveStatus = z.infer<typeof ArchiveStatus>;
 export const MeetingStatus = z.enum(meetingStatuses);
 export type MeetingStatus = z.infer<typeof MeetingStatus>;
 
-/** A meeting as lists show it: without its transcript. */
+/** A meeting in lists: without its transcript. */
 export const MeetingSummary = z.object({
   id: Id,
   title: z.string(),
@@ -57,29 +57,29 @@ export const MeetingSummary = z.object({
   priority: Priority,
   status: MeetingStatus,
   job_id: Id.nullable(),
-  /** Seconds of the recording; 0 before it was read. */
+  /** Length of the recording in seconds; 0 before it was decoded. */
   duration: z.number(),
   total_duration: z.number(),
   has_transcription: z.boolean(),
   speaker_count: z.number(),
   created_at: Instant,
   created_by: z.string(),
-  /** Grows with every change of the record. */
+  /** Incremented with every change of the record. */
   version: z.number(),
 });
 export type MeetingSummary = z.infer<typeof MeetingSummary>;
 
 export const Meeting = MeetingSummary.extend({
-  /** Short-lived address of the recording, once it is kept. */
+  /** Short-lived URL of the recording, once it is stored. */
   audio_url: z.string().nullable(),
-  /** The same of its `Peaks`. */
+  /** Short-lived URL of its `Peaks`. */
   peaks_url: z.string().nullable(),
   transcription: Transcription.nullable(),
-  /** Of the transcription; empty where there is none. */
+  /** The transcription's summary; empty if there is none. */
   transcription_summary: z.string(),
-  /** The transcription's own; empty also where only its beginning was asked for. */
+  /** The transcription's timeline; also empty if the caller limits `segments`. */
   transcription_timeline: z.array(Segment),
-  /** Null where nobody ever asked for one. */
+  /** Null if there never was one. */
   legal_hold: LegalHold.nullable(),
 });
 export type Meeting = z.infer<typeof Meeting>;
@@ -94,15 +94,15 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** What one month held, by the day its meetings were held on. */
-export const MonthFigures = z.object({
+/** Totals of one month, by the day on which meetings were held. */
+export const MonthStats = z.object({
   /** YYYY-MM */
   month: z.string(),
   meetings: z.number(),
-  /** Hours transcribed. */
+  /** Hours of recordings transcribed. */
   hours: z.number(),
 });
-export type MonthFigures = z.infer<typeof MonthFigures>;
+export type MonthStats = z.infer<typeof MonthStats>;
 
 const MeetingPage = z.object({ meetings: z.array(MeetingSummary), cursor: z.string().nullable() });
 
@@ -137,13 +137,13 @@ export const meetings = endpoints({
     input: z.object({}),
     output: DashboardStats,
   },
-  /** The last twelve months, oldest first; one without meetings is there with zeros. */
+  /** The last twelve months, oldest first; months without meetings are included. */
   getDashboardHistory: {
     method: 'GET',
     path: '/meetings/stats/history',
     permission: 'read',
     input: z.object({}),
-    output: z.object({ months: z.array(MonthFigures) }),
+    output: z.object({ months: z.array(MonthStats) }),
   },
   getMeeting: {
     method: 'GET',
@@ -152,7 +152,7 @@ export const meetings = endpoints({
     audited: 'transcription',
     input: z.object({
       id: Id,
-      /** How many of the timeline's first segments are wanted: all where it is not said. */
+      /** Return only this many segments from the start of the timeline; by default all. */
       segments: z.coerce.number<number | string>().int().min(0).optional(),
     }),
     output: Meeting,
@@ -164,9 +164,9 @@ export const meetings = endpoints({
     input: z.object({
       id: Id,
       ...z.object(facts).partial().shape,
-      /** Of a scheduled meeting only. */
+      /** Only for scheduled meetings. */
       scheduled_time: LocalInstant.optional(),
-      /** What the change was made upon: refused where the meeting has changed since. */
+      /** The version on which the change is based: refused if the meeting has changed since. */
       version: z.number().int().optional(),
     }),
     output: Meeting,
@@ -191,7 +191,7 @@ export const meetings = endpoints({
     permission: 'export',
     answer: 'file',
     audited: 'always',
-    doneBy: 'documents',
+    servedBy: 'documents',
     input: z.object({ id: Id, ...documentChoices }),
     output: FileAnswer,
   },

@@ -3,8 +3,8 @@ import { jobFailures, jobMessages, jobRefusals } from './job-messages.ts';
 import { fieldMessages, requestMessages } from './request-messages.ts';
 
 /**
- * Every sentence the server says to people, by its key: in the spec's words or in its style, with
- * `{name}` where a value goes. `reason` (reasons.ts) fills them; the portal translates the keys.
+ * Every sentence that the server sends to people, by key: in the spec's words or in its style, with
+ * `{name}` as a placeholder. `reason` (reasons.ts) fills in the values; the portal translates by key.
  */
 export const messages = {
   ...refusals,
@@ -70,7 +70,7 @@ export const messages = {
     'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
   sampleMissingYet:
     'Sample {number} ({file}) has not arrived. Send it, then complete the enrolment.',
-  /** What listening to a sample found wrong, with the file it is about. */
+  /** `detail` is what is wrong with the sample. */
   ofSample: 'Sample {number} ({file}): {detail}',
   sampleDamaged: 'The file is damaged or is not sound: please record it again or choose another.',
   sampleTooShort:

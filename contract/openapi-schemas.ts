@@ -40,7 +40,7 @@ const ErrorAnswer = z.object({
   fields: z.array(z.object({ field: z.string(), ...Reason.shape })).optional(),
 }) satisfies z.ZodType<ErrorBody>;
 
-/** Shapes that go by a name in the document; all others are written out where they are used. */
+/** Schemas listed as components of the document; all others are written inline. */
 const named: Record<string, z.ZodType> = {
   AuditEntry,
   Consent,
@@ -90,8 +90,8 @@ export const refTo = (kind: 'schemas' | 'responses', name: string) => ({
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** What JSON Schema has to be told of a schema beyond what is read off it. */
-const told: Override = ({ zodSchema, jsonSchema }) => {
+/** Adds what zod does not convert to JSON Schema: files, and the effect of trimming on lengths. */
+const override: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === FormFile) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, { type: 'string', format: 'binary' });
@@ -99,7 +99,7 @@ const told: Override = ({ zodSchema, jsonSchema }) => {
   const { minLength = 0 } = jsonSchema;
   const blank = blankIn(zodSchema);
   if (minLength > 0 && jsonSchema.pattern === undefined && blank !== '') {
-    // What is trimmed off a text does not count towards its length.
+    // Trimmed characters do not count towards the length.
     const ink = `[^${blank}]`;
     jsonSchema.pattern = minLength === 1 ? ink : `${ink}[\\s\\S]{${minLength - 2},}${ink}`;
   }
@@ -107,7 +107,7 @@ const told: Override = ({ zodSchema, jsonSchema }) => {
 
 const blanks = { '\\s': ' ', '\\p{Cc}': '\u0001' };
 
-/** The characters of which a schema makes nothing, where it trims a text before it measures it. */
+/** The character classes that a schema trims from a text before it checks the length. */
 function blankIn({ _zod }: z.core.$ZodTypes): string {
   const changes = (_zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
     'tx' in def && typeof def.tx === 'function' ? [def.tx] : [],
@@ -118,15 +118,15 @@ function blankIn({ _zod }: z.core.$ZodTypes): string {
     .join('');
 }
 
-/** A file's bytes are told with the file; anything else JSON Schema cannot say is a mistake in a row. */
+/** `override` describes files as a whole; anything else that JSON Schema cannot express is a mistake in a row. */
 const unrepresentable: z.core.UnrepresentableHandler = ({ zodSchema }) =>
   zodSchema === FormFile.shape.bytes ? 'any' : 'throw';
 
-const rules = { unrepresentable, override: told };
+const options = { unrepresentable, override };
 
-/** An answer may grow: clients ignore what they do not know. */
-const toldOfAnswers: Override = (context) => {
-  told(context);
+/** Responses allow additional properties, which clients ignore: fields may be added later. */
+const responseOverride: Override = (context) => {
+  override(context);
   const { jsonSchema } = context;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
@@ -139,9 +139,9 @@ export interface Field {
   schema: Schema | boolean;
 }
 
-/** What a row takes, in path, query and body together; `closed`: and nothing else. */
-export function takenBy({ input }: Endpoint): { fields: Field[]; closed: boolean } {
-  const schema = z.toJSONSchema(input, { ...rules, io: 'input' });
+/** The input fields of a row, in path, query and body together; `closed`: no others are accepted. */
+export function inputFieldsOf({ input }: Endpoint): { fields: Field[]; closed: boolean } {
+  const schema = z.toJSONSchema(input, { ...options, io: 'input' });
   const { properties = {}, required = [], additionalProperties } = schema;
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -151,14 +151,14 @@ export function takenBy({ input }: Endpoint): { fields: Field[]; closed: boolean
   return { fields, closed: additionalProperties === false };
 }
 
-/** The named shapes, and what each row answers in terms of them. */
+/** The shared schemas, and a function that gives the response schema of a row in terms of them. */
 export function outputSchemasOf(rows: readonly { name: string; row: Endpoint }[]) {
   const ids = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) ids.add(schema, { id });
   const json = rows.filter(({ row }) => row.answer !== 'file' && !ids.has(row.output));
   for (const { name, row } of json) ids.add(row.output, { id: name });
   const uri = (id: string) => refTo('schemas', id).$ref;
-  const { schemas } = z.toJSONSchema(ids, { ...rules, override: toldOfAnswers, uri });
+  const { schemas } = z.toJSONSchema(ids, { ...options, override: responseOverride, uri });
   const shared = Object.fromEntries(Object.keys(named).map((id) => [id, bare(schemas[id] ?? {})]));
   const answerOf = ({ output }: Endpoint): Schema => {
     const id = ids.get(output)?.id ?? '';

@@ -1,6 +1,12 @@
 import { type Catalogue, carriesBody, type Endpoint, routeKeyOf } from './endpoint.ts';
 import { type ErrorCode, errorCodes, statusOf } from './errors.ts';
-import { type Field, outputSchemasOf, refTo, type Schema, takenBy } from './openapi-schemas.ts';
+import {
+  type Field,
+  inputFieldsOf,
+  outputSchemasOf,
+  refTo,
+  type Schema,
+} from './openapi-schemas.ts';
 import { may, roles } from './permissions.ts';
 
 export interface Operation extends Request {
@@ -9,7 +15,7 @@ export interface Operation extends Request {
   summary: string;
   description: string;
   'x-permission': Endpoint['permission'];
-  /** Absent: as the whole document has it. */
+  /** Absent: as in the document's own `security`. */
   security?: [];
   responses: Responses;
 }
@@ -31,7 +37,7 @@ export type OpenApi = {
 
 const description = `Minutes of meetings from their audio.
 
-Send the token of a sign-in as \`Authorization: Bearer\`. Whatever is not a success answers with an \`Error\`: \`code\` is its kind, \`reason\` a key of the catalogue of reasons with \`params\` for its \`{names}\`, and \`detail\` the sentence in English, which can be shown to people. New reasons may come at any time: whoever does not know one shows its \`detail\`. Every GET carries an ETag, and is answered 304 where nothing changed. Paths are taken with and without a slash at their end.`;
+Send the access token of a sign-in as \`Authorization: Bearer\`. Every error response is an \`Error\`: \`code\` is its category, \`reason\` a key of the message catalogue with \`params\` for its placeholders, and \`detail\` the message in English, which can be shown to people. New reasons may be added at any time: show the \`detail\` of a reason that you do not know. Every GET has an ETag and supports conditional requests (304). Trailing slashes in paths are optional.`;
 
 interface NamedRow {
   family: string;
@@ -40,7 +46,7 @@ interface NamedRow {
 }
 type Route = [NamedRow, ...NamedRow[]];
 
-/** The catalogue as an OpenAPI document: a pure function of its rows. */
+/** The catalogue as an OpenAPI document. */
 export function openApiOf(families: Record<string, Catalogue>): OpenApi {
   const rows = Object.entries(families).flatMap(([family, rows]) =>
     Object.entries(rows).map(([name, row]): NamedRow => ({ family, name, row })),
@@ -66,7 +72,7 @@ export function openApiOf(families: Record<string, Catalogue>): OpenApi {
   };
 }
 
-/** A path that takes bodies of several types is a row for each, and one route. */
+/** Groups rows by route: a path that accepts several body types has a row for each. */
 function routesOf(rows: readonly NamedRow[]): Route[] {
   const routes = new Map<string, Route>();
   for (const named of rows) {
@@ -86,7 +92,7 @@ function operationOf(route: Route, answerOf: (row: Endpoint) => Schema): Operati
     operationId: name,
     tags: [family],
     summary: summaryOf(name),
-    description: rightTo(permission),
+    description: describePermission(permission),
     'x-permission': permission,
     ...(permission === 'anyone' && { security: [] }),
     ...requestOf(rows),
@@ -100,9 +106,9 @@ function summaryOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function rightTo(permission: Endpoint['permission']): string {
+function describePermission(permission: Endpoint['permission']): string {
   if (permission === 'anyone') return 'Open to anyone, without sign-in.';
-  if (permission === 'self') return 'For whoever is signed in, about themselves.';
+  if (permission === 'self') return 'For any signed-in user, about themselves.';
   const holders = roles.filter((role) => may(role, permission));
   return `Needs the permission \`${permission}\`, which these roles hold: ${holders.join(', ')}.`;
 }
@@ -116,33 +122,31 @@ interface Response {
 export type Responses = Record<string, Response | Reference>;
 
 const meaningOf: Record<ErrorCode, string> = {
-  malformed: 'The body is not what its content type says.',
-  unauthenticated: 'Nobody is signed in, or the token has expired.',
-  forbidden: 'The role of who asks does not hold the permission.',
+  malformed: 'The body does not match its content type.',
+  unauthenticated: 'The token is missing or has expired.',
+  forbidden: 'The role of the caller does not have the permission.',
   not_found: 'There is no such record.',
   conflict: 'The state of the record does not allow it, or somebody else changed it first.',
-  too_large:
-    'The request or the file is larger than what is taken; the detail says how large files are sent.',
-  unsupported: 'The file is of a type that is not taken.',
-  invalid: 'A field does not fit; the answer names it.',
-  internal:
-    'Something went wrong on the side of the service; the detail has the number it is logged under.',
+  too_large: 'The request or the file is too large; the detail says how to send large files.',
+  unsupported: 'Files of this type are not accepted.',
+  invalid: 'A field is invalid; the response names it.',
+  internal: 'An error of the service; the detail contains the number under which it is logged.',
   unavailable: 'The service is busy: try again in a moment.',
 };
 
-const refused = (description: string): Response => ({
+const errorResponse = (description: string): Response => ({
   description,
   content: { 'application/json': { schema: refTo('schemas', 'Error') } },
 });
 
-/** The refusals all operations share, by their codes; `default` stands for those an operation does not list. */
+/** The error responses shared by all operations, by code; `default` is for those that an operation does not list. */
 const sharedResponses: Responses = {
-  ...Object.fromEntries(errorCodes.map((code) => [code, refused(meaningOf[code])])),
-  default: refused('Any other refusal; its code says which.'),
+  ...Object.fromEntries(errorCodes.map((code) => [code, errorResponse(meaningOf[code])])),
+  default: errorResponse('Any other error; see its code.'),
 };
 
-/** What a row may refuse with, as far as its shape tells. */
-function refusalsOf(row: Endpoint): ErrorCode[] {
+/** The errors that a row may answer with, as far as its definition shows. */
+function errorCodesOf(row: Endpoint): ErrorCode[] {
   const body = carriesBody(row);
   return [
     ...(body ? (['malformed'] as const) : []),
@@ -166,7 +170,7 @@ const file: Response = {
   content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** How the rows of one route answer: those of one status with one of several shapes. */
+/** The responses of a route's rows. Rows with the same status share a response, with `anyOf` their schemas. */
 function responsesOf(rows: readonly Endpoint[], answerOf: (row: Endpoint) => Schema): Responses {
   const successes = rows.map((row): [number, Response] => {
     const status = row.status ?? 200;
@@ -177,11 +181,11 @@ function responsesOf(rows: readonly Endpoint[], answerOf: (row: Endpoint) => Sch
     const description = status === 201 ? 'Created.' : 'Done.';
     return [status, { description, content: { 'application/json': { schema } } }];
   });
-  const refusals = rows
-    .flatMap(refusalsOf)
+  const errors = rows
+    .flatMap(errorCodesOf)
     .map((code): [number, Reference] => [statusOf[code], refTo('responses', code)]);
   return {
-    ...Object.fromEntries([...successes, ...refusals]),
+    ...Object.fromEntries([...successes, ...errors]),
     default: refTo('responses', 'default'),
   };
 }
@@ -201,11 +205,11 @@ const contentTypeOf = {
   urlencoded: 'application/x-www-form-urlencoded',
 } as const;
 
-/** How the rows of one route are asked: with the same parameters, and each with a body of its own type. */
+/** The request of a route's rows: they share the parameters, and each has its own body type. */
 function requestOf(rows: readonly [Endpoint, ...Endpoint[]]): Request {
   const parameters = parametersOf(rows[0]);
   const bodies = rows.filter(carriesBody).flatMap((row) => {
-    const { fields, closed } = takenBy(row);
+    const { fields, closed } = inputFieldsOf(row);
     const inBody = fields.filter(({ name }) => !isInPath(row, name));
     const type = contentTypeOf[row.body ?? 'json'];
     return inBody.length > 0 ? [{ type, schema: objectOf(inBody, closed) }] : [];
@@ -224,10 +228,10 @@ function requestOf(rows: readonly [Endpoint, ...Endpoint[]]): Request {
 const isInPath = ({ path }: Endpoint, name: string): boolean => path.includes(`{${name}}`);
 
 const parametersOf = (row: Endpoint): Parameter[] =>
-  takenBy(row).fields.flatMap(({ name, required, schema }): Parameter[] => {
+  inputFieldsOf(row).fields.flatMap(({ name, required, schema }): Parameter[] => {
     if (isInPath(row, name)) return [{ name, in: 'path', required: true, schema }];
     if (!carriesBody(row)) return [{ name, in: 'query', required, schema }];
-    // In the body or in the query: asked for in neither alone.
+    // Accepted in the body or in the query, so it is optional in each.
     return row.query?.includes(name) ? [{ name, in: 'query', required: false, schema }] : [];
   });
 

@@ -1,4 +1,4 @@
-/** Roles from least to most. A role check passes when the user's rank is at least the one required. */
+/** Roles, in ascending order of permissions. */
 export const roles = ['staff', 'officer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,7 +11,7 @@ export type Permission =
   | 'manage_users'
   | 'system_settings';
 
-/** Who may do what: the only place that says so. An admin may also export what an admin may read. */
+/** The permissions of each role, defined only here. Exports contain only what the role may read. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   staff: ['create', 'read', 'export'],
   officer: ['create', 'read', 'update', 'export'],

@@ -19,7 +19,7 @@ export const photos = endpoints({
     input: z.object({}),
     output: Done,
   },
-  /** Of anybody whose profile the caller may see. */
+  /** The photo of anybody whose profile the caller may see. */
   getPhoto: {
     method: 'GET',
     path: '/users/{id}/photo',

@@ -1,14 +1,14 @@
 import { messages } from './messages.ts';
 
-/** What goes into a sentence, as it is: the name "007" stays a text. */
+/** The values of a message's placeholders, unformatted: the name "007" stays a string. */
 export type Params = Record<string, string | number>;
 
-/** Something that is said to people, as it travels and as records keep it. */
+/** A message to people, on the wire and in records. */
 export interface Reason {
-  /** A key of `messages`. A newer server may send keys that are not known here. */
+  /** A key of `messages`. A newer server may send keys that this client does not know. */
   reason: string;
   params: Params;
-  /** The sentence in English: for scripts, and for readers that do not know the key. */
+  /** The sentence in English, for scripts and for clients that do not know the key. */
   detail: string;
 }
 
@@ -22,12 +22,12 @@ type ParamsOf<Key extends ReasonKey> = [NamesOf<Key>] extends [never]
   ? []
   : [params: Record<NamesOf<Key>, string | number>];
 
-/** Keys of sentences that stand as they are. */
+/** Keys of messages without placeholders. */
 export type PlainKey = {
   [Key in ReasonKey]: [NamesOf<Key>] extends [never] ? Key : never;
 }[ReasonKey];
 
-/** A sentence of the catalogue. An unknown key, or a value left out or not asked for, does not compile. */
+/** A message of the catalogue. An unknown key, or a missing or superfluous value, does not compile. */
 export function reason<Key extends ReasonKey>(key: Key, ...[given]: ParamsOf<Key>): Reason {
   const params: Params = given ?? {};
   const detail = messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -35,16 +35,16 @@ export function reason<Key extends ReasonKey>(key: Key, ...[given]: ParamsOf<Key
 }
 
 /**
- * The same as the message of a schema's rule, `z.string(says('titleMissing'))`: an issue of zod carries
- * nothing but a text. `reasonOf` reads it again.
+ * A reason as the error message of a schema, `z.string(says('titleMissing'))`. Serialized, because a zod
+ * issue has room for a string only; `reasonOf` parses it.
  */
 export const says = <Key extends ReasonKey>(key: Key, ...given: ParamsOf<Key>): string =>
   JSON.stringify(reason(key, ...given));
 
-/** What a schema says of a value that is not there, or of another type. Its other rules speak for themselves. */
+/** The error of a schema for a missing value or one of another type; its checks have their own messages. */
 export const saysIfAbsent = (key: PlainKey) => ({
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? says(key) : undefined),
 });
 
-/** What an issue of zod says, where `says` wrote its message. */
+/** The reason of a zod issue whose message `says` wrote. */
 export const reasonOf = ({ message }: { message: string }): Reason => JSON.parse(message);

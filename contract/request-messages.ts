@@ -1,4 +1,4 @@
-/** What is wrong with a request before anything is done: said by whoever reads it. */
+/** Errors found while a request is parsed. */
 export const requestMessages = {
   requestMalformed: 'The request is not of the form expected.',
   jsonExpected: 'Please send the request as JSON (content-type: application/json).',
@@ -9,11 +9,11 @@ export const requestMessages = {
   requestTooLarge: 'The request is too large. Please send at most 4 MB.',
   recordingTooLargeForRequest:
     'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
-  /** `detail` is what the first of the fields says. */
+  /** `detail` is the message of the first invalid field. */
   ofField: '{field}: {detail}',
 } as const;
 
-/** What is wrong with a field whose rule has no sentence of its own: told after the field's name. */
+/** Errors of fields whose schema has no message of its own; shown after the field's name. */
 export const fieldMessages = {
   fieldMissing: 'is missing',
   fieldEmpty: 'must not be empty',

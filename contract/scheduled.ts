@@ -13,7 +13,7 @@ import {
   Reason,
 } from './values.ts';
 
-/** A meeting that was scheduled, with where its recording stands. It is a meeting, under the same id. */
+/** A scheduled meeting and the state of its recording. The meeting has the same id. */
 export const ScheduledMeeting = z.object({
   id: Id,
   title: z.string(),
@@ -24,9 +24,9 @@ export const ScheduledMeeting = z.object({
   created_by: z.string(),
   recording_uploaded: z.boolean(),
   job_id: Id.nullable(),
-  /** The status of its job; without one 'uploaded' or 'scheduled'. */
+  /** The status of its job; without a job 'uploaded' or 'scheduled'. */
   processing_status: z.string(),
-  /** The stage of its job; without one that it is scheduled, or that its recording is here. */
+  /** The stage of its job; without a job, `scheduled` or `uploaded`. */
   stage: Reason,
   /** `stage` in English. */
   message: z.string(),
@@ -35,7 +35,7 @@ export const ScheduledMeeting = z.object({
 });
 export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>;
 
-/** A recording is sent as for any meeting; an upload in parts goes on under `/meetings/{id}/upload-audio/`. */
+/** Uploads work as for any meeting; a multipart upload continues under `/meetings/{id}/upload-audio/`. */
 const uploadPath = '/meetings/scheduled/{id}/upload-audio';
 
 export const scheduled = endpoints({

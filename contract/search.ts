@@ -1,19 +1,19 @@
-/** Of a longer search these are looked up: the longest words, which are the rarest. */
-const mostWords = 10;
+/** Longer searches are reduced to this many words: the longest, since these are the rarest. */
+const maxWords = 10;
 
-/** What somebody searched. */
+/** A parsed search. */
 export interface SearchTerms {
   /** Whole words, each once. */
   words: string[];
-  /** The words of each quotation, in their order; null for one that is not looked up. */
+  /** The words of each quoted phrase, in order; null for a word that is not looked up. */
   phrases: (string | null)[][];
-  /** The word that is still being typed: the search ends in it. */
-  beginning: string | null;
+  /** The word at the very end of the search, which may still be being typed. */
+  prefix: string | null;
 }
 
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
-/** Words, "phrases", and last the beginning of a word. A quotation that is still open is words so far. */
+/** Parses words, "phrases", and last a word prefix. A phrase without its closing quotation mark counts as words. */
 export function parseSearch(search: string): SearchTerms {
   const phrases: string[][] = [];
   const loose = search.replace(quoted, (_, phrase: string) => {
@@ -26,104 +26,104 @@ export function parseSearch(search: string): SearchTerms {
   const whole = (typed === null ? placed : placed.slice(0, -1)).map(({ word }) => word);
 
   const all = new Set([...whole, ...phrases.flat(), ...(typed === null ? [] : [typed])]);
-  const lookedUp = new Set([...all].toSorted((a, b) => b.length - a.length).slice(0, mostWords));
+  const lookedUp = new Set([...all].toSorted((a, b) => b.length - a.length).slice(0, maxWords));
   return {
     words: [...new Set(whole)].filter((word) => lookedUp.has(word)),
     phrases: phrases
       .map((phrase) => phrase.map((word) => (lookedUp.has(word) ? word : null)))
       .filter((phrase) => phrase.some((word) => word !== null)),
-    beginning: typed !== null && lookedUp.has(typed) ? typed : null,
+    prefix: typed !== null && lookedUp.has(typed) ? typed : null,
   };
 }
 
-/** The whole words that are looked up, those of quotations too. */
+/** The whole words that are looked up, including those of phrases. */
 export const wholeWordsOf = ({ words, phrases }: SearchTerms): string[] => [
   ...new Set([...words, ...phrases.flat().filter((word) => word !== null)]),
 ];
 
-/** What a search marks wherever it is shown. */
+/** The words to highlight in the results of a search. */
 export function markedBy(search: string): MarkedWord[] {
   const sought = parseSearch(search);
-  const { beginning } = sought;
+  const { prefix } = sought;
   return [
-    ...wholeWordsOf(sought).map((word) => ({ word, beginning: false })),
-    ...(beginning === null ? [] : [{ word: beginning, beginning: true }]),
+    ...wholeWordsOf(sought).map((word) => ({ word, prefix: false })),
+    ...(prefix === null ? [] : [{ word: prefix, prefix: true }]),
   ];
 }
 
-/** Letters and digits with the marks on them: a vowel sign belongs to its word and never ends it. */
+/** Letters and digits with their combining marks: a vowel sign belongs to its word and never ends it. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 const joiners = /[\u200c\u200d]/g;
 const digit = /[^\P{Nd}0-9]/gu;
-/** Blanks never become part of a letter, so what stands between them can be looked at alone. */
+/** Whitespace never combines with a letter, so the pieces between can be normalised one by one. */
 const betweenBlanks = /\S+/gu;
 
-/** Code points of a word that are looked at. */
+/** Code points; longer words are truncated. */
 const longestWord = 64;
 
-/** A word as the index knows it, and the stretch of the text it stands in: [from, to) in UTF-16 units. */
+/** A word as indexed, and its range in the text: [from, to) in UTF-16 code units. */
 export interface PlacedWord {
   word: string;
   from: number;
   to: number;
 }
 
-/** A word to mark where a text has it; `beginning`: and every word that begins so. */
+/** A word to highlight; with `prefix`, also every word that starts with it. */
 export interface MarkedWord {
   word: string;
-  beginning: boolean;
+  prefix: boolean;
 }
 
-/** The words of a text as the index knows them: NFKC, lower case, digits 0-9, joiners dropped. */
+/** The words of a text as indexed: NFKC, lower case, digits 0-9, without joiners. */
 export const indexedWords = (text: string): Set<string> =>
   new Set(indexedWordsInOrder(text).map(({ word }) => word));
 
-/** The words of a text in their order. Its place among them is the place of a word. */
+/** The words of a text in order. A word's index here is its position in a posting. */
 export function indexedWordsInOrder(text: string): PlacedWord[] {
   const found: PlacedWord[] = [];
   for (const { 0: piece, index } of text.matchAll(betweenBlanks)) {
     const plain = piece.normalize('NFKC');
-    const { written, stretchOf } = plain === piece ? asItStands(piece) : byLetter(piece);
+    const { written, rangeOf } = plain === piece ? unchanged(piece) : byLetter(piece);
     for (const { 0: raw, index: at } of written.matchAll(word)) {
-      const { from, to } = stretchOf(at, at + raw.length);
+      const { from, to } = rangeOf(at, at + raw.length);
       found.push({ word: plainWord(raw), from: index + from, to: index + to });
     }
   }
   return found;
 }
 
-/** Which stretches of a text are to be marked: whole words, in their order, none over another. */
-export function stretchesToMark(
+/** The ranges of a text to highlight: whole words, in order, without overlaps. */
+export function rangesToMark(
   text: string,
   marked: readonly MarkedWord[],
 ): { from: number; to: number }[] {
   if (marked.length === 0) return [];
   let end = 0;
   return indexedWordsInOrder(text).flatMap(({ word, from, to }) => {
-    // ½ is two words, of one sign.
+    // ½ is two words, 1 and 2, in one character.
     if (from < end || !marked.some((mark) => isMarked(word, mark))) return [];
     end = to;
     return [{ from, to }];
   });
 }
 
-const isMarked = (found: string, { word, beginning }: MarkedWord): boolean =>
-  beginning ? found.startsWith(word) : found === word;
+const isMarked = (found: string, { word, prefix }: MarkedWord): boolean =>
+  prefix ? found.startsWith(word) : found === word;
 
 function plainWord(raw: string): string {
   const plain = raw.toLowerCase().replace(joiners, '').replace(digit, plainDigit);
-  return plain.length <= longestWord ? plain : beginningOf(plain);
+  return plain.length <= longestWord ? plain : truncate(plain);
 }
 
-/** Not cut between a letter and the signs on it. */
-function beginningOf(long: string): string {
+/** Cuts a word, but never between a letter and its combining marks. */
+function truncate(long: string): string {
   const points = [...long];
   let end = Math.min(longestWord, points.length);
   while (end > 1 && /^\p{M}/u.test(points[end] ?? '')) end--;
   return points.slice(0, end).join('');
 }
 
-/** 0-9 for a digit of any script, so that १२ and 12 are one word. Unicode keeps each script's ten in a row. */
+/** 0-9 for a digit of any script, so that १२ and 12 are the same word. In Unicode each script's digits are consecutive. */
 function plainDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   for (let value = 0; value < 10; value++) {
@@ -133,12 +133,12 @@ function plainDigit(character: string): string {
   return character;
 }
 
-const asItStands = (written: string) => ({
+const unchanged = (written: string) => ({
   written,
-  stretchOf: (from: number, to: number) => ({ from, to }),
+  rangeOf: (from: number, to: number) => ({ from, to }),
 });
 
-/** Composed letter by letter, which keeps track of where each came from. */
+/** Normalises a text grapheme by grapheme, and maps ranges of the result back to the text. */
 function byLetter(piece: string) {
   let written = '';
   const letters: { from: number; to: number }[] = [];
@@ -148,9 +148,9 @@ function byLetter(piece: string) {
     for (let unit = 0; unit < composed.length; unit++) letters.push(letter);
     written += composed;
   }
-  const stretchOf = (from: number, to: number) => ({
+  const rangeOf = (from: number, to: number) => ({
     from: letters[from]?.from ?? 0,
     to: letters[to - 1]?.to ?? piece.length,
   });
-  return { written, stretchOf };
+  return { written, rangeOf };
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Healthy, or an error that says what is not. */
+/** If anything is not healthy, the call answers with an error that says what. */
 const Health = z.object({ status: z.literal('healthy') });
 
 const check = { method: 'GET', permission: 'anyone', input: z.object({}), output: Health } as const;
 
-/** The addresses of the checks are older than what they look at. */
+/** The spec fixes these paths; what they check has changed since. */
 export const health = endpoints({
   getHealth: { ...check, path: '/health' },
   getDatabaseHealth: { ...check, path: '/health/db' },
-  /** The queue of jobs. */
+  /** The job queue. */
   getQueueHealth: { ...check, path: '/health/redis' },
-  /** The workflow the jobs run in. */
+  /** The workflow that processes recordings. */
   getWorkflowHealth: { ...check, path: '/health/celery' },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dateFormats, portalLanguages, profileVisibilities, themes, timezones } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 
-/** How the portal looks and speaks to one person. */
+/** How the portal looks for one person. */
 export const Preferences = z.object({
   theme: z.enum(themes).default('light'),
   language: z.enum(portalLanguages).default('en'),
@@ -14,7 +14,7 @@ export const Preferences = z.object({
 
 export type Preferences = z.output<typeof Preferences>;
 
-/** What a person wants to be told of. */
+/** The notifications that a person wants. */
 export const NotificationChoices = z.object({
   emailNotifications: z.boolean().default(true),
   pushNotifications: z.boolean().default(true),
@@ -31,7 +31,7 @@ export const PrivacyChoices = z.object({
   analyticsOptOut: z.boolean().default(false),
 });
 
-/** Everything a person has chosen. A field never chosen has its default, also one added later. */
+/** All settings of a person. Fields never set have their default, including those added later. */
 export const Settings = z.object({
   preferences: Preferences.prefault({}),
   notifications: NotificationChoices.prefault({}),
@@ -43,14 +43,14 @@ type Chosen<S extends Record<string, z.ZodDefault<z.ZodType>>> = {
   [K in keyof S]: z.ZodOptional<S[K]['def']['innerType']>;
 };
 
-/** Any of the fields, without their defaults: `partial()` alone would reset those left out. */
+/** All fields optional and without defaults: `partial()` alone would reset those left out. */
 function anyOf<S extends Record<string, z.ZodDefault<z.ZodType>>>({ shape }: z.ZodObject<S>) {
   const fields = Object.entries(shape).map(([name, field]) => [name, field.unwrap().optional()]);
-  // The same names in the same order: `fromEntries` forgets which.
+  // The cast restores the field names, which the type of `fromEntries` loses.
   return z.strictObject(Object.fromEntries(fields) as Chosen<S>);
 }
 
-/** Any part of the settings: a field given changes, one left out stays as it is. */
+/** A partial update: fields left out keep their value. */
 export const SettingsChange = z.strictObject({
   preferences: anyOf(Preferences).optional(),
   notifications: anyOf(NotificationChoices).optional(),

@@ -8,14 +8,14 @@ import { Done, FormFile, Id, Instant, page, Reason } from './values.ts';
 
 const isTooMany = (sent: unknown) => Array.isArray(sent) && sent.length > limits.voiceSamples;
 
-/** Samples in one form. */
+/** Samples sent with the form. */
 const sampleFiles = z.union([FormFile, z.array(FormFile).min(1).max(limits.voiceSamples)], {
   error: ({ input }) =>
     isTooMany(input)
       ? says('tooManySamples', { most: limits.voiceSamples })
       : says('sampleMissing'),
 });
-/** Samples told of, to be sent to addresses of their own. */
+/** Samples announced by name and size, to be uploaded to signed URLs. */
 const samplesToSend = z
   .array(
     z.object({
@@ -28,7 +28,7 @@ const samplesToSend = z
   .min(1, says('sampleMissing'))
   .max(limits.voiceSamples, says('tooManySamples', { most: limits.voiceSamples }));
 
-/** An enrolment whose samples are still to be sent, each by PUT to its address. */
+/** An enrolment whose samples are still to be uploaded, each by PUT to its URL. */
 export const Enrolment = z.object({
   enrolment_id: Id,
   uploads: z.array(z.object({ number: z.number(), url: z.string() })),
@@ -36,7 +36,7 @@ export const Enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** The name of a speaker; `missing` is said where there is none. */
+/** The name of a speaker; `missing` is the message if there is none. */
 export const speakerName = (missing: PlainKey) =>
   z.string(saysIfAbsent(missing)).overwrite(onOneLine).min(1, says(missing)).max(limits.nameLength);
 
@@ -45,32 +45,32 @@ const VoiceSample = z.object({
   file_name: z.string(),
   content_type: z.string(),
   size: z.number(),
-  /** Of speech found in it; null where nobody has listened to it yet. */
+  /** Seconds of speech in it; null if it has not been examined yet. */
   seconds: z.number().nullable(),
-  /** The meeting it was learnt from; null for one that was sent. */
+  /** The meeting that it was taken from; null for an uploaded sample. */
   meeting_id: Id.nullable(),
-  /** Short-lived address to listen to it. */
+  /** Short-lived URL of the audio. */
   url: z.string(),
 });
 
-/** A speaker as lists show them. */
+/** A speaker in lists. */
 export const SpeakerSummary = z.object({
   id: Id,
   name: z.string(),
   role: z.string(),
   created_at: Instant,
   created_by: z.string(),
-  /** Null where none is recorded: the voice is kept and not used. */
+  /** Null if none is recorded: the voice is stored but not used. */
   consent: Consent.nullable(),
   samples_count: z.number(),
-  /** Of speech in all samples together. */
+  /** Seconds of speech in all samples together. */
   seconds: z.number(),
-  /** Short-lived address of the first sample. */
+  /** Short-lived URL of the first sample. */
   audio_url: z.string().nullable(),
 });
 export type SpeakerSummary = z.infer<typeof SpeakerSummary>;
 
-/** Speech of a meeting that somebody said is this person's, and that is not among the samples. */
+/** Speech of a meeting confirmed as this person's that is not a sample yet. */
 const SampleCandidate = z.object({
   id: Id,
   meeting_id: Id,
@@ -105,7 +105,7 @@ export const speakers = endpoints({
     method: 'POST',
     path: '/speakers/enroll',
     permission: 'create',
-    doneBy: 'enrol',
+    servedBy: 'enrol',
     status: 201,
     body: 'form',
     query: inQuery,
@@ -125,7 +125,7 @@ export const speakers = endpoints({
     method: 'POST',
     path: '/speakers/enroll/{enrolment_id}/complete',
     permission: 'create',
-    doneBy: 'enrol',
+    servedBy: 'enrol',
     input: z.object({ enrolment_id: Id }),
     output: Speaker,
   },
@@ -146,7 +146,7 @@ export const speakers = endpoints({
       total_samples: z.number(),
       /** Samples per speaker; 0 while there is none. */
       average_samples: z.number(),
-      /** When somebody was last enrolled, whether or not they are still there. */
+      /** When a speaker was last enrolled, even if deleted since. */
       last_enrolled_at: Instant.nullable(),
     }),
   },
@@ -154,7 +154,7 @@ export const speakers = endpoints({
     method: 'GET',
     path: '/speakers/{id}',
     permission: 'read',
-    // It gives out the voice.
+    // The response contains the person's voice.
     audited: 'always',
     input: z.object({ id: Id }),
     output: Speaker,
@@ -168,7 +168,7 @@ export const speakers = endpoints({
       .superRefine(refuseHalfConsent),
     output: Speaker,
   },
-  /** Deletes the voice: the speaker and all their samples. */
+  /** Deletes the speaker with all samples. */
   withdrawConsent: {
     method: 'POST',
     path: '/speakers/{id}/withdraw-consent',
@@ -185,13 +185,13 @@ export const speakers = endpoints({
   },
 });
 
-/** What is added to a voice later, and taken from it. */
+/** Adding and deleting samples of an enrolled speaker. */
 export const samples = endpoints({
   addSamples: {
     method: 'POST',
     path: '/speakers/{id}/samples',
     permission: 'update',
-    doneBy: 'enrol',
+    servedBy: 'enrol',
     status: 201,
     body: 'form',
     input: z.object({ id: Id, audio: sampleFiles }),
@@ -209,11 +209,11 @@ export const samples = endpoints({
     method: 'POST',
     path: '/speakers/{id}/samples/{enrolment_id}/complete',
     permission: 'update',
-    doneBy: 'enrol',
+    servedBy: 'enrol',
     input: z.object({ id: Id, enrolment_id: Id }),
     output: Speaker,
   },
-  /** For good. The last one goes with the speaker alone. */
+  /** Permanent. The last sample can only be deleted with the speaker. */
   deleteSample: {
     method: 'DELETE',
     path: '/speakers/{id}/samples/{sample_id}',

@@ -6,7 +6,7 @@ import { says } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant, page } from './values.ts';
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const summarySections = [
   'summary',
   'attendance',
@@ -18,7 +18,7 @@ export const summarySections = [
 const Section = z.enum(summarySections);
 export type SummarySection = z.infer<typeof Section>;
 
-/** A stretch of the recording, in seconds from its start, and who speaks in it. */
+/** A range of the recording, in seconds from its start, and who speaks in it. */
 export const Passage = z.object({
   start_time: z.number(),
   end_time: z.number(),
@@ -26,11 +26,11 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
-/** Why a point may say something else than it should. */
+/** Why a point may be out of date. */
 const Stale = z.enum([
-  /** What was said in its passages was corrected since. */
+  /** The transcript of its passages was corrected since. */
   'transcript',
-  /** The original point was changed since this one was translated from it. */
+  /** The original point changed after this one was translated from it. */
   'original',
 ]);
 
@@ -39,33 +39,33 @@ export const SummaryPoint = z.object({
   id: Id,
   section: Section,
   text: z.string(),
-  /** Whose words it gives, letter for letter; null where it is told in other words. */
+  /** Who said it, for a verbatim quotation; null for a paraphrase. */
   speaker: z.string().nullable(),
-  /** Of an action item: who took it on, and by when, as it was spoken. */
+  /** Of an action item: who took it on, and by when, as spoken. */
   owner: z.string().nullable(),
   due: z.string().nullable(),
-  /** What it rests on. Where there is none, nothing in the recording is known to support it. */
+  /** The passages that support it. If empty, none are known. */
   passages: z.array(Passage),
   stale: Stale.nullable(),
-  /** Who wrote it last; null where it is as it was made. */
+  /** Who edited it last; null if it is as generated. */
   edited_by: z.string().nullable(),
   edited_at: Instant.nullable(),
 });
 export type SummaryPoint = z.infer<typeof SummaryPoint>;
 
-/** A summary in one language: its points, the same as markdown, and who made it. */
+/** A summary in one language: its points, the same as Markdown, and what generated it. */
 export const Summary = z.object({
   /** BCP 47 tag of the content, e.g. mr-IN */
   language: z.string(),
   content: z.string(),
-  /** 'extractive', or the id of the model that answered */
+  /** 'extractive', or the id of the language model */
   made_by: z.string(),
-  /** None in one that was made before there were points: it is read only. */
+  /** Empty in summaries older than points, which are read-only. */
   points: z.array(SummaryPoint),
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** The English one is a translation, point by point: what the original has not, it has not. */
+/** The English summary is a point-by-point translation: it contains nothing that the original does not. */
 export const Summaries = z.object({ original: Summary, english: Summary.optional() });
 export type Summaries = z.infer<typeof Summaries>;
 
@@ -74,7 +74,7 @@ export type SummaryLanguage = (typeof summaryLanguages)[number];
 
 const language = z.enum(summaryLanguages);
 const short = z.string().overwrite(onOneLine).max(limits.nameLength).nullable();
-/** What somebody writes of a point. An empty owner or day is none. */
+/** The fields of a point that people write. An empty owner or due day becomes null. */
 const written = {
   text: z
     .string(says('pointEmpty'))
@@ -84,10 +84,10 @@ const written = {
   owner: short.default(null).transform((owner) => owner || null),
   due: short.default(null).transform((due) => due || null),
 };
-/** Moments of the recording, in seconds, at which the point is spoken of. */
+/** Seconds from the start of the recording at which the point is discussed. */
 const moments = z.array(z.number().min(0)).max(limits.passages);
 const point = { id: Id, point: Id };
-/** What the change was made upon: refused where the point says something else by now. */
+/** What the caller saw: the change is refused if the point has a different text by now. */
 const was = z.object({
   text: z.string(),
   owner: z.string().nullable(),
@@ -104,7 +104,7 @@ export const summaries = endpoints({
     input: z.object({ id: Id, section: Section, ...written, moments: moments.default([]) }),
     output: Summaries,
   },
-  /** Also says that it rests on its passages as they stand now. */
+  /** Also confirms that the point agrees with the current transcript of its passages. */
   editPoint: {
     method: 'PUT',
     path: `${points}/{point}`,
@@ -120,7 +120,7 @@ export const summaries = endpoints({
     }),
     output: Summaries,
   },
-  /** One step within its section, in each language. What the two points say does not matter to it. */
+  /** One step within its section, in each language; independent of changes to the text of the points. */
   movePoint: {
     method: 'POST',
     path: `${points}/{point}/move`,
@@ -135,12 +135,12 @@ export const summaries = endpoints({
     input: z.object(point),
     output: Summaries,
   },
-  /** Writes it anew: an original point from its passages as they stand now, and its translation from that. */
+  /** Generates it again: an original point from the current transcript of its passages, then its translation. */
   remakePoint: {
     method: 'POST',
     path: `${points}/{point}/again`,
     permission: 'update',
-    doneBy: 'summary',
+    servedBy: 'summary',
     input: z.object({ ...point, language, was }),
     output: Summaries,
   },
@@ -148,9 +148,9 @@ export const summaries = endpoints({
 
 const section = z.enum(summarySections);
 
-/** What a version of the summaries changed of the one before it. What points say is told by the version itself, not by its list. */
+/** How a version of the summaries differs from the previous one. Texts are in the version itself, not in the list. */
 export const SummaryChange = z.discriminatedUnion('kind', [
-  /** Made of the transcript, when the recording was processed. */
+  /** Generated when the recording was processed. */
   z.object({ kind: z.literal('made') }),
   z.object({ kind: z.enum(['point_added', 'point_moved', 'point_removed']), section }),
   z.object({
@@ -162,31 +162,31 @@ export const SummaryChange = z.discriminatedUnion('kind', [
     kind: z.literal('speakers_renamed'),
     renames: z.array(z.object({ old_speaker: z.string(), new_speaker: z.string() })),
   }),
-  /** It says what that version said. */
+  /** Equal to that version. */
   z.object({ kind: z.literal('restored'), version: z.number() }),
 ]);
 export type SummaryChange = z.infer<typeof SummaryChange>;
 
-/** A version of a meeting's summaries, in all their languages, as the list of them shows it. */
+/** A version of a meeting's summaries, in all languages, as listed. */
 export const ListedSummaryVersion = z.object({
-  /** Counted from 1 over all that the meeting ever had. */
+  /** From 1, over all versions that the meeting ever had. */
   version: z.number(),
-  /** Null for what the processing made, and where nobody noted it. */
+  /** Null if the workflow made it, or if unknown. */
   made_by: z.string().nullable(),
-  /** This and the change are null for a summary from before they were noted. */
+  /** Null, like the change, for summaries older than these fields. */
   made_at: Instant.nullable(),
   change: SummaryChange.nullable(),
 });
 export type ListedSummaryVersion = z.infer<typeof ListedSummaryVersion>;
 
-/** A point as it was: whether it is stale is a matter of today. */
+/** A point of an earlier version; whether it is stale is known for current points only. */
 export const PastPoint = SummaryPoint.omit({ stale: true });
 export type PastPoint = z.infer<typeof PastPoint>;
 
 export const PastSummary = Summary.extend({ points: z.array(PastPoint) });
 export type PastSummary = z.infer<typeof PastSummary>;
 
-/** A version to read, and to compare with another. */
+/** A version with its content, to read or to compare. */
 export const SummaryVersion = ListedSummaryVersion.extend({
   original: PastSummary,
   english: PastSummary.optional(),
@@ -194,7 +194,7 @@ export const SummaryVersion = ListedSummaryVersion.extend({
 export type SummaryVersion = z.infer<typeof SummaryVersion>;
 
 const { cursor, limit } = page(20);
-/** The number of a version, in a path. */
+/** A version number in a path. */
 const version = z.coerce.number<number | string>().int().min(1);
 const versions = '/meetings/{id}/summaries/versions' as const;
 
@@ -215,7 +215,7 @@ export const summaryVersions = endpoints({
     input: z.object({ id: Id, version }),
     output: SummaryVersion,
   },
-  /** Makes a new version that says what this one said. Refused where the newest is not `upon` any more. */
+  /** Makes a new version equal to this one. Refused if the current version is no longer `upon`. */
   restoreSummaryVersion: {
     method: 'POST',
     path: `${versions}/{version}/restore`,

@@ -1,4 +1,4 @@
-/** Names stand at the head of lines in transcripts and exports, so they hold none themselves. */
+/** Normalises a text to one line: in transcripts and exports, names start a line. */
 export const onOneLine = (text: string): string =>
   text
     .normalize()

@@ -9,12 +9,12 @@ const Rename = z.object({ old_speaker: z.string(), new_speaker: z.string() });
 const Said = z.object({ speaker: z.string(), transcript: z.string() });
 const Voiced = z.object({ speaker: z.string(), speaker_id: Id });
 
-/** Where an edit begins: its place in the timeline before it, from 0, and in seconds. */
+/** Where an edit starts: the index in the timeline before the edit, and seconds. */
 const place = { index: z.number(), start_time: z.number().optional() };
-/** How many segments it was made to. */
+/** The number of segments edited. */
 const segments = z.number();
 
-/** What one edit did to the timeline. What was said is told by the version itself, not by its list. */
+/** What one edit did to the timeline. Texts are in the version itself, not in the list. */
 export const TimelineChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('segment_edited'),
@@ -34,7 +34,7 @@ export const TimelineChange = z.discriminatedUnion('kind', [
 ]);
 export type TimelineChange = z.infer<typeof TimelineChange>;
 
-/** What a version of a transcript changed of the one before it. */
+/** How a version of a transcript differs from the previous one. */
 export const TranscriptChange = z.union([
   TimelineChange,
   z.object({ kind: z.literal('several_edits'), edits: z.array(TimelineChange) }),
@@ -42,40 +42,40 @@ export const TranscriptChange = z.union([
   z.object({ kind: z.literal('speakers_renamed'), renames: z.array(Rename) }),
   Voiced.extend({ kind: z.literal('speaker_identified'), new_speaker: z.string() }),
   Voiced.extend({ kind: z.literal('voice_refused') }),
-  /** It says what that version said. */
+  /** Equal to that version. */
   z.object({ kind: z.enum(['restored', 'undone', 'redone']), version: z.number() }),
 ]);
 export type TranscriptChange = z.infer<typeof TranscriptChange>;
 
-/** A segment's place, from 0, in the version that the edits are made upon. */
+/** A segment's index, from 0, in the version on which the edits are based. */
 const index = z.number().int().min(0);
 const count = z.number().int().max(limits.editedSegments);
 const speaker = speakerName('speakerMissing');
 
-/** One edit of a timeline. Of those made at once, each segment is in one at most. */
+/** An edit of a timeline. The edits of one request must not share segments. */
 export const TranscriptEdit = z.discriminatedUnion('kind', [
-  /** What a segment says, and who says it where that is another. */
+  /** Changes the text of a segment, and optionally its speaker. */
   z.object({
     kind: z.literal('text'),
     index,
     speaker: speaker.optional(),
     transcript: spokenText,
   }),
-  /** Who says a segment, or several in a row. */
+  /** Changes the speaker of one or several consecutive segments. */
   z.object({ kind: z.literal('reassign'), index, count: count.min(1).default(1), speaker }),
-  /** One segment becomes two, before the character `at`, which begins a word. */
+  /** Splits a segment before the character `at`, which must be the start of a word. */
   z.object({
     kind: z.literal('split'),
     index,
     at: z.number().int().min(1).max(limits.segmentLength),
     time: z.number().optional().meta({
       description:
-        'Seconds, within the segment; where it is left out, by the words as they were heard.',
+        'Seconds, within the segment; by default taken from the times of the recognised words.',
     }),
   }),
-  /** Several in a row become one, said by the first one's speaker. */
+  /** Joins consecutive segments into one by the speaker of the first. */
   z.object({ kind: z.literal('join'), index, count: count.min(2).default(2) }),
-  /** Found and replaced: what each of the segments says then. */
+  /** Find and replace: the new text of each segment. */
   z.object({
     kind: z.literal('replace'),
     sought: z.string().min(1).max(limits.soughtLength),
@@ -88,13 +88,13 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
 ]);
 export type TranscriptEdit = z.infer<typeof TranscriptEdit>;
 
-/** The version that the caller looks at. */
+/** The version that the caller saw. */
 const versionNumber = z.number().int().min(1);
 
 export const edits = endpoints({
   /**
-   * All at once or none, as one new version. After somebody else's edits they are made to theirs, where
-   * the segments they are about still say the same.
+   * All edits or none, as one new version. If somebody else made edits meanwhile, these are applied on top,
+   * as long as the segments concerned are unchanged.
    */
   editTranscription: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const edits = endpoints({
     }),
     output: Transcription,
   },
-  /** Goes back to what was before the last change, as one more version. Refused where it is not `version` any more. */
+  /** Reverts the last change, as a new version. Refused if the current version is no longer `version`. */
   undoEdit: {
     method: 'POST',
     path: '/meetings/{id}/transcription/undo',
@@ -115,7 +115,7 @@ export const edits = endpoints({
     input: z.object({ id: Id, version: versionNumber }),
     output: Transcription,
   },
-  /** Takes back an undoing, in the same way. */
+  /** Reverts an undo in the same way. */
   redoEdit: {
     method: 'POST',
     path: '/meetings/{id}/transcription/redo',
@@ -125,27 +125,27 @@ export const edits = endpoints({
   },
 });
 
-/** A version of a transcript as the list of them shows it. */
+/** A version of a transcript, as listed. */
 export const VersionSummary = z.object({
-  /** Counted from 1 over all that the meeting ever had. */
+  /** From 1, over all versions that the meeting ever had. */
   version: z.number(),
-  /** Null for what was heard in the recording. */
+  /** Null for what the workflow transcribed. */
   made_by: z.string().nullable(),
   made_at: Instant,
   change: TranscriptChange.nullable(),
 });
 export type VersionSummary = z.infer<typeof VersionSummary>;
 
-/** A version to read, and to compare with another. */
+/** A version with its content, to read or to compare. */
 export const TranscriptionVersion = VersionSummary.extend({
-  /** BCP 47 tag of what was said. */
+  /** BCP 47 tag of the language spoken. */
   language_code: z.string(),
   timeline: z.array(Segment),
 });
 export type TranscriptionVersion = z.infer<typeof TranscriptionVersion>;
 
 const { cursor, limit } = page(20);
-/** The number of a version, in a path. */
+/** A version number in a path. */
 const version = z.coerce.number<number | string>().int().min(1);
 
 export const versions = endpoints({
@@ -165,7 +165,7 @@ export const versions = endpoints({
     input: z.object({ id: Id, version }),
     output: TranscriptionVersion,
   },
-  /** Makes a new version that says what this one said. Refused where the transcript is not `upon` any more. */
+  /** Makes a new version equal to this one. Refused if the current version is no longer `upon`. */
   restoreVersion: {
     method: 'POST',
     path: '/meetings/{id}/transcription/versions/{version}/restore',

@@ -8,24 +8,24 @@ import { onOneLine } from './text.ts';
 import { Id } from './values.ts';
 
 /**
- * Why a voice that is like an enrolled person's is not named by itself: not like enough, heard too
- * briefly, somebody else is nearly as like, the person is not among the attendees, perhaps two voices
- * taken for one, or another speaker of the recording is as like.
+ * Why a voice that resembles an enrolled person's is only suggested: not similar enough, too little speech,
+ * somebody else is nearly as similar, the person is not among the attendees, possibly two voices taken for
+ * one, or another speaker of the recording is as similar.
  */
 export const doubts = ['alike', 'little_speech', 'close', 'not_present', 'mixed', 'twice'] as const;
 
 /** A speaker of a transcript whose voice is, or may be, an enrolled person's. */
 export const RecognisedVoice = z.object({
-  /** As the timeline labels the speaker. */
+  /** The speaker's label in the timeline. */
   speaker: z.string(),
   /** The enrolled person. */
   speaker_id: Id,
   name: z.string(),
-  /** named: the timeline bears the name. suggested: for people to confirm or refuse. */
+  /** named: the timeline shows the name. suggested: for people to confirm or refuse. */
   band: z.enum(['named', 'suggested']),
-  /** Of a suggestion alone. */
+  /** Only for suggestions. */
   doubt: z.enum(doubts).nullable(),
-  /** Where the voice speaks alone, to listen to; seconds from the start of the recording. */
+  /** A range in which only this voice speaks, for listening; seconds from the start of the recording. */
   start_time: z.number(),
   end_time: z.number(),
 });
@@ -40,18 +40,18 @@ export const Segment = z.object({
 });
 export type Segment = z.infer<typeof Segment>;
 
-/** What turned speech into text. `rough`: a draft that wants a listener's corrections. */
+/** The speech engine. `rough`: its transcripts are drafts that need corrections by a listener. */
 export const Engine = z.object({ id: z.string(), label: z.string(), rough: z.boolean() });
 export type Engine = z.infer<typeof Engine>;
 
 export const Transcription = z.object({
-  /** Which version of the transcript it is, counted from 1 over all that the meeting ever had. */
+  /** The version of the transcript, from 1, over all versions that the meeting ever had. */
   version: z.number().default(1),
-  /** The version that undoing leads back to, and the one that redoing does; null where there is none. */
+  /** The versions that undo and redo would restore; null if there is none. */
   undo: z.number().nullable().default(null),
   redo: z.number().nullable().default(null),
   timeline: z.array(Segment),
-  /** Of the whole timeline, also where only its beginning was asked for. */
+  /** Of the whole timeline, even if the caller limits `segments`. */
   total_segments: z.number(),
   summary: z.string(),
   summaries: Summaries.nullable(),
@@ -62,24 +62,24 @@ export const Transcription = z.object({
   }),
   speaker_analysis: z.object({
     total_speakers: z.number(),
-    /** Those whose enrolled voice was found, by itself or by somebody who confirmed it. */
+    /** Speakers whose enrolled voice was recognised automatically or confirmed by a person. */
     known_speakers: z.number(),
     unknown_speakers_identified: z.number(),
   }),
-  /** What the speakers' voices were found to be; at most one of each label. */
+  /** The recognised voices; at most one for each speaker. */
   voices: z.array(RecognisedVoice).default([]),
   quality_metrics: z.object({
-    /** Per cent of words recognised with at least the meeting's confidence threshold; null when the engine does not measure its confidence. */
+    /** Percentage of words recognised at or above the confidence threshold; null if the engine gives no confidence. */
     transcription_success_rate: z.number().nullable(),
-    /** Of the text as it stands, corrections included. */
+    /** Of the current text, including corrections. */
     total_words: z.number(),
-    /** 0-1, or null as above. */
+    /** 0-1; null if the engine gives no confidence. */
     average_confidence: z.number().nullable(),
   }),
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** What is said in a segment: it is a line of an export. Markup is text like any other. */
+/** The text of a segment: one line of an export. Markup is treated as plain text. */
 export const spokenText = z
   .string(says('segmentEmpty'))
   .overwrite(onOneLine)
@@ -93,18 +93,18 @@ const rename = {
 
 const merge = z.boolean().default(false).meta({
   description:
-    'Whether speakers who get one name become one; refused with 409 where they would unasked.',
+    'Merges speakers that get the same name. Without it, such a rename is refused with 409.',
 });
 
 type Renames = z.output<z.ZodObject<typeof rename>>[];
 
-/** One speaker has one new name. */
+/** A speaker may be renamed only once in a request. */
 function refuseTwice(renames: Renames, { addIssue }: z.RefinementCtx<Renames>): void {
   const olds = renames.map(({ old_speaker }) => old_speaker);
-  for (const [place, old] of olds.entries()) {
-    if (olds.indexOf(old) === place) continue;
+  for (const [index, old] of olds.entries()) {
+    if (olds.indexOf(old) === index) continue;
     const message = says('speakerRenamedTwice', { name: old });
-    addIssue({ code: 'custom', message, path: [place, 'old_speaker'] });
+    addIssue({ code: 'custom', message, path: [index, 'old_speaker'] });
   }
 }
 
@@ -124,7 +124,7 @@ export const transcripts = endpoints({
     input: z.object({ id: Id, ...rename, merge }),
     output: Transcription,
   },
-  /** All at once, so that two speakers may also change names. */
+  /** All at once, so that two speakers can swap names. */
   renameSpeakers: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/speakers',
@@ -141,7 +141,7 @@ export const transcripts = endpoints({
     }),
     output: Transcription,
   },
-  /** Somebody says whose voice it is: the speaker gets the enrolled person's name. */
+  /** The user says whose voice it is: the speaker gets the enrolled person's name. */
   identifySpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice',
@@ -151,12 +151,12 @@ export const transcripts = endpoints({
       speaker: speakerName('speakerMissing'),
       speaker_id: Id,
       learn: z.boolean().default(false).meta({
-        description: 'Whether this speech is added to what is known of the person’s voice.',
+        description: 'Whether to add this speech to the samples of the person’s voice.',
       }),
     }),
     output: Transcription,
   },
-  /** Somebody says whose voice it is not: the suggestion goes. */
+  /** The user says whose voice it is not, which removes the suggestion. */
   refuseVoice: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice/refusal',
@@ -170,9 +170,9 @@ export const transcripts = endpoints({
     permission: 'update',
     input: z.object({
       id: Id,
-      /** Its place in the timeline, from 0. */
+      /** Its index in the timeline, from 0. */
       index: z.number().int().min(0),
-      /** What the change was made upon: refused where the segment says something else by now. */
+      /** What the caller saw: the change is refused if the segment is different by now. */
       was: z.object({ speaker: z.string(), transcript: z.string() }),
       speaker: speakerName('speakerMissing'),
       transcript: spokenText,
@@ -181,7 +181,7 @@ export const transcripts = endpoints({
   },
 });
 
-/** One recognised word, for players that follow the voice. Times in seconds, confidence 0-1. */
+/** A recognised word, for players that highlight the word being spoken. Times in seconds, confidence 0-1. */
 export const Word = z.object({
   text: z.string(),
   start_time: z.number(),
@@ -190,17 +190,17 @@ export const Word = z.object({
 });
 export type Word = z.infer<typeof Word>;
 
-/** How loud a recording is from its beginning to its end, to be drawn. */
+/** The waveform of a recording. */
 export const Peaks = z.object({
-  /** How long each peak stands for: the longer the recording, the longer. */
+  /** Duration of each peak; longer for longer recordings. */
   seconds: z.number(),
-  /** 0-255, the loudest of the recording being 255. */
+  /** 0-255, relative to the loudest peak of the recording. */
   peaks: z.array(z.number()),
 });
 export type Peaks = z.infer<typeof Peaks>;
 
 export const playback = endpoints({
-  /** The words as they were recognised, which no correction changes: apart from the transcript, for they are many. */
+  /** The words as recognised, without corrections. Separate from the transcript because of their number. */
   getWords: {
     method: 'GET',
     path: '/meetings/{id}/transcription/words',
@@ -208,7 +208,7 @@ export const playback = endpoints({
     audited: 'always',
     input: z.object({ id: Id }),
     output: z.object({
-      /** Short-lived address of a JSON list of `Word`; null where a transcript has none. */
+      /** Short-lived URL of a JSON array of `Word`; null if the transcript has none. */
       words_url: z.string().nullable(),
     }),
   },

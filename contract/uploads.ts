@@ -5,7 +5,7 @@ import { JobStatus } from './jobs.ts';
 import { limits } from './limits.ts';
 import { Done, FormFile, Id, Instant } from './values.ts';
 
-/** How a recording is to be read. An unlisted language means: detect it. */
+/** How to process a recording. A language that is not offered is detected. */
 const processing = {
   language_code: z
     .string()

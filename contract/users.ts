@@ -9,7 +9,7 @@ export const User = z.object({
   id: Id,
   username: z.string(),
   full_name: z.string(),
-  /** The full name again, as older clients ask for it. */
+  /** The full name again, for older clients. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -22,7 +22,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What a person may say of themselves. */
+/** The fields that users may change themselves. */
 const profile = {
   full_name: z
     .string(saysIfAbsent('nameMissing'))
@@ -35,10 +35,10 @@ const profile = {
   bio: z.string().trim().max(limits.textLength),
 };
 
-/** What an administrator may say of somebody. */
+/** The fields that administrators may change. */
 const account = { ...profile, role: z.enum(roles), is_active: z.boolean() };
 
-/** As people type it to sign in, in letters of any case: kept in lower case. */
+/** Case-insensitive: stored in lower case. */
 const username = z
   .string()
   .trim()
@@ -56,14 +56,14 @@ export const users = endpoints({
     permission: 'anyone',
     body: 'urlencoded',
     input: z.object({
-      /** Or the e-mail address. No name has other signs than these. */
+      /** Or the e-mail address. Cognito allows only these characters in user names. */
       username: z
         .string()
         .trim()
         .max(128)
         .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, says('wrongPassword')),
       password,
-      /** Six digits of the person's authenticator, where one is set up. */
+      /** Six digits from the user's authenticator app, if one is set up. */
       totp: z.string().trim().max(6).optional(),
     }),
     output: z.object({
@@ -83,7 +83,7 @@ export const users = endpoints({
       username,
       email: profile.email,
       full_name: profile.full_name,
-      /** Good for the first sign-in, which asks for another one. Absent: one is made and sent by e-mail. */
+      /** Temporary: the first sign-in asks for a new one. If absent, one is generated and sent by e-mail. */
       password: password.optional(),
       phone: profile.phone.default(''),
       department: profile.department.default(''),

@@ -9,19 +9,19 @@ export const Id = z.string().min(1).max(64);
 export const Priority = z.enum(priorities);
 export type Priority = z.infer<typeof Priority>;
 
-/** As callers write it: the upload form says medium for normal. */
+/** As callers send it: the spec's upload form has `medium` for `normal`. */
 export const PriorityInput = z
   .enum([...priorities, 'medium'])
   .transform((value): Priority => (value === 'medium' ? 'normal' : value));
 
-/** An instant: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
-/** An instant as people write it: without an offset, as date fields of browsers send it, it is India time. */
+/** An instant in input. Without an offset, as date inputs of browsers send it, it is Indian time. */
 export const LocalInstant = z
   .union(
     [
       z.iso.datetime({ local: true, offset: true }),
-      // With an offset the standard's own profile wants seconds; people do not.
+      // RFC 3339 requires seconds if there is an offset; people omit them.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     { error: says('scheduledTimeWrong') },
@@ -33,14 +33,14 @@ export const LocalInstant = z
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
 
-/** A page of a list. `cursor` walks any depth at flat cost; `skip` is for clients that count. */
+/** Pagination. `cursor` goes to any depth at constant cost; `skip` is for clients that count. */
 export const page = (defaultLimit: number) => ({
   skip: z.coerce.number<number | string>().int().min(0).max(limits.skip).default(0),
   limit: z.coerce.number<number | string>().int().min(1).max(limits.page).default(defaultLimit),
   cursor: z.string().max(1024).optional(),
 });
 
-/** A file as a form carries it. */
+/** A file in a form. */
 export const FormFile = z.object(
   {
     name: z.string(),
@@ -51,7 +51,7 @@ export const FormFile = z.object(
 );
 export type FormFile = z.infer<typeof FormFile>;
 
-/** What a row with `answer: 'file'` gives back: sent as a download of that name. */
+/** The output of a row with `answer: 'file'`: sent as a download with that name. */
 export const FileAnswer = z.object({
   file_name: z.string(),
   content_type: z.string(),
@@ -59,11 +59,11 @@ export const FileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** Something that is said to people: a sentence of the catalogue, as `contract/reasons.ts` has it. */
+/** A message of the catalogue: see `contract/reasons.ts`. */
 export const Reason = z.object({
-  reason: z.string().meta({ description: 'A key of the catalogue of reasons.' }),
+  reason: z.string().meta({ description: 'A key of the message catalogue.' }),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  detail: z.string().meta({ description: 'The sentence in English.' }),
+  detail: z.string().meta({ description: 'The message in English.' }),
 }) satisfies z.ZodType<Said>;
 export type Reason = Said;
 

@@ -6,19 +6,19 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { S3_SERVER_ACCESS_LOGS_USE_BUCKET_POLICY } from 'aws-cdk-lib/cx-api';
 import { Construct } from 'constructs';
 
-/** Who asked storage and the CDN for what: a year of it, where no function of ours can read or write. */
+/** The access logs of S3 and CloudFront: kept for a year, in a bucket that no function can read or write. */
 export class AccessLogs extends Construct {
   readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Storage may write here by the bucket’s policy, and names the bucket it writes of.
+    // Grants S3 access by bucket policy, for each logging bucket, instead of by ACL.
     this.node.setContext(S3_SERVER_ACCESS_LOGS_USE_BUCKET_POLICY, true);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      // Storage writes its logs under no other encryption.
+      // S3 server access logs support no other default encryption.
       encryption: BucketEncryption.S3_MANAGED,
-      // The CDN still writes by access lists.
+      // CloudFront standard logging requires ACLs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
       lifecycleRules: [{ expiration: Duration.days(365) }],
@@ -28,8 +28,8 @@ export class AccessLogs extends Construct {
 }
 
 /**
- * A line of each call. The path without what follows the question mark, and neither headers nor the reply: no
- * token and no word of a meeting is in it.
+ * The log line of a call. Without query string, headers and bodies, so that no token and no content of a
+ * meeting is logged.
  */
 const line = JSON.stringify({
   requestId: '$context.requestId',
@@ -45,7 +45,7 @@ const line = JSON.stringify({
   from: '$context.identity.sourceIp',
 });
 
-/** Where API Gateway notes its calls, those too that reach no function. */
+/** API Gateway's access log, which includes calls that reach no function. */
 export class ApiAccessLog extends LogGroup {
   readonly settings: IAccessLogSettings = {
     destination: new LogGroupLogDestination(this),

@@ -1,17 +1,17 @@
 import { CfnElement, type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Findings of cdk-nag that stay, and why: docs/decisions/030-what-the-checks-found.md. */
+/** Accepted findings of cdk-nag, and why: docs/decisions/030-what-the-checks-found.md. */
 interface Acknowledged {
-  /** Rules, with the finding in brackets where a rule tells several apart. */
+  /** Rules, with the finding in brackets if a rule distinguishes several. */
   rules: string[];
-  /** Paths of constructs in the stack. Without them it is said of all, the firewall’s stack too. */
-  at?: string[];
+  /** Construct paths in the stack. By default the whole app, including the firewall’s stack. */
+  paths?: string[];
   reason: string;
 }
 
-/** The parts of buckets and of the table that rights are given to: all whose name begins so. */
-const parts: [path: string, names: string[]][] = [
+/** The prefixes of bucket and table ARNs to which permissions are granted. */
+const grantedPrefixes: [path: string, names: string[]][] = [
   ['Recordings/UploadBucket', ['exports/*', 'uploads/*', 'voices/*', 'work/*']],
   ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
@@ -28,7 +28,7 @@ const find = (stack: Stack, path: string): IConstruct =>
 function logicalId(stack: Stack, path: string): string {
   const { defaultChild } = find(stack, path).node;
   if (defaultChild instanceof CfnElement) return stack.getLogicalId(defaultChild);
-  throw new Error(`${path} is no resource`);
+  throw new Error(`${path} is not a resource`);
 }
 
 const wildcard = (resource: string) => `AwsSolutions-IAM5[Resource::${resource}]`;
@@ -39,69 +39,71 @@ const executionsOf = (stack: Stack, machine: string) =>
       `{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"${logicalId(stack, machine)}"}]}]}:*`,
   );
 
-const rightsThatStay = (stack: Stack): Acknowledged[] => [
+const permissions = (stack: Stack): Acknowledged[] => [
   {
-    rules: parts.flatMap(([path, names]) =>
+    rules: grantedPrefixes.flatMap(([path, names]) =>
       names.map((name) => wildcard(`<${logicalId(stack, path)}.Arn>/${name}`)),
     ),
     reason:
-      'Objects, backups and exports are named as they come; the right ends at the part that is named.',
+      'The names of objects, backups and exports are not known in advance; the permission is limited to a prefix.',
   },
   {
-    rules: ['Workflow', 'Exports', 'DocumentJobs'].map((of) =>
-      executionsOf(stack, `${of}/Machine`),
+    rules: ['Workflow', 'Exports', 'DocumentJobs'].map((construct) =>
+      executionsOf(stack, `${construct}/Machine`),
     ),
-    reason: 'Runs are named as they start; the right ends at the runs of one state machine.',
+    reason:
+      'Executions are named when they start; the permission is limited to those of one state machine.',
   },
   {
     rules: [wildcard('*')],
     reason:
-      'X-Ray, Transcribe and the delivery of logs know no narrower resource. tests/infra/own-rules.ts lists these actions and refuses any other.',
+      'X-Ray, Transcribe and log delivery support no narrower resource. tests/infra/own-rules.ts lists these actions and refuses any other.',
   },
   {
     rules: ['NIST.800.53.R5-IAMNoInlinePolicy'],
-    reason: 'A policy has one role and lives and dies with it: none can be attached to another.',
+    reason: 'Each policy belongs to one role and is deleted with it; none is meant to be shared.',
   },
 ];
 
-const servicesAsTheyAre: Acknowledged[] = [
+const serviceSettings: Acknowledged[] = [
   {
     rules: ['AwsSolutions-APIG4'],
-    at: ['Api/Http'],
-    reason: 'The function checks the token, and the record decides: docs/decisions/011.',
+    paths: ['Api/Http'],
+    reason:
+      'The function verifies the token, and the user’s record decides about permissions: docs/decisions/011.',
   },
   {
     rules: ['AwsSolutions-COG2'],
-    at: ['Identity/Pool'],
-    reason: 'A second factor is each person’s choice: not everybody in an office has a telephone.',
+    paths: ['Identity/Pool'],
+    reason: 'MFA is optional: not everybody in an office has a phone.',
   },
   {
     rules: ['AwsSolutions-COG8'],
-    at: ['Identity/Pool'],
-    reason: 'The plan PLUS is paid for each user: the setting threatProtection turns it on.',
+    paths: ['Identity/Pool'],
+    reason: 'The PLUS plan is charged per user; the setting threatProtection enables it.',
   },
   {
     rules: ['AwsSolutions-CFR1'],
-    at: ['Site/Distribution'],
+    paths: ['Site/Distribution'],
     reason:
-      'Who works for a municipality may be abroad. Every call needs a token, wherever it is from.',
+      'Staff of a municipality may be abroad. Every call needs a token, wherever it comes from.',
   },
   {
     rules: ['AwsSolutions-CFR2'],
-    at: ['Site/Distribution'],
-    reason: 'A firewall costs more than all that is idle together: the setting waf turns it on.',
+    paths: ['Site/Distribution'],
+    reason: 'A firewall costs more than the whole idle system; the setting waf enables it.',
   },
   {
     rules: ['AwsSolutions-CFR4'],
-    at: ['Site/Distribution'],
+    paths: ['Site/Distribution'],
     reason:
-      'Under CloudFront’s own name CloudFront says which TLS. With the setting domain it is 1.2 and later.',
+      'For its own domain name CloudFront determines the TLS version. With the setting domain it is 1.2 or later.',
   },
   {
     rules: ['AwsSolutions-SQS3'],
-    at: ['Queue/Failed', 'Stream/Failed'],
+    paths: ['Queue/Failed', 'Stream/Failed'],
     reason:
-      'They are where dead letters go, by the mapping of the stream, which the rule does not see.',
+      'These are dead-letter queues themselves, of event source mappings, which the rule does not recognise.',
   },
   {
     rules: [
@@ -109,78 +111,75 @@ const servicesAsTheyAre: Acknowledged[] = [
       'NIST.800.53.R5-SecretsManagerRotationEnabled',
       'NIST.800.53.R5-SecretsManagerUsingKMSKey',
     ],
-    at: ['OriginSecret'],
+    paths: ['OriginSecret'],
     reason:
-      'The key opens no data: it shows that a call came by the CDN. Edge and function are deployed together with a new one, by the setting edgeKey; the account’s own key encrypts it.',
+      'The secret protects no data: it proves that a call came through the CDN. The setting originSecret rotates it, since CDN and functions must be deployed together; the account’s default key encrypts it.',
   },
   {
     rules: ['NIST.800.53.R5-SNSEncryptedKMS'],
-    at: ['Operations/Topic'],
+    paths: ['Operations/Topic'],
     reason:
-      'Alarms cannot be sent by a topic under AWS’s own key, and a key of ours costs a dollar a month: what is said here is which alarm rings.',
+      'CloudWatch cannot publish to a topic encrypted with AWS’s managed key, and a customer managed key costs a dollar a month; messages only name the alarm.',
   },
   {
     rules: ['AwsSolutions-L1'],
-    at: ['Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'],
-    reason: 'CDK’s own function for the copy of the site: its version of Python comes with CDK.',
+    paths: ['Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'],
+    reason: 'CDK’s own function, which copies the site; CDK determines its Python version.',
   },
 ];
 
-const costAndPurpose: Acknowledged[] = [
+const costAndFit: Acknowledged[] = [
   {
     rules: ['NIST.800.53.R5-CloudWatchLogGroupEncrypted'],
     reason:
-      'CloudWatch encrypts what it keeps. Logs hold ids and no word of a meeting: no key of ours.',
+      'CloudWatch encrypts logs by default. They contain ids but no content of meetings, so they need no customer managed key.',
   },
   {
     rules: ['NIST.800.53.R5-LambdaInsideVPC'],
-    reason:
-      'There is no network of ours to be in: what the functions call are services of AWS, by TLS.',
+    reason: 'There is no VPC: the functions only call AWS services, over TLS.',
   },
   {
     rules: ['NIST.800.53.R5-LambdaDLQ'],
     reason:
-      'Whoever calls waits for the answer, or calls again within minutes; what the stream cannot hand over goes to queues of its mappings.',
+      'Callers wait for the response or call again within minutes; failed stream records go to the dead-letter queues of the event source mappings.',
   },
   {
     rules: ['NIST.800.53.R5-LambdaConcurrency'],
     reason:
-      'A new account has ten at once: to reserve some for each would leave none. API Gateway and the queue of jobs hold back what comes.',
+      'A new account has a concurrency limit of ten, too few to reserve any. API Gateway and the job queue limit the load.',
   },
   {
     rules: ['NIST.800.53.R5-S3BucketReplicationEnabled'],
     reason:
-      'S3 keeps each object in three places of the region, which the records are not to leave.',
+      'S3 stores each object in three availability zones of the region, which the records must not leave.',
   },
   {
     rules: ['NIST.800.53.R5-S3BucketVersioningEnabled'],
-    at: [
+    paths: [
       'AccessLogs/Bucket',
       'Recordings/UploadBucket',
       'Recordings/PersonalDataBucket',
       'Site/Files',
     ],
     reason:
-      'What is deleted of a person is to be gone; the upload bucket forgets, the site is built again, and nobody of ours can change a log.',
+      'Deleted personal data must be gone; uploads are temporary, the site can be built again, and no role can change the logs.',
   },
   {
     rules: ['NIST.800.53.R5-S3DefaultEncryptionKMS'],
-    at: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Site/Files'],
+    paths: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Site/Files'],
     reason:
-      'Under S3’s own encryption: the site is public, access logs can be written no other way, and the upload bucket forgets in days. The archive bucket and what is kept of people have keys of ours.',
+      'S3-managed encryption suffices: the site is public, access logs support nothing else, and uploads are deleted after days. The archive and personal-data buckets have customer managed keys.',
   },
 ];
 
-/** Each acknowledgement where it is said. */
+/** The acknowledgements with their scopes. */
 export const acknowledgements = (stack: Stack) =>
-  [...rightsThatStay(stack), ...servicesAsTheyAre, ...costAndPurpose].flatMap(
-    ({ rules, at, reason }) =>
-      (at?.map((path) => find(stack, path)) ?? [stack.node.root]).flatMap((scope) =>
-        rules.map((id) => ({ scope, id, reason })),
-      ),
+  [...permissions(stack), ...serviceSettings, ...costAndFit].flatMap(({ rules, paths, reason }) =>
+    (paths?.map((path) => find(stack, path)) ?? [stack.node.root]).flatMap((scope) =>
+      rules.map((id) => ({ scope, id, reason })),
+    ),
   );
 
-/** Tells the checks what stays. */
 export function acknowledge(stack: Stack): void {
   for (const { scope, id, reason } of acknowledgements(stack))
     Validations.of(scope).acknowledge({ id, reason });

@@ -15,24 +15,24 @@ interface EnrolProps {
   timeout: Duration;
 }
 
-/** Does the calls that listen to voices, with the rights of these alone. */
+/** Serves the calls that decode voice samples, with only the permissions that they need. */
 export class EnrolFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: EnrolProps) {
     const { records, recordings, environment, timeout } = parts;
     const { uploadBucket, personalDataBucket } = recordings;
     const { architecture, memorySize } = audioProcessing;
     super(scope, id, { bundle: 'enrol', architecture, memorySize, timeout, environment });
-    const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    const removing = ['dynamodb:DeleteItem'];
+    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    const remove = ['dynamodb:DeleteItem'];
     records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
-    // A speaker and the totals are changed in one transaction, whose keys these are.
-    const changing = ['dynamodb:ConditionCheckItem', ...writing, ...removing];
-    records.grantOn(this, changing, ['SPEAKER#*', 'STATS']);
-    // Whoever calls is perhaps seen for the first time, and is on the audit log.
+    // A transaction changes a speaker and the totals, so its keys are granted together.
+    const transact = ['dynamodb:ConditionCheckItem', ...write, ...remove];
+    records.grantOn(this, transact, ['SPEAKER#*', 'STATS']);
+    // The first call of a user creates their record; every call is audited.
     records.grantOn(this, ['dynamodb:GetItem'], ['USER#*']);
-    records.grantOn(this, writing, ['USER#*', 'USERS', 'STATS']);
+    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
-    records.grantOn(this, removing, ['INTENT#*']);
+    records.grantOn(this, remove, ['INTENT#*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, uploadBucket, objects, ['voices/*']);
     recordings.grantOn(this, personalDataBucket, objects, ['voices/*']);
@@ -40,11 +40,11 @@ export class EnrolFunction extends BaseFunction {
   }
 }
 
-/** For a function that sets pages. */
+/** For functions that typeset documents. */
 export const typesetting = {
-  // What sets the pages is built for this kind of processor in npm.
+  // The typesetter's npm package is an x86-64 binary.
   architecture: Architecture.X86_64,
-  // Two hundred pages in five scripts are set in some 400 MB; the rest is for the processor that comes with it.
+  // Typesetting two hundred pages in five scripts takes about 400 MB; the rest buys CPU, which scales with memory.
   memorySize: 3008,
 };
 
@@ -55,15 +55,15 @@ interface DocumentsProps {
   timeout: Duration;
 }
 
-/** Does the calls that write documents of meetings, with the rights of these alone. */
+/** Serves the calls that make documents of meetings, with only the permissions that they need. */
 export class DocumentsFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: DocumentsProps) {
     const { records, recordings, environment, timeout } = parts;
     super(scope, id, { ...typesetting, bundle: 'documents', environment, timeout });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
-    // Whoever calls is perhaps seen for the first time, and is on the audit log.
-    const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(this, writing, ['USER#*', 'USERS', 'STATS']);
+    // The first call of a user creates their record; every call is audited.
+    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*']);
     recordings.grantOn(this, recordings.archiveBucket, ['s3:GetObject'], ['meetings/*']);
   }
@@ -77,7 +77,7 @@ interface SummaryProps {
   timeout: Duration;
 }
 
-/** Does the calls that ask a language model, with the rights of these alone. */
+/** Serves the calls that use the language model, with only the permissions that they need. */
 export class SummaryFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: SummaryProps) {
     const { settings, records, recordings, environment, timeout } = parts;
@@ -88,21 +88,21 @@ export class SummaryFunction extends BaseFunction {
       timeout,
     });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
-    // A meeting is told which summary is its own.
+    // The meeting's record refers to its current summary.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*']);
-    // Whoever calls is perhaps seen for the first time, and is on the audit log.
-    const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(this, writing, ['USER#*', 'USERS', 'STATS']);
+    // The first call of a user creates their record; every call is audited.
+    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
-    // A changed summary is an object of its own; one that nothing came to point at is taken back.
+    // Every changed summary is a new object; it is deleted again if the meeting could not be updated.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
     grantModel(this, settings);
   }
 }
 
-/** To ask the language model of the settings, and no other. */
+/** Grants use of the configured language model, and no other. */
 export function grantModel(fn: BaseFunction, { modelId }: Settings): void {
   fn.addToRolePolicy(
     new PolicyStatement({

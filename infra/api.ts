@@ -41,7 +41,7 @@ interface Functions {
   summary: BaseFunction;
 }
 
-/** The longest a call may take: API Gateway waits a second more. */
+/** One second less than the timeout of API Gateway. */
 const timeout = Duration.seconds(29);
 
 /**
@@ -50,27 +50,26 @@ const timeout = Duration.seconds(29);
  */
 export class ApiGateway extends Construct {
   readonly http: HttpApi;
-  readonly calls: ApiAccessLog;
-  /** What answers its calls. */
+  readonly accessLog: ApiAccessLog;
   readonly functions: Functions;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
-    this.calls = new ApiAccessLog(this, 'Calls');
+    this.accessLog = new ApiAccessLog(this, 'Calls');
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: 'api',
       autoDeploy: true,
       throttle: defaultThrottle,
-      accessLogSettings: this.calls.settings,
+      accessLogSettings: this.accessLog.settings,
     });
-    const given = { ...parts, environment: this.environment(parts), timeout };
+    const props = { ...parts, environment: this.environment(parts), timeout };
     this.functions = {
       handler: this.handler(parts),
-      enrol: new EnrolFunction(this, 'Enrol', given),
-      documents: new DocumentsFunction(this, 'Documents', given),
-      summary: new SummaryFunction(this, 'Summary', given),
+      enrol: new EnrolFunction(this, 'Enrol', props),
+      documents: new DocumentsFunction(this, 'Documents', props),
+      summary: new SummaryFunction(this, 'Summary', props),
     };
     this.throttle(stage, this.addRoutes(this.functions));
   }
@@ -113,7 +112,7 @@ export class ApiGateway extends Construct {
       indexes: ['lists', 'due'],
       checks: true,
     });
-    // A search looks meetings up, and where their words are.
+    // A search reads meetings and postings in batches.
     records.grantOn(handler, ['dynamodb:BatchGetItem'], ['TERM#*', 'MEETING#*']);
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');
@@ -131,7 +130,7 @@ export class ApiGateway extends Construct {
     const parts = ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'];
     recordings.grantOn(handler, uploadBucket, [...objects, ...parts], ['uploads/*']);
     recordings.grantOn(handler, uploadBucket, ['s3:GetObject'], ['exports/*']);
-    // Samples are kept by whoever listens to them; here they are played and forgotten.
+    // The function that examines samples stores them; this one only plays and deletes them.
     recordings.grantOn(handler, uploadBucket, ['s3:DeleteObject'], ['voices/*']);
     recordings.grantOn(
       handler,
@@ -139,46 +138,46 @@ export class ApiGateway extends Construct {
       ['s3:GetObject', 's3:DeleteObject'],
       ['voices/*'],
     );
-    // A changed transcript is an object of its own. To delete one hides it and removes no version.
+    // Every changed transcript is a new object. Deleting one adds a delete marker and removes no version.
     recordings.grantOn(handler, archiveBucket, objects, ['meetings/*']);
     recordings.grantOn(handler, personalDataBucket, objects, ['photos/*']);
     recordings.grantList(handler, uploadBucket, archiveBucket, personalDataBucket);
   }
 
   private addRoutes({ handler, ...others }: Functions): Map<string, HttpRoute[]> {
-    // One permission for all routes: one per route would pass Lambda's policy limit near thirty.
+    // One permission for all routes: one per route would exceed Lambda's policy size at about thirty.
     const to = (id: string, fn: BaseFunction) =>
       new HttpLambdaIntegration(id, fn, { scopePermissionToRoute: false });
     const catalogue = to('Catalogue', handler);
-    const elsewhere = {
-      enrol: to('Hearing', others.enrol),
-      documents: to('Writing', others.documents),
-      summary: to('Summing', others.summary),
+    const dedicated = {
+      enrol: to('EnrolCalls', others.enrol),
+      documents: to('DocumentCalls', others.documents),
+      summary: to('SummaryCalls', others.summary),
     };
-    // A path that takes JSON and form-data is two rows of the catalogue, and one route.
+    // A path that accepts JSON and form-data is one route with two rows in the catalogue.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));
     const added = [...routes].map(([key, { path, method }]) => {
-      const doer = dedicatedRoutes.get(key);
+      const name = dedicatedRoutes.get(key);
       const route = this.http.addRoutes({
         path: path.replace(/\/$/, ''),
         methods: [HttpMethod[method]],
-        integration: doer ? elsewhere[doer] : catalogue,
+        integration: name ? dedicated[name] : catalogue,
       });
       return [key, route] as const;
     });
     return new Map(added);
   }
 
-  /** The stage knows routes by key, and those it names must be there before it. */
+  /** The stage refers to routes by key, so they must be created before it. */
   private throttle(stage: HttpStage, routes: Map<string, HttpRoute[]>): void {
     const cfn = stage.node.defaultChild;
-    if (!(cfn instanceof CfnStage)) throw new Error('The stage is not what CloudFormation makes');
+    if (!(cfn instanceof CfnStage)) throw new Error('The stage has no CfnStage');
     for (const [key] of throttles) stage.node.addDependency(...(routes.get(key) ?? []));
     cfn.routeSettings = Object.fromEntries(throttles);
   }
 }
 
-/** Calls a second, and how many may come at once. */
+/** Requests per second, and requests at once. */
 interface Throttle {
   ThrottlingRateLimit: number;
   ThrottlingBurstLimit: number;
@@ -189,13 +188,13 @@ const throttle = (rate: number, burst: number): Throttle => ({
   ThrottlingBurstLimit: burst,
 });
 
-/** For every route that has none of its own, each for itself. */
+/** Applies separately to each route without a limit of its own. */
 const defaultThrottle = { rateLimit: 200, burstLimit: 400 };
 
 /**
- * Calls that are dear, to us or to whom they guess at, for the whole stage: passwords and new accounts,
- * minutes of a processor for one call, questions to the language model, the whole archive as a file, a mail to everybody. The portal itself
- * signs people in at the user pool, which has limits of its own.
+ * Limits, for all users together, of calls that are expensive or invite abuse: passwords and new accounts,
+ * minutes of CPU per call, the language model, the whole archive as a file, an e-mail to everybody. The
+ * portal signs in at the user pool itself, which has its own limits.
  */
 const expensiveCalls: Partial<Record<keyof Api, Throttle>> = {
   signIn: throttle(5, 20),
@@ -212,7 +211,6 @@ const expensiveCalls: Partial<Record<keyof Api, Throttle>> = {
   createAnnouncement: throttle(1, 5),
 };
 
-/** The same by the keys of their routes. */
 const throttles: [routeKey: string, Throttle][] = Object.entries(expensiveCalls).map(
-  ([name, given]) => [routeKeyOf(api[name as keyof Api]), given],
+  ([name, limit]) => [routeKeyOf(api[name as keyof Api]), limit],
 );

@@ -9,7 +9,7 @@ refuseUnknown(Object.keys(app.node.getAllContext()));
 const settings = settingsFrom((key) => app.node.tryGetContext(key));
 
 const common = {
-  // The firewall's ARN goes from its region to the other.
+  // The stack needs the firewall's ARN from us-east-1.
   crossRegionReferences: settings.waf === 'on',
   terminationProtection: settings.stage === 'prod',
   tags: { application: 'sakshi', stage: settings.stage },
@@ -19,7 +19,7 @@ const firewall =
     ? new Firewall(app, 'Firewall', {
         ...common,
         stackName: `sakshi-${settings.stage}-firewall`,
-        description: 'Sakshi: the firewall before the CDN',
+        description: 'Sakshi: the firewall of the CDN',
         env: { region: 'us-east-1' },
       })
     : undefined;
@@ -34,7 +34,7 @@ const stack = new SakshiStack(app, 'Sakshi', {
 for (const line of cautions(settings)) Annotations.of(stack).addInfo(line);
 
 acknowledge(stack);
-// `npm start` makes the template without CDK’s own program, and is not to wait for the checks.
+// `npm start` synthesizes without the CDK CLI and should not wait for the checks.
 if (process.env.CDK_CLI_VERSION) {
   const { AwsSolutionsChecks, NIST80053R5Checks } = await import('cdk-nag');
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new NIST80053R5Checks(app));

@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Ships the audit log to the archive bucket, where nobody can take a line back. By the clock: the table's stream
- * has as many readers as it bears.
+ * Ships the audit log to the archive bucket, where nobody can delete a line. Scheduled, because a DynamoDB
+ * stream supports only two readers and both are taken.
  */
 export class AuditLog extends Construct {
   readonly ship: BaseFunction;
@@ -25,7 +25,7 @@ export class AuditLog extends Construct {
     this.ship = new BaseFunction(this, 'Ship', {
       ...untraced,
       bundle: 'ship',
-      // Well below the clock's interval: no two runs at once, but where an event comes twice.
+      // Well below the schedule's interval, so that runs overlap only if an event is delivered twice.
       timeout: Duration.minutes(2),
       environment: {
         TABLE: records.table.tableName,
@@ -34,8 +34,8 @@ export class AuditLog extends Construct {
     });
     records.grantOn(this.ship, ['dynamodb:Query'], ['AUDIT'], 'lists');
     records.grantOn(this.ship, ['dynamodb:Query'], ['INTENT'], 'due');
-    const own = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(this.ship, own, ['SHIPPED']);
+    const readWrite = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    records.grantOn(this.ship, readWrite, ['SHIPPED']);
     recordings.grantOn(this.ship, archiveBucket, ['s3:PutObject'], ['audit/*']);
 
     new Rule(this, 'EachFewMinutes', {

@@ -12,21 +12,21 @@ import { Construct } from 'constructs';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 
-/** As long as the table itself can be brought back to any second. */
-const kept = Duration.days(35);
+/** The same as for point-in-time recovery. */
+const retention = Duration.days(35);
 
 /**
- * Until that time after the deployment the lock can be taken off. From then on nobody can, root included,
- * and no backup goes before its time.
+ * The lock can be removed until `changeableFor` after the deployment. Then nobody can remove it, root
+ * included, or delete a backup early.
  */
 const lock: LockConfiguration = {
-  minRetention: kept,
-  // Nobody can put one there by mistake that is paid for for ever.
+  minRetention: retention,
+  // Prevents backups that would have to be paid for forever.
   maxRetention: Duration.days(366),
   changeableFor: Duration.days(7),
 };
 
-/** A backup of the table each night, where nothing that can write the table can touch it. */
+/** Nightly backups of the table, which no role with access to the table can change. */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, props: { settings: Settings; records: Records }) {
     super(scope, id);
@@ -41,11 +41,11 @@ export class Backups extends Construct {
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
-          // 01:30 in India.
+          // UTC: 01:30 in India.
           scheduleExpression: Schedule.cron({ hour: '20', minute: '0' }),
           startWindow: Duration.hours(2),
           completionWindow: Duration.hours(8),
-          deleteAfter: kept,
+          deleteAfter: retention,
         }),
       ],
     });
@@ -57,8 +57,8 @@ export class Backups extends Construct {
   }
 
   /**
-   * What AWS's own policy for backups gives on tables, for this one alone: that one reaches everything of
-   * the account that can be backed up.
+   * The part of AWS's managed backup policy that concerns DynamoDB, for this table only: the managed policy
+   * covers every resource of the account.
    */
   private role(tableArn: string, vaultArn: string): Role {
     const role = new Role(this, 'Role', {

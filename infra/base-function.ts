@@ -26,24 +26,21 @@ type FunctionOverrides = Partial<
   >
 >;
 
-/** For a function that reads recordings of up to four hours and 500 MB. */
+/** For functions that decode recordings of up to four hours and 500 MB. */
 export const audioProcessing = {
-  // The decoder beside the bundle is built for this kind of processor.
+  // The decoder in the bundle is an x86-64 binary.
   architecture: Architecture.X86_64,
   timeout: Duration.minutes(15),
   memorySize: 1769,
   ephemeralStorageSize: Size.gibibytes(3),
 } satisfies FunctionOverrides;
 
-/**
- * For a function that is woken each minute, whether or not there is work: traced, it would cost money while
- * nobody is here.
- */
+/** For functions that run every minute, work or not: tracing them would cost money while the system is idle. */
 export const untraced = { tracing: Tracing.DISABLED } satisfies FunctionOverrides;
 
 /**
- * A function as this house makes them: the bundle `functions/<bundle>` of the build with the settings named, a log
- * of its own, and a role of its own, which may write that log and nothing else until it is granted more.
+ * A Lambda function with our defaults: the bundle `functions/<bundle>` of the build, a log group of its own,
+ * and a role of its own, which may only write that log until it is granted more.
  */
 export class BaseFunction extends Lambda {
   constructor(
@@ -51,12 +48,12 @@ export class BaseFunction extends Lambda {
     id: string,
     props: FunctionOverrides & { bundle: string; environment: Record<string, string> },
   ) {
-    const { bundle, environment, ...given } = props;
+    const { bundle, environment, ...overrides } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // CDK's own role has a policy of AWS, which opens every log of the account.
+    // CDK's default role has an AWS managed policy that can write every log of the account.
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -66,17 +63,17 @@ export class BaseFunction extends Lambda {
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
       code: Code.fromAsset(path.join(built, 'functions', bundle), {
-        // `npm run dev` puts links there, whose hash stays while the bundles change.
+        // `npm run dev` uses symbolic links, whose hash stays the same while the bundles change.
         followSymlinks: SymlinkFollowMode.NEVER,
       }),
       memorySize: 512,
       timeout: Duration.seconds(30),
       tracing: Tracing.ACTIVE,
-      ...given,
+      ...overrides,
       environment,
       role,
       logGroup,
-      // What Lambda itself says of a run, too: the functions write JSON by functions/platform/log/log.ts.
+      // For Lambda's own log lines; functions/platform/log/log.ts writes JSON anyway.
       loggingFormat: LoggingFormat.JSON,
     });
   }

@@ -10,7 +10,7 @@ import { BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
-/** Makes one file of everything: a state machine around one function that reads on until it has read all. */
+/** Exports everything to one file: a state machine that calls a function until it has read everything. */
 export class Exports extends Construct {
   readonly machine: StateMachine;
 
@@ -31,12 +31,12 @@ export class Exports extends Construct {
         ARCHIVE_BUCKET: archiveBucket.bucketName,
       } satisfies StepEnvironment,
     });
-    // The lists that go into the file, what is looked up beside them, and the export itself.
+    // The lists to export, the records that they refer to, and the export itself.
     const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
     records.grantOn(step, ['dynamodb:Query'], lists, 'lists');
     records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'due');
-    const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
-    records.grantOn(step, ['dynamodb:GetItem'], looked);
+    const read = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
+    records.grantOn(step, ['dynamodb:GetItem'], read);
     records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);
     recordings.grantOn(step, archiveBucket, ['s3:GetObject'], ['meetings/*']);
     recordings.grantOn(step, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['exports/*']);
@@ -45,7 +45,7 @@ export class Exports extends Construct {
   }
 }
 
-/** Makes documents of several meetings, or of one that is too large to be answered at once, as one zip. */
+/** Makes a zip file of documents: of several meetings, or of one that is too large for a response. */
 export class DocumentJobs extends Construct {
   readonly machine: StateMachine;
 
@@ -75,7 +75,7 @@ export class DocumentJobs extends Construct {
   }
 }
 
-/** A state machine around a function that is called step after step until it says that it has ended. */
+/** A state machine that calls a function repeatedly until it reports the end. */
 class StepMachine extends StateMachine {
   constructor(scope: Construct, id: string, step: Lambda) {
     super(scope, id, {
@@ -84,13 +84,13 @@ class StepMachine extends StateMachine {
       ),
       logs: {
         destination: new LogGroup(scope, 'Logs', { retention: RetentionDays.ONE_YEAR }),
-        // What happened, not what it was told.
+        // Events without their data.
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
       tracingEnabled: true,
     });
-    // CDK's own grants give every version of it, too.
+    // CDK's own grant would include every version of the function.
     this.addToRolePolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
@@ -102,7 +102,7 @@ class StepMachine extends StateMachine {
 
 const expression = (jsonata: string) => `{% ${jsonata} %}`;
 
-/** Whatever went wrong may pass, and every step can be repeated: wait longer each time, spread by jitter. */
+/** Retries every error, since every step is idempotent: exponential backoff with jitter. */
 const retry = [
   {
     ErrorEquals: ['States.ALL'],
@@ -123,8 +123,8 @@ const call = (fn: string, payload: string, rest: object) => ({
 });
 
 /**
- * The walk of one export. Input: `{ id, step: 1 }`. Each step of the function answers what the next one
- * is told, until it answers that the export has ended.
+ * How an export is made. Input: `{ id, step: 1 }`. The result of each step is the input of the next, until
+ * one says that the export has ended.
  */
 export const exportDefinition = (fn: string) => ({
   Comment: 'One export: step by step to the end; on any error fail',
@@ -152,6 +152,6 @@ export const exportDefinition = (fn: string) => ({
     },
     Done: { Type: 'Succeed' },
     Fail: call(fn, '$states.input', { Next: 'Failed' }),
-    Failed: { Type: 'Fail', Error: 'ExportFailed', Cause: 'The log of the function says why' },
+    Failed: { Type: 'Fail', Error: 'ExportFailed', Cause: 'See the log of the function' },
   },
 });

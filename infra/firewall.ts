@@ -10,8 +10,8 @@ const visible = (metricName: string) => ({
 });
 
 /**
- * Rules of AWS's own that look into bodies, and are counted only: minutes may speak of anything, a recording
- * is any bytes, and a transcript is longer than eight kilobytes. The API holds each body to its schema.
+ * AWS's managed rules that inspect bodies only count: minutes may contain any text, recordings any bytes, and
+ * transcripts exceed eight kilobytes. The API validates each body by its schema.
  */
 const countedOnly = [
   'SizeRestrictions_BODY',
@@ -34,8 +34,8 @@ const managed = (name: string, priority: number, counted: string[] = []) => ({
   visibilityConfig: visible(name),
 });
 
-/** Requests that one address may make in five minutes: an office is often one address. */
-const limited = (name: string, priority: number, limit: number, under?: string) => ({
+/** Limits requests per IP address in five minutes; a whole office often shares one address. */
+const rateLimit = (name: string, priority: number, limit: number, under?: string) => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -60,8 +60,8 @@ const limited = (name: string, priority: number, limit: number, under?: string) 
 });
 
 /**
- * What stands before the CDN where the setting `waf` is on: a stack of its own, since CloudFront takes its
- * firewall from us-east-1 alone.
+ * The web application firewall of the CDN, for the setting `waf`. A separate stack, because CloudFront
+ * requires its web ACL to be in us-east-1.
  */
 export class Firewall extends Stack {
   readonly arn: string;
@@ -73,9 +73,9 @@ export class Firewall extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible('Firewall'),
       rules: [
-        limited('EverythingOfOneAddress', 0, 10_000),
-        limited('SignInsOfOneAddress', 1, 100, '/api/users/token'),
-        limited('NewAccountsOfOneAddress', 2, 50, '/api/users/register'),
+        rateLimit('EverythingOfOneAddress', 0, 10_000),
+        rateLimit('SignInsOfOneAddress', 1, 100, '/api/users/token'),
+        rateLimit('NewAccountsOfOneAddress', 2, 50, '/api/users/register'),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
         managed('AWSManagedRulesCommonRuleSet', 5, countedOnly),
@@ -85,10 +85,10 @@ export class Firewall extends Stack {
     this.log(acl);
   }
 
-  /** What was stopped and counted, without what tells who somebody is to us. */
+  /** Logs blocked and counted requests, without tokens. */
   private log(acl: CfnWebACL): void {
     const log = new LogGroup(this, 'Log', {
-      // The service writes only to names that begin so.
+      // WAF requires this prefix.
       logGroupName: `aws-waf-logs-${this.stackName}`,
       retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.RETAIN,

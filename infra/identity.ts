@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { roles } from '#contract/permissions.ts';
 import type { Settings } from './settings.ts';
 
-/** What Cognito does about passwords that were stolen or are being guessed, by the setting. */
+/** Cognito's threat protection against stolen and guessed passwords, by setting. */
 const threatProtection = {
   off: {},
   audit: {
@@ -28,7 +28,7 @@ const threatProtection = {
   },
 };
 
-/** Who people are: a user pool with a group for each role. Accounts are made by admins. */
+/** The user pool, with a group for each role. Administrators create the accounts. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -39,7 +39,7 @@ export class Identity extends Construct {
       selfSignUpEnabled: false,
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
-      // Who changes their own address shows by a code that its mails reach them.
+      // A changed e-mail address is verified by a code.
       autoVerify: { email: true },
       userInvitation: {
         emailSubject: 'Your account of the meeting minutes portal',
@@ -68,14 +68,14 @@ export class Identity extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.client = this.pool.addClient('Portal', {
-      // The portal signs in by SRP. Scripts hand name and password to the API, which alone may use them.
+      // The portal signs in by SRP. Scripts send name and password to the API, which uses the admin flow.
       authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
-      // What the identity token tells of its bearer: unasked, Cognito leaves custom attributes out of it.
+      // The attributes in the identity token: by default Cognito omits custom ones.
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ fullname: true, email: true, emailVerified: true, locale: true })
         .withCustomAttributes('department'),
-      // What people are called and where they belong is for admins to say.
+      // Only administrators may change names and departments.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       preventUserExistenceErrors: true,
       accessTokenValidity: Duration.hours(1),
@@ -87,7 +87,7 @@ export class Identity extends Construct {
     }
   }
 
-  /** The right to manage accounts, and to sign people in with name and password. */
+  /** Grants managing accounts, and signing users in with name and password. */
   grantAccounts(grantee: IGrantable): void {
     this.pool.grant(
       grantee,

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Tells the archive bucket which meetings are under a legal hold. The only function that may, and it can neither
- * read what it holds nor change how long a version is locked.
+ * Applies legal holds to the objects of meetings in the archive bucket. The only function with that
+ * permission; it can neither read objects nor change their retention.
  */
 export class LegalHolds extends Construct {
   constructor(scope: Construct, id: string, { records, recordings }: Parts) {

@@ -9,7 +9,7 @@ import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Tells people by e-mail what concerns them: each minute what waits in the outbox, and rounds to many. */
+/** Sends e-mails: every minute, those in the outbox and the next part of broadcasts. */
 export class Notifications extends Construct {
   constructor(
     scope: Construct,
@@ -24,7 +24,7 @@ export class Notifications extends Construct {
     const notify = new BaseFunction(this, 'Notify', {
       ...untraced,
       bundle: 'notify',
-      // Less than a minute: what one run claimed and could not send is free again for the next.
+      // Less than a minute, so that messages which one run claimed but did not send are free for the next.
       timeout: Duration.seconds(50),
       environment: {
         TABLE: records.table.tableName,
@@ -33,15 +33,15 @@ export class Notifications extends Construct {
       } satisfies NotifyEnvironment,
     });
     domain.grant(notify, 'ses:SendEmail');
-    // The leading key of an index is the index's own.
+    // On an index, LeadingKeys are the partition keys of the index.
     records.grantOn(notify, ['dynamodb:Query'], ['OUTBOX', 'BROADCASTS', 'SCHEDULE'], 'due');
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
     records.grantOn(notify, ['dynamodb:Query'], ['BROADCAST#*', 'OPEN#*', 'ADDED']);
-    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
-    records.grantOn(notify, ['dynamodb:GetItem'], looked);
-    // One transaction has the keys of all its writes.
-    const own = ['OUTBOX#*', 'BROADCAST#*'];
-    records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], own);
+    const read = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
+    records.grantOn(notify, ['dynamodb:GetItem'], read);
+    // A transaction needs permission for the keys of all its writes.
+    const written = ['OUTBOX#*', 'BROADCAST#*'];
+    records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], written);
     records.grantOn(notify, ['dynamodb:DeleteItem'], ['OUTBOX#*']);
 
     new Rule(this, 'EachMinute', {

@@ -4,31 +4,31 @@ import { originSecretHeader } from '#functions/environment.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What the CDN shows the API, so that the API answers nobody who comes past the CDN:
- * docs/decisions/033-the-edge-shows-a-key.md. AWS makes it up; the template names it and never holds it.
- * The one of before stays good, so that a new one comes without a call being refused.
+ * The secret that the CDN sends with every request, so that the API can refuse requests that bypass the CDN:
+ * docs/decisions/033-the-edge-shows-a-key.md. AWS generates it; the template only refers to it. The previous
+ * secret stays valid, so that no call is refused during a rotation.
  */
 export class OriginSecret extends Construct {
-  /** Headers of the CDN's own requests. */
+  /** The header that the CDN adds to its requests. */
   readonly headers: Record<string, string>;
-  /** What the API takes, parted by spaces: the present key and the one of before. */
+  /** The secrets that the API accepts, separated by a space: the current one and the previous one. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
     super(scope, id);
     const { originSecret } = settings;
-    const present = this.secretNumber(originSecret);
-    this.headers = { [originSecretHeader]: present };
+    const current = this.secretNumber(originSecret);
+    this.headers = { [originSecretHeader]: current };
     this.accepted =
-      originSecret > 1 ? `${present} ${this.secretNumber(originSecret - 1)}` : present;
+      originSecret > 1 ? `${current} ${this.secretNumber(originSecret - 1)}` : current;
   }
 
   private secretNumber(number: number): string {
     const secret = new Secret(this, `Key${number}`, {
-      description: 'What the CDN of Sakshi shows its API',
+      description: 'Proves to the API of Sakshi that a request came through its CDN',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
-    // A reference by name: CloudFormation puts the value in as it deploys.
+    // A dynamic reference: CloudFormation resolves it when it deploys.
     return secret.secretValue.unsafeUnwrap();
   }
 }

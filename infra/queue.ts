@@ -11,10 +11,10 @@ import type { Settings } from './settings.ts';
 import { DeadLetterQueue } from './stream.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
-/** Admits jobs to the workflow: woken when a job waits or ends, and each minute to find dead ones. */
+/** Admits jobs to the workflow: when a job is queued or ends, and every minute to find dead executions. */
 export class Queue extends Construct {
   readonly admit: BaseFunction;
-  /** The changes it could not take. */
+  /** Changes that it could not process. */
   readonly failed: DeadLetterQueue;
 
   constructor(
@@ -39,7 +39,7 @@ export class Queue extends Construct {
     workflow.machine.grantStartExecution(admit);
     workflow.machine.grantExecution(admit, 'states:DescribeExecution');
 
-    const waitsOrEnds = FilterRule.or('queued', 'completed', 'failed', 'cancelled');
+    const queuedOrEnded = FilterRule.or('queued', 'completed', 'failed', 'cancelled');
     admit.addEventSource(
       new DynamoEventSource(records.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -51,7 +51,7 @@ export class Queue extends Construct {
           FilterCriteria.filter({
             dynamodb: {
               Keys: { sk: { S: ['JOB'] } },
-              NewImage: { status: { S: waitsOrEnds } },
+              NewImage: { status: { S: queuedOrEnded } },
             },
           }),
         ],
@@ -66,11 +66,11 @@ export class Queue extends Construct {
   private grantRecords(admit: BaseFunction, records: Records): void {
     records.grantOn(admit, ['dynamodb:Query'], ['QUEUE', 'INTENT'], 'due');
     records.grantOn(admit, ['dynamodb:GetItem'], ['QUEUE', 'JOB#*']);
-    // What takes a job, and what ends one, is one transaction each, with the keys of all its writes.
+    // Admitting and ending a job are transactions, which need permission for the keys of all their writes.
     const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'OUTBOX#*'];
     records.grantOn(admit, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], jobs);
     records.grantOn(admit, ['dynamodb:ConditionCheckItem'], ['QUEUE', 'JOB#*']);
-    // A call that was cut off goes on the audit log.
+    // Intents of calls that were cut off become lines of the audit log.
     records.grantOn(admit, ['dynamodb:PutItem'], ['AUDIT#*']);
     records.grantOn(admit, ['dynamodb:DeleteItem'], ['INTENT#*']);
   }

@@ -25,10 +25,9 @@ const closed = {
 };
 
 /**
- * Where bytes live. The upload bucket takes uploads and work in progress and forgets them in days; the archive bucket
- * keeps recordings, transcripts and summaries, each version locked for the retention period; what is
- * kept of a person, voice samples and photos, is apart from both: it stays until it is deleted, and
- * then it is gone.
+ * The buckets. The upload bucket holds uploads and intermediate files for some days. The archive bucket holds
+ * recordings, transcripts and summaries, each version locked for the retention period. The personal-data
+ * bucket holds voice samples and photos, without versions: deleted means gone.
  */
 export class Recordings extends Construct {
   readonly uploadBucket: Bucket;
@@ -52,8 +51,8 @@ export class Recordings extends Construct {
       ...settings,
       encryption: BucketEncryption.S3_MANAGED,
       removalPolicy: RemovalPolicy.DESTROY,
-      // Any origin: the signed address is the right to send, and no cookie travels with it. Naming the
-      // site here would close a circle, since the site's own policy names this bucket.
+      // Any origin: the signed URL is the permission, and no cookies are sent. Naming the site's origin would
+      // be a circular reference, since the site's content security policy names this bucket.
       cors: [
         {
           allowedOrigins: ['*'],
@@ -68,7 +67,7 @@ export class Recordings extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(limits.uploadDays),
           expiration: Duration.days(limits.uploadBucketDays),
         },
-        // No longer than a record tells of them: nothing of a voice lies where nobody knows of it.
+        // Voice samples must not outlive the enrolment record that refers to them.
         { prefix: 'voices/', expiration: Duration.days(limits.uploadDays + 1) },
       ],
     });
@@ -78,7 +77,7 @@ export class Recordings extends Construct {
     settings: BucketProps,
     { retentionMode, retentionDays }: Settings,
   ): Bucket {
-    const kept = Duration.days(retentionDays);
+    const retention = Duration.days(retentionDays);
     return new Bucket(this, 'ArchiveBucket', {
       ...settings,
       encryption: BucketEncryption.KMS,
@@ -87,15 +86,15 @@ export class Recordings extends Construct {
         removalPolicy: RemovalPolicy.RETAIN,
       }),
       bucketKeyEnabled: true,
-      // Pages read words and peaks, by the same kind of address.
+      // Pages load words and peaks by signed URL.
       cors: [{ allowedOrigins: ['*'], allowedMethods: [HttpMethods.GET] }],
       versioned: true,
       objectLockEnabled: true,
       objectLockDefaultRetention:
         retentionMode === 'COMPLIANCE'
-          ? ObjectLockRetention.compliance(kept)
-          : ObjectLockRetention.governance(kept),
-      lifecycleRules: archiveLifecycle(kept),
+          ? ObjectLockRetention.compliance(retention)
+          : ObjectLockRetention.governance(retention),
+      lifecycleRules: archiveLifecycle(retention),
       transitionDefaultMinimumObjectSize:
         TransitionDefaultMinimumObjectSize.ALL_STORAGE_CLASSES_128_K,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -116,8 +115,8 @@ export class Recordings extends Construct {
   }
 
   /**
-   * Some actions on the objects of some keys alone. CDK's own grants give more: who may put by them may
-   * also set how long a version is locked.
+   * Grants actions on objects with certain keys. CDK's own grants include more: with them, whoever may put
+   * objects may also set their retention.
    */
   grantOn(grantee: IGrantable, bucket: Bucket, actions: string[], keys: string[]): void {
     const resources = keys.map((key) => bucket.arnForObjects(key));
@@ -127,7 +126,7 @@ export class Recordings extends Construct {
     bucket.encryptionKey?.grant(grantee, 'kms:Decrypt', ...(puts ? ['kms:GenerateDataKey'] : []));
   }
 
-  /** To list keys. Without it, storage calls an object that is not there forbidden, not missing. */
+  /** Grants listing keys. Without it S3 answers 403 instead of 404 for an object that does not exist. */
   grantList(grantee: IGrantable, ...buckets: Bucket[]): void {
     const resources = buckets.map(({ bucketArn }) => bucketArn);
     grantee.grantPrincipal.addToPrincipalPolicy(
@@ -137,26 +136,25 @@ export class Recordings extends Construct {
 }
 
 /**
- * When a version goes to a cheaper class: read at once in each of them, at a price for reading. What is
- * smaller than 128 KiB stays: it would be charged as that much there, and cost more to move than it saves.
+ * When a version moves to a cheaper storage class; all of them give immediate access. Objects below 128 KiB
+ * stay in Standard: the others charge them as 128 KiB, and moving them costs more than it saves.
  */
-const steps = [
+const transitions = [
   { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(30) },
   { storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(180) },
 ];
 
 /**
- * How what lies in the archive bucket ages. Nothing that the portal shows ever expires; what was deleted or
- * replaced does once it has been so for as long as a version is locked, so never before its lock ends,
- * and not while it is under a legal hold.
+ * Current versions never expire. Noncurrent ones, deleted or replaced, expire after a full retention period,
+ * so never before their lock ends, and not while they are under a legal hold.
  */
-const archiveLifecycle = (kept: Duration): LifecycleRule[] => [
+const archiveLifecycle = (retention: Duration): LifecycleRule[] => [
   {
     id: 'cheaper',
     prefix: 'meetings/',
-    transitions: steps,
-    noncurrentVersionTransitions: steps,
+    transitions,
+    noncurrentVersionTransitions: transitions,
   },
-  { id: 'over', noncurrentVersionExpiration: kept, expiredObjectDeleteMarker: true },
+  { id: 'over', noncurrentVersionExpiration: retention, expiredObjectDeleteMarker: true },
   { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(7) },
 ];

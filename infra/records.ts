@@ -10,22 +10,22 @@ import {
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
-const reading = ['dynamodb:GetItem', 'dynamodb:Query'];
-const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const read = ['dynamodb:GetItem', 'dynamodb:Query'];
+const change = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** How far a right to read and write any record goes. */
-interface Width {
-  /** Whether lines of the audit log can also be put, or only be read. */
+/** The extent of a permission to read and write any record. */
+interface ReadWriteOptions {
+  /** Whether lines of the audit log can be added, or only read. */
   auditLog: 'append' | 'read';
-  /** The indexes that are read. */
+  /** The indexes that can be queried. */
   indexes: ('lists' | 'due')[];
-  /** Whether a transaction may depend on a record that it does not write. */
+  /** Whether a transaction may check a record that it does not write. */
   checks: boolean;
 }
 
-/** The one table: every record of the product, by composite keys. Its stream feeds all derived data. */
+/** The single table with all records of the product. Its stream feeds all derived data. */
 export class Records extends Construct {
   readonly table: TableV2;
 
@@ -34,15 +34,15 @@ export class Records extends Construct {
     this.table = new TableV2(this, 'Table', {
       partitionKey: text('pk'),
       sortKey: text('sk'),
-      // Lists in the order of time: meetings, jobs.
       globalSecondaryIndexes: [
+        // What is listed by time, such as meetings and jobs.
         {
           indexName: 'lists',
           partitionKey: text('list'),
           sortKey: text('list_key'),
           projectionType: ProjectionType.ALL,
         },
-        // What waits, runs or failed, in the order the queue shows and takes it.
+        // What waits for a time or a turn, such as queued jobs, the schedule and the outbox.
         {
           indexName: 'due',
           partitionKey: text('due'),
@@ -60,24 +60,21 @@ export class Records extends Construct {
     });
   }
 
-  /** To read and write any record, by the calls of functions/platform/aws/table.ts. */
-  grantReadWrite(grantee: IGrantable, { auditLog, indexes, checks }: Width): void {
+  /** Grants reading and writing any record, by the calls of functions/platform/aws/table.ts. */
+  grantReadWrite(grantee: IGrantable, { auditLog, indexes, checks }: ReadWriteOptions): void {
     const { tableArn } = this.table;
-    const may = (actions: string[], resources: string[]) =>
+    const allow = (actions: string[], resources: string[]) =>
       grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
     const check = checks ? ['dynamodb:ConditionCheckItem'] : [];
-    may([...reading, ...check, ...changing, 'dynamodb:PutItem'], [tableArn]);
-    may(
+    allow([...read, ...check, ...change, 'dynamodb:PutItem'], [tableArn]);
+    allow(
       ['dynamodb:Query'],
       indexes.map((index) => `${tableArn}/index/${index}`),
     );
-    this.denyAuditLog(
-      grantee,
-      auditLog === 'append' ? changing : [...changing, 'dynamodb:PutItem'],
-    );
+    this.denyAuditLog(grantee, auditLog === 'append' ? change : [...change, 'dynamodb:PutItem']);
   }
 
-  /** Some actions on the records of some partitions alone; `index`: on those of an index, by its own keys. */
+  /** Grants actions on certain partitions of the table or, with `index`, of an index. */
   grantOn(grantee: IGrantable, actions: string[], partitions: string[], index?: string): void {
     const { tableArn } = this.table;
     grantee.grantPrincipal.addToPrincipalPolicy(
@@ -90,8 +87,8 @@ export class Records extends Construct {
   }
 
   /**
-   * Nobody may update or delete a line of the audit log. Who appends may put one, and IAM cannot
-   * demand that a put is new: functions/records/audit.ts does.
+   * Lines of the audit log can never be updated or deleted. IAM cannot prevent a put from replacing one:
+   * functions/records/audit.ts does, by a condition.
    */
   private denyAuditLog(grantee: IGrantable, actions: string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(

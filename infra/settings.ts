@@ -4,107 +4,106 @@ import { limits } from '#contract/limits.ts';
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
-/** Context values come as text from the command line and as numbers from a file. */
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+/** Context values are strings from the command line and numbers from a file. */
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 }
 
-/** The form of an Amazon Resource Name of a certificate that CloudFront can use. */
-const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\da-f-]{36}$/;
+/** ARNs of certificates that CloudFront can use. */
+const certificateArn = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\da-f-]{36}$/;
 
-/** What may differ between stages. Every value has a default: `cdk deploy` alone gives a working `dev`. */
+/** The deployment settings. All of them are optional: `cdk deploy` alone gives a working `dev`. */
 const Settings = z.object({
   stage: oneOf(['dev', 'prod']).default('dev'),
   region: z
     .string()
     .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be an AWS region, such as ap-south-1')
     .default('ap-south-1'),
-  /** A Bedrock model served inside the region, so that no sentence of a meeting leaves the country. */
+  /** A Bedrock model served in the region, so that no content of a meeting leaves the country. */
   modelId: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be the id of a Bedrock model, such as openai.gpt-oss-120b-1:0')
     .default('openai.gpt-oss-120b-1:0'),
-  /** Jobs in the workflow at once: well below the account's quota of transcription jobs. */
+  /** Jobs in the workflow at once; must be below the account's quota of transcription jobs. */
   concurrentJobs: wholeNumber(1, 100).default(20),
-  /** Whether people may make accounts for themselves (as staff), or admins alone make them. */
+  /** Whether people may create their own accounts (as staff), or only administrators create accounts. */
   selfRegistration: oneOf(['open', 'closed']).default('closed'),
-  /** The portal's own address, without https://. Without one it answers under CloudFront's. */
+  /** The portal's host name; by default CloudFront's. */
   domain: z.hostname('must be a host name, such as minutes.pune.example').optional(),
-  /** Of the certificate for `domain`, which CloudFront reads in us-east-1 alone. */
+  /** The certificate for `domain`, which CloudFront requires to be in us-east-1. */
   certificateArn: z
     .string()
     .regex(
-      certificate,
+      certificateArn,
       'must be an ACM certificate in us-east-1: arn:aws:acm:us-east-1:<account>:certificate/<id>',
     )
     .optional(),
-  /** Mails come from no-reply@ it. Until it is verified, SES refuses them and the log says so. */
+  /** The domain of the sender address no-reply@. Until it is verified, SES refuses e-mails; the log says so. */
   mailDomain: z.hostname('must be a host name, such as pune.example').default('sakshi.example'),
-  /** Who is told of alarms. Without it they are seen on the dashboard alone. */
+  /** Receives alarms. Without it they are only shown on the dashboard. */
   alarmMail: z.email('must be an e-mail address').optional(),
-  /** US dollars a month of the whole account: told when they are nearly spent. Without it there is no budget. */
+  /** US dollars per month for the whole account; notifies when they are nearly spent. By default no budget. */
   monthlyBudget: wholeNumber(1, 1_000_000).optional(),
-  /** Of the archive bucket. */
+  /** The retention period of the archive bucket. */
   retentionDays: wholeNumber(1, 36_500).default(limits.retentionDays),
-  /** COMPLIANCE: nobody can shorten it, root included. In prod that is what stands without a word. */
+  /** COMPLIANCE: nobody can shorten the retention, root included. The default in prod; in dev GOVERNANCE. */
   retentionMode: oneOf(['COMPLIANCE', 'GOVERNANCE']).optional(),
-  /**
-   * Of the table, each night: in a archive bucket with a lock that nobody can take off, in one without, or none.
-   * In prod `locked` stands without a word, in dev `off`.
-   */
+  /** Nightly backups of the table: in a vault with a permanent lock, in one without, or none. By default `locked` in prod, `off` in dev. */
   backups: oneOf(['locked', 'unlocked', 'off']).optional(),
-  /** A web application firewall before the CDN, in a stack of its own in us-east-1. */
+  /** A web application firewall for the CDN, in a stack of its own in us-east-1. */
   waf: oneOf(['on', 'off']).default('off'),
-  /** Cognito's watch for stolen and guessed passwords: needs the plan PLUS, paid for each user. */
+  /** Cognito's detection of stolen and guessed passwords; needs the PLUS plan, charged per user. */
   threatProtection: oneOf(['off', 'audit', 'enforced']).default('off'),
-  /** Which key the CDN shows the API. One more makes a new one: docs/operations.md, Rotate. */
+  /** The number of the origin secret; increment it to rotate the secret: docs/operations.md, Rotate. */
   originSecret: wholeNumber(1, 1000).default(1),
 });
 
-/** Settings with what follows from others filled in. */
-const Whole = Settings.transform((given) => ({
+/** Settings with the defaults that depend on the stage. */
+const CompleteSettings = Settings.transform((given) => ({
   ...given,
   retentionMode:
     given.retentionMode ?? (given.stage === 'prod' ? ('COMPLIANCE' as const) : 'GOVERNANCE'),
   backups: given.backups ?? (given.stage === 'prod' ? ('locked' as const) : 'off'),
 }));
-export type Settings = z.infer<typeof Whole>;
+export type Settings = z.infer<typeof CompleteSettings>;
 
-const wrong = (lines: string[]): Error =>
+const settingsError = (lines: string[]): Error =>
   new Error(`Settings:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
 /**
- * Reads settings from the CDK context (`-c stage=prod`). Throws with a line for each wrong one: its name,
- * what it was given, and what it may be.
+ * Reads settings from the CDK context (`-c stage=prod`). Throws with a line for each invalid one: its name,
+ * its value, and what is allowed.
  */
 export function settingsFrom(context: (key: string) => unknown): Settings {
   const given = Object.keys(Settings.shape).map((key) => [key, context(key)] as const);
-  const parsed = Whole.safeParse(Object.fromEntries(given.filter(([, v]) => v !== undefined)));
+  const parsed = CompleteSettings.safeParse(
+    Object.fromEntries(given.filter(([, v]) => v !== undefined)),
+  );
   if (!parsed.success)
-    throw wrong(
+    throw settingsError(
       parsed.error.issues.map(({ path: [key = ''], message }) => {
         const name = String(key);
         return `${name} is ${JSON.stringify(context(name))}: ${message}`;
       }),
     );
-  const together = conflicts(parsed.data);
-  if (together.length > 0) throw wrong(together);
+  const found = conflicts(parsed.data);
+  if (found.length > 0) throw settingsError(found);
   return parsed.data;
 }
 
 /**
- * Throws for a name that is no setting: written wrong, it would change nothing and say nothing. The names
- * of CDK's own context are not words alone.
+ * Throws for an unknown name: a misspelt setting would silently have no effect. CDK's own context keys
+ * contain other characters than letters.
  */
 export function refuseUnknown(names: string[]): void {
   const unknown = names.filter((name) => /^[A-Za-z]+$/.test(name) && !(name in Settings.shape));
   if (unknown.length === 0) return;
   const known = Object.keys(Settings.shape).join(', ');
-  throw wrong(unknown.map((name) => `${name} is no setting. There are: ${known}`));
+  throw settingsError(unknown.map((name) => `${name} is not a setting. There are: ${known}`));
 }
 
-/** Settings that do not go together, a sentence each that names both and what would do. */
+/** Settings that contradict each other, with a remedy. */
 function conflicts({ domain, certificateArn }: Settings): string[] {
   if (domain && !certificateArn)
     return [`domain is "${domain}" without certificateArn: give its certificate in us-east-1 too`];
@@ -113,18 +112,18 @@ function conflicts({ domain, certificateArn }: Settings): string[] {
   return [];
 }
 
-/** What is allowed and should be meant: said aloud at each synth. */
+/** Settings that are allowed but should be intended; shown at every synth. */
 export function cautions(settings: Settings): string[] {
   const { stage, retentionMode, retentionDays, selfRegistration } = settings;
   const compliance = retentionMode === 'COMPLIANCE';
   const lines: [boolean, string][] = [
     [
       stage === 'prod' && !compliance,
-      'retentionMode=GOVERNANCE in prod: an administrator of the account can remove recordings before their time.',
+      'retentionMode=GOVERNANCE in prod: an administrator of the account can delete recordings early.',
     ],
     [
       stage === 'dev' && compliance,
-      `retentionMode=COMPLIANCE in dev: what is tried out stays for ${retentionDays} days, whoever asks.`,
+      `retentionMode=COMPLIANCE in dev: nobody can delete test data for ${retentionDays} days.`,
     ],
     [
       stage === 'prod' && retentionDays < limits.retentionDays,
@@ -132,16 +131,19 @@ export function cautions(settings: Settings): string[] {
     ],
     [
       stage === 'prod' && settings.mailDomain.endsWith('.example'),
-      `mailDomain=${settings.mailDomain} in prod: no mail will be sent until it is a domain of yours.`,
+      `mailDomain=${settings.mailDomain} in prod: no e-mail is sent until it is a domain of yours.`,
     ],
-    [stage === 'prod' && !settings.alarmMail, 'alarmMail is not set in prod: no alarm is mailed.'],
+    [
+      stage === 'prod' && !settings.alarmMail,
+      'alarmMail is not set in prod: nobody receives alarms.',
+    ],
     [
       settings.monthlyBudget !== undefined && !settings.alarmMail,
-      'monthlyBudget is set and alarmMail is not: nobody is told when it is spent.',
+      'monthlyBudget is set and alarmMail is not: nobody is notified when it is spent.',
     ],
     [
       stage === 'prod' && settings.backups !== 'locked',
-      `backups=${settings.backups} in prod: whoever can remove the table can remove its backups.`,
+      `backups=${settings.backups} in prod: whoever can delete the table can delete its backups.`,
     ],
     [
       stage === 'prod' && selfRegistration === 'open',

@@ -12,8 +12,8 @@ import type { Construct } from 'constructs';
 import { built } from './built.ts';
 import type { Recordings } from './recordings.ts';
 
-/** Powers of a browser that no page of ours asks for. */
-const unused = [
+/** Browser features that no page uses. */
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -36,8 +36,8 @@ const unused = [
   'usb',
 ];
 
-/** Voices are recorded by the pages themselves; everything else is for nobody, frames included. */
-const permissions = ['microphone=(self)', ...unused.map((name) => `${name}=()`)].join(', ');
+/** The pages record voices; everything else is denied, also to frames. */
+const permissions = ['microphone=(self)', ...unusedFeatures.map((name) => `${name}=()`)].join(', ');
 
 const page = path.join(built, 'site/index.html');
 
@@ -53,7 +53,7 @@ function contentPolicy(
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "font-src 'self'",
-    // A photo comes by the API, with the token, and is shown from memory.
+    // Photos are fetched from the API with the token and shown from memory.
     "img-src 'self' blob:",
     `media-src 'self' blob: ${storage(archiveBucket)} ${storage(personalDataBucket)}`,
     `connect-src 'self' ${storage(uploadBucket)} ${storage(archiveBucket)} https://cognito-idp.${region}.amazonaws.com`,
@@ -65,7 +65,7 @@ function contentPolicy(
   ].join('; ');
 }
 
-/** What every answer of the CDN tells browsers, the site's and the API's alike. */
+/** The security headers of all responses of the CDN, from the site and from the API. */
 export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
     const custom = (header: string, value: string) => ({ header, value, override: true });
@@ -95,7 +95,7 @@ export class SiteHeaders extends ResponseHeadersPolicy {
   }
 }
 
-/** As a content security policy names a text that a page may hold (CSP Level 3, 2.3.1: hash-source). */
+/** The hash by which a content security policy allows an inline text (CSP Level 3, 2.3.1: hash-source). */
 const hashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
@@ -103,8 +103,8 @@ const texts = (page: string, element: RegExp) =>
   [...page.matchAll(element)].map(([, text = '']) => hashSource(text));
 
 /**
- * What is written into a page itself, by hash, for its policy. A script without attributes runs; one with a
- * source comes from the site, and one of another type is data.
+ * The hashes of a page's inline scripts and styles. Only scripts without attributes: those with `src` come
+ * from the site, and those of another type are data.
  */
 const inlineHashes = (page: string) => ({
   scripts: texts(page, /<script>(.*?)<\/script>/gs),

@@ -49,12 +49,12 @@ const siteFiles = path.join(built, 'site');
 const cdnFunctionCode = (file: string) =>
   FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'cdn', file) });
 
-/** The portal and the API behind one address: same origin, so the API needs no CORS. */
+/** The portal and the API under one host name: same origin, so the API needs no CORS. */
 export class Site extends Construct {
-  /** The portal's address, with https://. */
+  /** The portal's origin, with https://. */
   readonly origin: string;
-  /** CloudFront's own name for it: where the domain's DNS record points. */
-  readonly edge: string;
+  /** CloudFront's host name, to which the DNS record of `domain` points. */
+  readonly distributionDomain: string;
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
@@ -68,7 +68,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const headers = new SiteHeaders(this, 'Headers', parts);
-    const edge = (name: string, file: string) => ({
+    const viewerRequest = (name: string, file: string) => ({
       function: new CloudFrontFunction(this, name, {
         code: cdnFunctionCode(file),
         runtime: FunctionRuntime.JS_2_0,
@@ -80,10 +80,10 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       logBucket: parts.accessLogs.bucket,
-      logFilePrefix: 'edge/',
+      logFilePrefix: 'cdn/',
       ...this.ownAddress(parts.settings),
       ...(parts.firewall && { webAclId: parts.firewall }),
-      // Without this the CDN keeps an error of the API for ten seconds, and shows it to everybody.
+      // By default CloudFront caches errors of the API for ten seconds and serves them to everybody.
       errorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -93,7 +93,7 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
-        functionAssociations: [edge('Pages', 'pages.js')],
+        functionAssociations: [viewerRequest('Pages', 'pages.js')],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -105,18 +105,18 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers,
-          functionAssociations: [edge('Requests', 'requests.js')],
+          functionAssociations: [viewerRequest('Requests', 'requests.js')],
         },
       },
     });
-    // Who must know a new key of the CDN knows it before the CDN shows it.
+    // The functions must accept a new origin secret before the CDN sends it.
     distribution.node.addDependency(...Object.values(parts.api.functions));
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
-    this.edge = distribution.distributionDomainName;
+    this.distributionDomain = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);
   }
 
-  /** Under CloudFront's own name its own certificate holds, and the protocols that go with it. */
+  /** Without these CloudFront uses its own host name and certificate, with the TLS versions that it allows. */
   private ownAddress({ domain, certificateArn }: Settings) {
     if (!domain || !certificateArn) return {};
     return {
@@ -126,7 +126,7 @@ export class Site extends Construct {
     };
   }
 
-  /** Hashed files may be kept for ever; the page and its settings are asked for each time. */
+  /** Hashed files are cached forever; the page and its settings are revalidated every time. */
   private deploy(files: Bucket, distribution: Distribution, { settings, identity }: Parts): void {
     const deployer = new SiteDeployer(this, 'Deployer', { files, distribution });
     const { role, logGroup } = deployer;
@@ -134,15 +134,15 @@ export class Site extends Construct {
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [
-        deployer.reads(Source.asset(siteFiles, { exclude: ['*', '!assets', '!assets/**'] })),
+        deployer.granting(Source.asset(siteFiles, { exclude: ['*', '!assets', '!assets/**'] })),
       ],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Page', {
       ...common,
       sources: [
-        deployer.reads(Source.asset(siteFiles, { exclude: ['assets', 'assets/**'] })),
-        deployer.reads(
+        deployer.granting(Source.asset(siteFiles, { exclude: ['assets', 'assets/**'] })),
+        deployer.granting(
           Source.jsonData('config.json', {
             stage: settings.stage,
             sign_in: {
@@ -163,12 +163,12 @@ export class Site extends Construct {
 }
 
 /**
- * The role and the log of CDK's function that copies the site to its bucket. CDK's own role may do anything
- * to that bucket, read every asset of the account and clear every distribution: this one has what the
- * function does here.
+ * The role and the log of CDK's function that copies the site to its bucket. CDK's default role may do
+ * anything to that bucket, read every asset of the account and invalidate every distribution; this one has
+ * only the permissions needed.
  */
 class SiteDeployer extends Construct {
-  /** To be given away: what CDK would grant to it is not added. */
+  /** The role as passed to CDK, which cannot add grants to it. */
   readonly role: IRole;
   readonly logGroup: LogGroup;
   readonly #own: Role;
@@ -196,8 +196,8 @@ class SiteDeployer extends Construct {
     );
   }
 
-  /** The same source, which the role may read. */
-  reads(source: ISource): ISource {
+  /** The same source, with permission for the role to read it. */
+  granting(source: ISource): ISource {
     return {
       bind: (scope, context) => {
         const found = source.bind(scope, context);

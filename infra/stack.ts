@@ -21,11 +21,11 @@ import { Workflow } from './workflow/workflow.ts';
 
 interface Props extends StackProps {
   settings: Settings;
-  /** The ARN of the CDN's firewall, where there is one. */
+  /** The ARN of the CDN's firewall, if there is one. */
   firewall?: string | undefined;
 }
 
-/** The whole system: a table of contents. */
+/** The whole system. */
 export class SakshiStack extends Stack {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props);
@@ -76,6 +76,6 @@ export class SakshiStack extends Stack {
     });
 
     new CfnOutput(this, 'Address', { value: site.origin });
-    new CfnOutput(this, 'DistributionDomain', { value: site.edge });
+    new CfnOutput(this, 'DistributionDomain', { value: site.distributionDomain });
   }
 }

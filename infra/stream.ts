@@ -25,12 +25,12 @@ interface Parts {
 }
 
 /**
- * Follows each change of a meeting: derives counters and the search index, and clears away what a
- * deleted one leaves, each minute what could not be at once.
+ * Processes every change of a meeting: derives counters and the search index, and removes what a deleted
+ * meeting leaves behind. What could not be removed is tried again every minute.
  */
 export class Stream extends Construct {
   readonly derive: BaseFunction;
-  /** The changes it could not take. */
+  /** Changes that it could not process. */
   readonly failed: DeadLetterQueue;
 
   constructor(scope: Construct, id: string, { records, recordings, workflow }: Parts) {
@@ -40,7 +40,7 @@ export class Stream extends Construct {
     const derive = new BaseFunction(this, 'Derive', {
       ...untraced,
       bundle: 'stream',
-      // Hours of talk are tens of thousands of words: with less, it would have a third of a processor.
+      // Indexing hours of speech, tens of thousands of words, needs a full vCPU.
       memorySize: 1769,
       timeout: Duration.minutes(5),
       environment: {
@@ -51,13 +51,13 @@ export class Stream extends Construct {
       } satisfies StreamEnvironment,
     });
     records.grantReadWrite(derive, { auditLog: 'read', indexes: ['due'], checks: false });
-    // The index is written in batches; what it is made from is read.
+    // The search index is written in batches, from transcripts and summaries.
     records.grantOn(derive, ['dynamodb:BatchWriteItem'], ['TERM#*', 'MEETING#*', 'ADDED']);
     const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];
     recordings.grantOn(derive, archiveBucket, ['s3:GetObject'], texts);
     this.derive = derive;
     workflow.machine.grantExecution(derive, 'states:StopExecution');
-    // To hide objects of the archive bucket, not to remove versions of them.
+    // Deleting adds a delete marker; it removes no version.
     recordings.grantOn(derive, archiveBucket, ['s3:DeleteObject'], ['meetings/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:AbortMultipartUpload'], ['uploads/*']);
@@ -67,7 +67,7 @@ export class Stream extends Construct {
       new DynamoEventSource(records.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
-        // Changes of one meeting stay in order; others do not wait for one whose talk took hours.
+        // Changes of one meeting stay in order, and other meetings do not wait for a long one.
         parallelizationFactor: 4,
         bisectBatchOnError: true,
         retryAttempts: 5,
@@ -82,7 +82,7 @@ export class Stream extends Construct {
   }
 }
 
-/** Where the changes go that a function cannot take. CDK's own also lets the function look the queue up. */
+/** Receives the changes that a function cannot process. CDK's SqsDlq also grants permissions that are not needed. */
 export class DeadLetterQueue extends Queue implements IEventSourceDlq {
   constructor(scope: Construct, id: string) {
     super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });

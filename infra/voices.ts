@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Adds speech of meetings to enrolled voices: each minute, from the waiting sample candidates. Not woken by the table's
- * stream, which has as many readers as it bears.
+ * Adds speech from meetings to enrolled voices: every minute, from the waiting sample candidates. Scheduled,
+ * because a DynamoDB stream supports only two readers and both are taken.
  */
 export class Voices extends Construct {
   constructor(scope: Construct, id: string, { records, recordings }: Parts) {
@@ -30,11 +30,11 @@ export class Voices extends Construct {
         PERSONAL_DATA_BUCKET: personalDataBucket.bucketName,
       } satisfies LearnEnvironment,
     });
-    const own = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-    records.grantOn(learn, own, ['SPEAKER#*']);
-    // One transaction has the keys of all its writes.
-    const keeping = ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem'];
-    records.grantOn(learn, keeping, ['SPEAKER#*', 'STATS']);
+    const readWrite = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+    records.grantOn(learn, readWrite, ['SPEAKER#*']);
+    // A transaction needs permission for the keys of all its writes.
+    const transact = ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem'];
+    records.grantOn(learn, transact, ['SPEAKER#*', 'STATS']);
     records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
     records.grantOn(learn, ['dynamodb:Query'], ['CANDIDATES'], 'due');
     recordings.grantOn(learn, archiveBucket, ['s3:GetObject'], ['meetings/*']);

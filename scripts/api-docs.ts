@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { apiFiles } from './api-files.ts';
 
-/** Writes the documents of the API anew from the catalogue. */
+/** `npm run api-docs`: generates the documents of the API from the catalogue. */
 for (const [path, text] of Object.entries(apiFiles())) await writeFile(path, text);

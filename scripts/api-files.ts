@@ -2,7 +2,7 @@ import { families } from '../contract/api.ts';
 import { openApiOf } from '../contract/openapi.ts';
 import { apiPage } from './api-page.ts';
 
-/** The catalogue as it is kept in `docs/`, for programs and for people: texts by their paths. */
+/** The documents of the API in `docs/`, by path: for programs and for people. */
 export function apiFiles(): Record<string, string> {
   const document = openApiOf(families);
   return {

@@ -12,7 +12,7 @@ const table = (head: Row, rows: readonly Row[]): string =>
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The document as a page for people: the operations by noun, then the shapes they share. */
+/** The OpenAPI document as Markdown: the operations by noun, then the shared schemas. */
 export function apiPage({ info, tags, paths, components }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -26,30 +26,30 @@ export function apiPage({ info, tags, paths, components }: OpenApi): string {
       ),
     ].join('\n\n');
   });
-  const shapes = Object.entries(components.schemas).map(
-    ([name, schema]) => `### ${name}\n${shapeOf(schema)}`,
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `### ${name}\n${schemaTable(schema)}`,
   );
   const head = [
     '# The API',
-    'Written from `contract/` by `npm run api-docs`. For programs: [openapi.json](openapi.json), which the service answers at `/api/openapi.json`.',
+    'Generated from `contract/` by `npm run api-docs`. Machine-readable: [openapi.json](openapi.json), which the service also serves at `/api/openapi.json`.',
     info.description,
   ];
-  return `${[...head, ...families, '## Shapes', ...shapes, ...reasons()].join('\n\n')}\n`;
+  return `${[...head, ...families, '## Schemas', ...schemas, ...reasons()].join('\n\n')}\n`;
 }
 
-/** The catalogue of reasons: one has the `params` its sentence names. */
+/** The message catalogue; the `params` of a reason are the placeholders of its message. */
 function reasons(): string[] {
   const rows = Object.entries(messages).map(([key, sentence]) => [`\`${key}\``, sentence]);
   return ['## Reasons', table(['reason', 'detail'], rows)];
 }
 
-function operationOf(address: string, operation: Operation): string {
+function operationOf(route: string, operation: Operation): string {
   const fields = fieldsOf(operation);
   return [
     `### ${operation.summary}`,
-    `\`${address}\`\\\n${operation.description}`,
+    `\`${route}\`\\\n${operation.description}`,
     ...(fields.length > 0 ? [table(['field', 'in', 'type', ''], fields)] : []),
-    answersOf(operation.responses),
+    responsesOf(operation.responses),
   ].join('\n\n');
 }
 
@@ -77,26 +77,25 @@ function fieldsOf({ parameters = [], requestBody }: Operation): Row[] {
 }
 
 function noteOf({ required, schema }: Pick<Field, 'required' | 'schema'>): string {
-  const { default: usual, description } = typeof schema === 'object' ? schema : {};
-  const optional = usual === undefined ? '' : `else \`${JSON.stringify(usual)}\``;
+  const { default: value, description } = typeof schema === 'object' ? schema : {};
+  const optional = value === undefined ? '' : `default \`${JSON.stringify(value)}\``;
   return [required ? 'required' : optional, description ?? ''].filter(Boolean).join('. ');
 }
 
-function answersOf(responses: Responses): string {
-  const answers = Object.entries(responses).flatMap(([status, response]) => {
+function responsesOf(responses: Responses): string {
+  const successes = Object.entries(responses).flatMap(([status, response]) => {
     if ('$ref' in response) return [];
     const [type, content] = Object.entries(response.content)[0] ?? [];
     return [`**${status}** ${type === '*/*' ? 'the file' : typeOf(content?.schema)}`];
   });
-  const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
-  const refused = refusals.length > 0 ? ` Refuses with ${refusals.join(', ')}.` : '';
-  return `Answers ${answers.join(', or ')}.${refused}`;
+  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
+  const errors = statuses.length > 0 ? ` Errors: ${statuses.join(', ')}.` : '';
+  return `Response: ${successes.join(', or ')}.${errors}`;
 }
 
-function shapeOf(schema: Schema): string {
+function schemaTable(schema: Schema): string {
   if (!schema.properties) return `${capital(typeOf(schema))}.`;
-  const optional = (name: string) =>
-    (schema.required ?? []).includes(name) ? '' : 'may be absent';
+  const optional = (name: string) => ((schema.required ?? []).includes(name) ? '' : 'optional');
   return table(
     ['field', 'type', ''],
     Object.entries(schema.properties).map(([name, field]) => [

@@ -3,7 +3,7 @@ import type { Schema } from '../contract/openapi-schemas.ts';
 const list = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-/** A schema of the document in words that fit a cell of a table: `text, 1 to 300` or `list of [Job](#job)`. */
+/** A short description of a schema for a table cell: `string, 1 to 300` or `array of [Job](#job)`. */
 export function typeOf(schema: Schema | boolean | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   const { $ref, anyOf, oneOf = anyOf, allOf, type } = schema;
@@ -17,10 +17,9 @@ export function typeOf(schema: Schema | boolean | undefined): string {
   if (type === 'object') return objectOf(schema);
   if (type === 'string') return textOf(schema);
   if (type === 'integer' || type === 'number') {
-    const whole = type === 'integer' ? 'whole number' : 'number';
-    return list([whole, rangeOf(schema.minimum, schema.maximum)]);
+    return list([type, rangeOf(schema.minimum, schema.maximum)]);
   }
-  return type === 'boolean' ? 'yes or no' : (type ?? 'anything');
+  return type ?? 'anything';
 }
 
 function linkTo(ref: string): string {
@@ -30,7 +29,7 @@ function linkTo(ref: string): string {
 
 function arrayOf({ items, minItems, maxItems }: Schema): string {
   const range = rangeOf(minItems, maxItems);
-  return `list of ${range && `${range}: `}${typeOf(Array.isArray(items) ? undefined : items)}`;
+  return `array of ${range && `${range}: `}${typeOf(Array.isArray(items) ? undefined : items)}`;
 }
 
 function objectOf({ properties, additionalProperties }: Schema): string {
@@ -38,26 +37,26 @@ function objectOf({ properties, additionalProperties }: Schema): string {
     ([name, schema]) => `\`${name}\`: ${typeOf(schema)}`,
   );
   if (fields.length > 0) return `{ ${fields.join('; ')} }`;
-  return `object of ${typeOf(additionalProperties)}`;
+  return `map to ${typeOf(additionalProperties)}`;
 }
 
 const formats: Record<string, string> = {
   binary: 'file',
-  date: 'day, `YYYY-MM-DD`',
-  'date-time': 'instant, ISO 8601',
+  date: 'date, `YYYY-MM-DD`',
+  'date-time': 'date-time, ISO 8601',
   email: 'e-mail address',
-  uri: 'address',
+  uri: 'URL',
 };
 
 function textOf({ format = '', minLength, maxLength }: Schema): string {
   const range = rangeOf(minLength, maxLength);
-  return list([formats[format] ?? 'text', range && `${range} characters`]);
+  return list([formats[format] ?? 'string', range && `${range} characters`]);
 }
 
-/** zod bounds every whole number by what JavaScript can hold: that is not worth saying. */
-function rangeOf(least: number | undefined, most: number | undefined): string {
-  const from = least === undefined || least <= Number.MIN_SAFE_INTEGER ? null : least;
-  const to = most === undefined || most >= Number.MAX_SAFE_INTEGER ? null : most;
+/** Omits the limits of safe integers, which zod adds to every integer. */
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  const from = min === undefined || min <= Number.MIN_SAFE_INTEGER ? null : min;
+  const to = max === undefined || max >= Number.MAX_SAFE_INTEGER ? null : max;
   if (from === null) return to === null ? '' : `at most ${to}`;
   return to === null ? `at least ${from}` : `${from} to ${to}`;
 }

@@ -4,7 +4,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
 import { lightSdk } from './light-sdk.ts';
 
-/** The bundles: each file of `functions/entries` is a Lambda, and its name the one infra knows the bundle by. */
+/** The entry points: each file of `functions/entries` is a Lambda, and its name the name of the bundle in infra. */
 export const entries: Record<string, string> = Object.fromEntries(
   readdirSync('functions/entries').map((file) => [
     path.parse(file).name,
@@ -12,10 +12,9 @@ export const entries: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Those that decode sound, and of them those that compare voices. */
-const hearing = ['enrol', 'prepare', 'recognise', 'learn'];
+/** Bundles that decode audio, compare voices and typeset documents. */
+const decoding = ['enrol', 'prepare', 'recognise', 'learn'];
 const comparing = ['enrol', 'recognise', 'learn'];
-/** Those that set pages. */
 const typesetting = ['documents', 'make-documents'];
 
 /** CommonJS loads faster than ESM in a cold start. */
@@ -23,7 +22,7 @@ export const bundling = {
   bundle: true,
   minify: true,
   platform: 'node',
-  // Modules, not their CommonJS twins: only those lose what is not used.
+  // Prefers ES modules to CommonJS: only they can be tree-shaken.
   mainFields: ['module', 'main'],
   alias: {
     '@aws-sdk/credential-provider-node': './functions/platform/aws/environment-credentials.ts',
@@ -36,22 +35,21 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** What esbuild is given to make a bundle `<outdir>/<name>/index.cjs` of each of these files. */
+/** The esbuild options for a bundle `<outdir>/<name>/index.cjs` of each entry point. */
 export const bundlesIn = (outdir: string, files = entries): BuildOptions => ({
   ...bundling,
   entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
   outdir,
 });
 
-/** Puts beside the bundles what they bring along, by copying it or otherwise. */
-export async function putBeside(outdir: string, place = copy): Promise<void> {
-  for (const name of hearing) await putDecoder(path.join(outdir, name), place);
+/** Adds to the bundles the files that they need at run time, by default as copies. */
+export async function addAssets(outdir: string, place = copy): Promise<void> {
+  for (const name of decoding) await putDecoder(path.join(outdir, name), place);
   for (const name of comparing) await putVoices(path.join(outdir, name), undefined, place);
   for (const name of typesetting) await putTypesetter(path.join(outdir, name), place);
 }
 
-/** One pass for all bundles. */
 export async function buildFunctions(outdir = 'dist/functions'): Promise<void> {
   await build(bundlesIn(outdir));
-  await putBeside(outdir);
+  await addAssets(outdir);
 }

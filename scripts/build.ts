@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { build as buildSite } from 'vite';
 import { buildFunctions } from './build-functions.ts';
 
-/** Makes everything a template points to: the functions' bundles and the site, as they are deployed whoever asks. */
+/** `npm run build`: builds everything that the template deploys, the functions' bundles and the site. */
 process.env.NODE_ENV = 'production';
 await rm('dist', { recursive: true, force: true });
 await Promise.all([

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { voicesModelIn } from '../local/speech/models/catalogue.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Of the machine the function runs on, not of the one that builds it. */
+/** For the platform on which the function runs, not the one that builds it. */
 const decoder = resolve('@ffmpeg-installer/linux-x64/ffmpeg');
 const libraries = 'sherpa-onnx-linux-x64';
 const typesetter = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu';
-/** The scripts that documents are written in, and those of names from other states; each in two weights. */
+/** Fonts for the scripts of the documents and of names from other states, each in two weights. */
 const scripts = [
   'noto-sans',
   'noto-sans-devanagari',
@@ -27,12 +27,12 @@ const scripts = [
 ];
 const weights = ['400Regular', '700Bold'];
 
-/** Puts a file or folder in its place, whose folder is there. */
+/** Copies or links a file or folder; the target's parent folder exists. */
 type Place = (from: string, to: string) => Promise<void>;
 
 export const copy: Place = (from, to) => cp(from, to, { recursive: true });
 
-/** The decoder travels beside the functions that run it. */
+/** Adds ffmpeg. */
 export async function putDecoder(folder: string, place = copy): Promise<void> {
   const to = path.join(folder, 'ffmpeg');
   await mkdir(folder, { recursive: true });
@@ -41,8 +41,8 @@ export async function putDecoder(folder: string, place = copy): Promise<void> {
 }
 
 /**
- * The network that tells voices apart and what runs it, where the network is in place: 62 MB beside
- * the decoder's 68, and a function may have 250.
+ * Adds the voice model and its runtime, if the model is installed: 62 MB, with 68 MB for the decoder. The limit
+ * for a function is 250 MB.
  */
 export async function putVoices(
   folder: string,
@@ -56,28 +56,27 @@ export async function putVoices(
     await place(from, path.join(folder, 'node_modules', name));
   }
   await place(model, path.join(folder, 'voices.onnx'));
-  await tryVoices(folder, model);
+  await testModel(folder, model);
 }
 
-const opening = `
+const openModel = `
   const { SpeakerEmbeddingExtractor } = require('sherpa-onnx-node');
   new SpeakerEmbeddingExtractor({ model: 'voices.onnx', numThreads: 1 });
 `;
 
-/** Opens the network once, in a process of its own: over a bad one its library ends the process. */
-async function tryVoices(folder: string, model: string): Promise<void> {
-  // Elsewhere the libraries of the functions' machine do not run.
+/** Opens the model once, in a child process, because its library aborts the process if the model is invalid. */
+async function testModel(folder: string, model: string): Promise<void> {
+  // The libraries are for the functions' platform.
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
-  await promisify(execFile)(process.execPath, ['-e', opening], { cwd: folder }).catch((cause) => {
+  await promisify(execFile)(process.execPath, ['-e', openModel], { cwd: folder }).catch((cause) => {
     throw new Error(
-      `${model} is no network that can be run. Delete it, run \`npm run models -- voices\`, and ` +
-        'build again',
+      `${model} is not a valid voice model. Delete it, run \`npm run models -- voices\`, and build again`,
       { cause },
     );
   });
 }
 
-/** What sets pages, 52 MB of it, with how they look and the fonts they are set in. */
+/** Adds the typesetter (52 MB) with the document template and the fonts. */
 export async function putTypesetter(folder: string, place = copy): Promise<void> {
   const from = path.dirname(resolve(`${typesetter}/package.json`));
   const to = path.join(folder, 'node_modules', typesetter);

@@ -1,13 +1,12 @@
 /*
- * Chooses the thresholds of an engine, and writes in docs from what:
+ * Chooses the thresholds of a voice engine, and documents how:
  *
  *   npx tsx scripts/calibrate-voices.ts <folder of strangers>
  *   npx tsx scripts/calibrate-voices.ts <folder of strangers> --network
  *
- * The first is for voices compared without a network. The folder is the one that
- * `train-voice-space.ts` learns from: what is tried here is learnt anew from the other four fifths
- * each time. The second is for the network in place, which has learnt from none of them. The same
- * recordings always give the same thresholds.
+ * The first is for the engine without a neural network. The folder is the training set of
+ * `train-voice-space.ts`; five-fold cross-validation keeps training and test sets apart. The second is for the
+ * installed network, which was trained on none of them. Both are deterministic.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,10 +25,10 @@ const { positionals, values } = parseArgs({
   options: { network: { type: 'boolean' } },
 });
 const [folder] = positionals;
-if (!folder) throw new Error('Name the folder of recordings of strangers');
+if (!folder) throw new Error('Name a folder of recordings of strangers');
 const model = voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi');
 if (values.network && !existsSync(model)) {
-  throw new Error('There is no network in place: npm run models -- voices');
+  throw new Error('The voice model is not installed: npm run models -- voices');
 }
 const strangers = await hearStrangers(folder);
 const tries = values.network

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check, type Findings, isClean } from './derived/check.ts';
-import { connect, namesIn } from './derived/connect.ts';
-import { lineOf, linesOf } from './derived/difference.ts';
-import { mend } from './derived/mend.ts';
-import { onThisMachine } from './derived/on-this-machine.ts';
-import { rebuild } from './derived/rebuild.ts';
+import { connect, localNames, namesInStack } from './derived/connect.ts';
+import { describeCounter, describeDifference } from './derived/differences.ts';
+import { rebuild, repair } from './derived/repair.ts';
 import { aws } from './redrive/aws.ts';
 
 /*
- * `npm run derived -- check --stage prod` compares the search index, the lists of open meetings and the figures
- * with what they are derived from; `mend` mends what it finds; `rebuild` makes all of it afresh. By the sign-in
- * of the `aws` command; `--local`: of what `npm start` runs. docs/operations.md, Rebuild derived data.
+ * `npm run derived -- check --stage prod` compares the search index, the lists of open meetings and the
+ * dashboard's counters with their sources; `mend` repairs what it finds; `rebuild` derives everything again. Uses
+ * the credentials of the `aws` command or, with `--local`, those of a running `npm start`.
+ * docs/operations.md, Rebuild derived data.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,36 +21,36 @@ const { values, positionals } = parseArgs({
   },
 });
 
-// News about Node versions, which would stand between the lines.
+// Keeps the SDK's warnings about Node versions out of the output.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-const checking = {
-  unitsASecond: Number(values.units),
-  patience: 60_000,
+const options = {
+  unitsPerSecond: Number(values.units),
+  derivationMs: 60_000,
   say: (line: string) => console.error(line),
 };
 
 async function openStage() {
-  if (!values.local) return connect(await namesIn(aws, `sakshi-${values.stage}`));
-  return connect(await onThisMachine(path.resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi')));
+  if (!values.local) return connect(await namesInStack(aws, `sakshi-${values.stage}`));
+  return connect(await localNames(path.resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi')));
 }
 
-const at = await openStage();
-const does: Record<string, () => Promise<Findings>> = {
-  check: () => check(at, checking),
-  mend: async () => mend(at, await check(at, checking), checking),
-  rebuild: () => rebuild(at, checking),
+const deps = await openStage();
+const commands: Record<string, () => Promise<Findings>> = {
+  check: () => check(deps, options),
+  mend: async () => repair(deps, await check(deps, options), options),
+  rebuild: () => rebuild(deps, options),
 };
-const [asked = ''] = positionals;
-const work = Object.hasOwn(does, asked) ? does[asked] : undefined;
-if (!work) throw new Error(`npm run derived -- ${Object.keys(does).join(' | ')}`);
+const [name = ''] = positionals;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) throw new Error(`npm run derived -- ${Object.keys(commands).join(' | ')}`);
 
-const findings = await work();
-const { differences, figures, people, meetings } = findings;
-for (const line of differences.flatMap(linesOf)) console.log(line);
-for (const wrong of figures.wrong) console.log(lineOf(wrong));
-if (people.is !== people.should)
-  console.log(`figures ALL: users is ${people.is}, there are ${people.should} active people`);
+const findings = await command();
+const { differences, counters, users, meetings } = findings;
+for (const line of differences.flatMap(describeDifference)) console.log(line);
+for (const wrong of counters.wrong) console.log(describeCounter(wrong));
+if (users.is !== users.should)
+  console.log(`figures ALL: users is ${users.is}, there are ${users.should} active people`);
 console.log(
   isClean(findings) ? `${meetings} meetings: all is as it should be` : `${meetings} meetings`,
 );

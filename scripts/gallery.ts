@@ -5,8 +5,8 @@ import { type Screen, startSeededCloud } from '../tests/portal/seeded-cloud.ts';
 import { uiStates } from '../tests/portal/ui-states.ts';
 
 /**
- * Takes a picture of every state that the pages of the portal can be in, for `/gallery` of `npm run dev`: the
- * states that accessibility checks open too, in a portal where every page has something to show.
+ * `npm run gallery`: takes a screenshot of every UI state, for `/gallery` of `npm run dev`. The states are those
+ * of the accessibility tests, in a portal where every page has data.
  */
 const folder = '.sakshi/gallery';
 const wide = { width: 1280, height: 900 };
@@ -17,12 +17,12 @@ await mkdir(folder, { recursive: true });
 const [{ url, screens, close }, browser] = await Promise.all([startSeededCloud(), openBrowser()]);
 const failed: string[] = [];
 try {
-  const asOpened = Object.keys(screens).map((screen) => ({
+  const initialStates = Object.keys(screens).map((screen) => ({
     screen: screen as Screen,
     what: 'as it opens',
     open: async () => {},
   }));
-  for (const state of [...asOpened, ...uiStates]) {
+  for (const state of [...initialStates, ...uiStates]) {
     const { screen, what, open } = state;
     const viewport = 'isNarrow' in state ? narrow : wide;
     const { page } = await openPage(browser, { viewport, reducedMotion: 'reduce' });

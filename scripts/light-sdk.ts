@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** What the SDK says of a service’s requests and answers: lists with computed names in them. */
+/** The SDK’s schemas of a service’s requests and responses: arrays with computed names. */
 const schemas = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_0\.js$/;
 const schema = /^((?:export )?var [\w$]+ = )(\[[^;]*\]);$/gm;
 /** Of which the SDK reads its own version. */
 const about = /@aws-sdk\/client-[^/]+\/package\.json$/;
 
 /**
- * Leaves what no call uses out of the bundles. A name that is computed may do anything, as far as the
- * bundler knows, so it keeps every schema there is; made by a function that is said to be pure, one that
- * nobody asks for falls away.
+ * An esbuild plugin that removes unused SDK schemas from the bundles. To esbuild a computed name may have side
+ * effects, so it keeps every schema; wrapped in a function marked as pure, unused schemas are dropped.
  */
 export const lightSdk: Plugin = {
   name: 'light-sdk',

@@ -4,8 +4,8 @@ import { readersOf } from './redrive/readers.ts';
 import { redrive } from './redrive/redrive.ts';
 
 /*
- * `npm run redrive -- --stage prod`: gives the changes in the dead-letter queues of a stage to their
- * functions again, by the `aws` command and its sign-in. When: docs/operations.md, Dead letters.
+ * `npm run redrive -- --stage prod`: sends the changes in the dead-letter queues of a stage to their functions
+ * again, with the credentials of the `aws` command. When: docs/operations.md, Dead letters.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /**
- * Prints what is deployed or needed to deploy, each with version, sum and licence, as CycloneDX. npm makes
- * the list, of a lock from which what only builds and tests is taken out: `npm sbom --omit dev` also leaves
- * out what both need.
+ * `npm run sbom`: prints the packages that are deployed or needed for deployment, with version, checksum and
+ * licence, as CycloneDX. Runs `npm sbom` on a lock file without development-only packages, because
+ * `npm sbom --omit dev` also omits packages needed by both.
  */
 const Manifest = z.looseObject({ devDependencies: z.unknown() });
 const Lock = z.looseObject({
@@ -21,19 +21,23 @@ const { devDependencies: _, ...manifest } = read('package.json', Manifest);
 const lock = read('package-lock.json', Lock);
 const packages = Object.entries(lock.packages)
   .filter(([, { dev }]) => !dev)
-  .map(([folder, one]) => [folder, folder === '' ? manifest : one]);
+  .map(([location, entry]) => [location, location === '' ? manifest : entry]);
 
-const holder = mkdtempSync(path.join(tmpdir(), 'sbom-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'sbom-'));
 try {
   const write = (file: string, value: unknown) =>
-    writeFileSync(path.join(holder, file), JSON.stringify(value));
+    writeFileSync(path.join(folder, file), JSON.stringify(value));
   write('package.json', manifest);
   write('package-lock.json', { ...lock, packages: Object.fromEntries(packages) });
-  const made = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
-    cwd: holder,
-    stdio: 'inherit',
-  });
-  process.exitCode = made.status ?? 1;
+  const { status } = spawnSync(
+    'npm',
+    ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'],
+    {
+      cwd: folder,
+      stdio: 'inherit',
+    },
+  );
+  process.exitCode = status ?? 1;
 } finally {
-  rmSync(holder, { recursive: true });
+  rmSync(folder, { recursive: true });
 }

@@ -5,7 +5,7 @@ import { script } from '../tests/journey/script.ts';
 import { scripted } from '../tests/journey/scripted.ts';
 import { wav } from '../tests/journey/sound.ts';
 
-/** Takes the pictures of the README from the product itself: `npm run screenshots`. */
+/** `npm run screenshots`: takes the screenshots of the README. */
 const folder = 'docs/screenshots';
 const sample = { id: 'sample', label: 'Sample text', rough: false };
 const cloud = await startCloud(async (request, signal) => ({
@@ -31,7 +31,7 @@ try {
     await page.goto(`${cloud.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Comes a while after all else (web/app/start.tsx).
+    // The font loads last (web/app/start.tsx).
     await page.waitForFunction(() =>
       [...document.fonts].some(({ family, status }) => status === 'loaded' && /Deva/.test(family)),
     );

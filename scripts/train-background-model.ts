@@ -1,10 +1,10 @@
 /*
- * Trains voice/background-model.json, the model of speech at large that voices are compared to:
+ * Trains voice/background-model.json, the universal background model of speech:
  *
  *   npx tsx scripts/train-background-model.ts <folder of recordings>
  *
- * The folder holds recordings of many speakers, a few seconds to a minute each, in any format ffmpeg
- * reads. The same recordings always give the same model. State their source and licence in
+ * The folder contains recordings of many speakers, a few seconds to a minute each, in any format that ffmpeg
+ * reads. Training is deterministic. State the source and licence of the recordings in
  * voice/background-model.LICENSE.md.
  */
 import { readdir, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ async function speechFrames(file: string, channel: string): Promise<Float64Array
 }
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder of recordings to learn from');
+if (!folder) throw new Error('Name a folder of recordings to train with');
 const frames: Float64Array[] = [];
 for (const name of (await readdir(folder)).sort()) {
   for (const channel of CHANNELS) {

@@ -1,10 +1,10 @@
 /*
- * Learns voice/supervector/voice-space.json, how voices differ and what is no difference of voices:
+ * Trains voice/supervector/voice-space.json, which separates differences between voices from nuisances:
  *
  *   npx tsx scripts/train-voice-space.ts <folder of recordings>
  *
- * The folder holds one recording each of many speakers. The same recordings always give the same
- * file. State their source and licence in voice/supervector/voice-space.LICENSE.md.
+ * The folder contains one recording each of many speakers. Training is deterministic. State the source and
+ * licence of the recordings in voice/supervector/voice-space.LICENSE.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { toBase64 } from '#voice/engine.ts';
@@ -15,9 +15,9 @@ import { studyStrangers } from './voices/strangers.ts';
 const OUTPUT = new URL('../voice/supervector/voice-space.json', import.meta.url);
 const LARGEST_BYTE = 127;
 
-/** A byte for each number: vectors this long keep their cosines to three digits. */
+/** Quantizes to one byte per number, which keeps the cosines of such long vectors to three digits. */
 function pack(vector: Vector): string {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const step = Number((largest / LARGEST_BYTE).toPrecision(6));
   return JSON.stringify({
     step,
@@ -28,7 +28,7 @@ function pack(vector: Vector): string {
 const rows = (vectors: Vector[]) => `[\n${vectors.map(pack).join(',\n')}\n]`;
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder of recordings to learn from');
+if (!folder) throw new Error('Name a folder of recordings to train with');
 const strangers = await studyStrangers(folder);
 const { mean, nuisances, cohort } = learnSpace(strangers);
 const json = `{"mean":${pack(mean)},\n"nuisances":${rows(nuisances)},\n"cohort":${rows(cohort)}}\n`;

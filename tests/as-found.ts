@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share the process of a worker: each leaves clocks, globals and environment as it found them.
+// Files share a worker's process, so each must restore clocks, globals and environment.
 const found = { ...process.env };
 afterAll(() => {
   vi.useRealTimers();

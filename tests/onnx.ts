@@ -41,7 +41,7 @@ export function valueInfo(name: string, type: number, dims: (number | string)[])
 const INT_ATTRIBUTE = 2;
 const INTS_ATTRIBUTE = 7;
 
-/** A setting of a node: a whole number, or several. */
+/** An attribute of a node: one or several integers. */
 function attribute(name: string, value: number | number[]): Bytes {
   const isOne = typeof value === 'number';
   return [
@@ -72,7 +72,7 @@ interface Graph {
   outputs: Bytes[];
 }
 
-/** A whole model file, and what it says of itself. */
+/** A complete model file with metadata. */
 export function onnxModel(graph: Graph, metadata: Record<string, string>): Uint8Array {
   const parts = [
     ...graph.nodes.flatMap((part) => bytes(1, part)),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * One folder for whatever tests put aside, and what the libraries they call forget there (an
- * assembly of the stack is hundreds of megabytes): it goes when the run ends.
+ * A temporary folder for the whole run, deleted at its end: tests and libraries leave large files behind (an
+ * assembly of the stack has hundreds of megabytes).
  */
 export default function folder(): () => void {
   const before = process.env.TMPDIR;

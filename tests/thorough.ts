@@ -1,5 +1,5 @@
-/** `npm test` tries some of the cases of a long test, and always the same ones; `npm run test:long` tries them all. */
+/** `npm test` runs a fixed selection of the cases of a long test; `npm run test:long` runs them all. */
 export const isThorough = process.env.SAKSHI_TESTS === 'thorough';
 
-/** How far apart the cases are that `npm test` tries. */
+/** The distance between the cases that `npm test` runs. */
 export const every = (nth: number): number => (isThorough ? 1 : nth);

@@ -6,29 +6,29 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { cursorAfterKey } from '#functions/platform/aws/lists.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
-import { lastDay, meetingAt, rareWord, seldomPhrase } from './corpus.ts';
+import { lastDay, meetingAt, rarePhrase, rareWord } from './corpus.ts';
 
-/** What surrounds the handlers: those of reading use the table and the time alone. */
-export const surrounding = (table: Table): Ctx => ({ table, now: () => new Date(lastDay) }) as Ctx;
-/** As the screen asks for it. */
+/** Deps for handlers that only read: they need the table and the time. */
+export const depsOver = (table: Table): Ctx => ({ table, now: () => new Date(lastDay) }) as Ctx;
+/** The page size of the portal. */
 const page = 20;
 
 export interface Call {
   name: string;
   isSearch: boolean;
-  /** In an archive of so many meetings. */
+  /** @param size number of meetings in the archive */
   make(deps: Ctx, size: number): Promise<unknown>;
 }
 
-const archive = (asked: Record<string, unknown>) => async (deps: Ctx) =>
-  archiveMeetings(deps, api.archiveMeetings.input.parse({ limit: page, ...asked }));
+const archive = (input: Record<string, unknown>) => async (deps: Ctx) =>
+  archiveMeetings(deps, api.archiveMeetings.input.parse({ limit: page, ...input }));
 
-/** A cursor in the middle of the archive, as walking there page by page answers it. */
+/** A cursor in the middle of the archive, as paging there would give it. */
 function halfWay(size: number): string {
   const { meeting } = meetingAt(Math.floor(size / 2));
   const { list, list_key } = placeInArchive(meeting);
-  const walked = { index: 'lists', partition: list, newestFirst: true } as const;
-  return cursorAfterKey({ ...meetingKey(meeting.id), list, list_key }, walked);
+  const query = { index: 'lists', partition: list, newestFirst: true } as const;
+  return cursorAfterKey({ ...meetingKey(meeting.id), list, list_key }, query);
 }
 
 const browsing = (name: string, make: Call['make']): Call => ({ name, isSearch: false, make });
@@ -46,20 +46,24 @@ const filter = {
 };
 
 export const calls: Call[] = [
-  browsing('dashboard', async (at) => {
+  browsing('dashboard', async (deps) => {
     const latest = api.listMeetings.input.parse({ limit: 5 });
-    await Promise.all([getDashboardStats(at), getDashboardHistory(at), listMeetings(at, latest)]);
+    await Promise.all([
+      getDashboardStats(deps),
+      getDashboardHistory(deps),
+      listMeetings(deps, latest),
+    ]);
   }),
-  browsing('queue', (at) => listJobs(at, api.listJobs.input.parse({ limit: page }))),
+  browsing('queue', (deps) => listJobs(deps, api.listJobs.input.parse({ limit: page }))),
   browsing('archive page', archive({})),
   browsing('archive page, oldest first', archive({ sort: 'oldest' })),
   browsing('skip 500', archive({ skip: 500 })),
-  browsing('deep page by cursor', async (at, size) => archive({ cursor: halfWay(size) })(at)),
+  browsing('deep page by cursor', async (deps, size) => archive({ cursor: halfWay(size) })(deps)),
   browsing('filter + page', archive(filter)),
   search('rare word', `${rareWord.word} `),
   search('common word', 'the '),
   search('three words', 'water road ward '),
-  search('phrase', `"${seldomPhrase.words}"`),
+  search('phrase', `"${rarePhrase.words}"`),
   search('prefix', 'commi'),
   search('prefix, two letters', 'pa'),
   search('name by sound', 'गणेश '),

@@ -1,4 +1,4 @@
-/** Chance that is the same each time: mulberry32. Numbers in [0, 1). */
+/** A seeded random number generator (mulberry32): numbers in [0, 1). */
 export type Chance = () => number;
 
 export function chanceFrom(seed: number): Chance {
@@ -16,20 +16,17 @@ export function oneOf<T>(chance: Chance, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(chance() * choices.length)] ?? choices[0];
 }
 
-/** A whole number from `least` to `most`. */
-export const between = (chance: Chance, least: number, most: number): number =>
-  least + Math.floor(chance() * (most - least + 1));
+/** A random integer from `min` to `max`. */
+export const between = (chance: Chance, min: number, max: number): number =>
+  min + Math.floor(chance() * (max - min + 1));
 
-/**
- * Places 0, 1, 2 ... of a list of so many, as often as Zipf’s law says: the second half as often as the
- * first, the third a third as often.
- */
+/** Random indexes of a list, distributed by Zipf’s law: index n is 1/(n + 1) times as frequent as index 0. */
 export function zipf(count: number): (chance: Chance) => number {
   const sums = new Float64Array(count);
   let sum = 0;
-  for (let place = 0; place < count; place++) {
-    sum += 1 / (place + 1);
-    sums[place] = sum;
+  for (let index = 0; index < count; index++) {
+    sum += 1 / (index + 1);
+    sums[index] = sum;
   }
   return (chance) => {
     const wanted = chance() * sum;

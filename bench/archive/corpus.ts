@@ -9,19 +9,19 @@ export interface Seeded {
   sources: Sources;
 }
 
-/** The last day of every archive, whatever its size: what is new is alike in all. */
+/** The last day of every archive: the newest meetings are the same in all sizes. */
 export const lastDay = Date.UTC(2026, 10, 20);
 const day = 86_400_000;
-/** Meetings a day: a small archive is a short history of the same city, a large one a long history. */
+/** Meetings per day: a large archive is a longer history of the same city. */
 const perDay = 30;
 
-/** A phrase that one meeting in 40 says, and a word that three ever said. */
-export const seldomPhrase = { words: 'siphon valve chamber', every: 40 };
+/** A phrase in one meeting of 40, and a word in only three meetings. */
+export const rarePhrase = { words: 'siphon valve chamber', every: 40 };
 export const rareWord = { word: 'zeppelin', at: [11, 311, 811] };
 
 /**
- * The meetings of a city, the newest first: number 0 is the same in archives of every size. Most say a few
- * sentences that anybody wrote down; one in 400 is hours long.
+ * The meetings of a city, newest first; number 0 is the same in archives of every size. Most have a few
+ * sentences; one in 400 is hours long.
  */
 export function meetingAt(number: number): Seeded {
   const chance = chanceFrom(number + 1);
@@ -96,7 +96,7 @@ function speech(chance: Chance, { word }: Language, length: number): string {
   return `${Array.from({ length }, () => word(chance)).join(' ')}.`;
 }
 
-/** Half a second a word, in turns of a few sentences. */
+/** Turns of a few sentences, half a second per word. */
 function timelineOf(chance: Chance, language: Language, people: string[], number: number) {
   const words = number % 400 === 7 ? between(chance, 8_000, 24_000) : between(chance, 10, 34);
   const timeline: Sources['timeline'] = [];
@@ -118,12 +118,12 @@ function timelineOf(chance: Chance, language: Language, people: string[], number
 }
 
 const markOf = (number: number): string => {
-  if (number % seldomPhrase.every === 3) return `${seldomPhrase.words} `;
+  if (number % rarePhrase.every === 3) return `${rarePhrase.words} `;
   return rareWord.at.includes(number) ? `${rareWord.word} ` : '';
 };
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A ULID of that time, its chance made of the number. */
+/** A ULID of that time, with the number as its random part. */
 function ulidOf(time: number, number: number): string {
   const digits = (value: number, length: number) =>
     Array.from({ length }, (_, n) => alphabet[Math.floor(value / 32 ** (length - 1 - n)) % 32]);

@@ -1,13 +1,13 @@
 import { gigabyte, prices } from '../../scripts/cost/prices.ts';
 import type { Written } from './written.ts';
 
-/** Whole copies of the table that nightly backups keep in prod: infra/backups.ts. */
+/** Full copies of the table kept by nightly backups in prod: infra/backups.ts. */
 const copies = 35;
 
-/** What people of a city do in a month, for a sum. */
-export const habits = { newMeetings: 900, archivePages: 30_000, searches: 10_000 };
+/** The assumed usage of a city in a month. */
+export const usage = { newMeetings: 900, archivePages: 30_000, searches: 10_000 };
 
-/** Dollars a month of an archive of so many meetings that grows by the habits above. */
+/** The monthly cost in dollars of an archive of a size, with the usage above. */
 export function monthOf(
   size: number,
   { writeUnits, readUnits, bytes }: Written,
@@ -16,10 +16,9 @@ export function monthOf(
   const stored = (size * bytes) / gigabyte;
   return {
     written:
-      habits.newMeetings * (writeUnits * prices.recordWritten + readUnits * prices.recordRead),
-    read:
-      (habits.archivePages * unitsOf.page + habits.searches * unitsOf.search) * prices.recordRead,
-    kept: stored * (prices.records + prices.recordsLog),
+      usage.newMeetings * (writeUnits * prices.recordWritten + readUnits * prices.recordRead),
+    read: (usage.archivePages * unitsOf.page + usage.searches * unitsOf.search) * prices.recordRead,
+    stored: stored * (prices.records + prices.recordsLog),
     'backed up': stored * copies * prices.backups,
   };
 }

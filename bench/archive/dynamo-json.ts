@@ -1,6 +1,6 @@
 import type { Item } from '#functions/index/search/items.ts';
 
-/** A record as an export of DynamoDB writes it, a line each. The SDK’s own writer takes five times as long. */
+/** An item as a line of DynamoDB JSON, the format of exports. Five times as fast as the SDK’s marshaller. */
 export const lineOf = (item: Item): string => `{"Item":{${attributes(item)}}}\n`;
 
 const attributes = (record: object): string =>
@@ -21,7 +21,7 @@ function attribute(value: unknown): string {
 }
 
 /**
- * Bytes as DynamoDB counts and charges them: names and values, and a hundred for each record it stores.
+ * The size of an item in bytes as DynamoDB counts it, without the 100 bytes that it adds for storage.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
 export const bytesOf = (value: unknown): number => {

@@ -1,17 +1,17 @@
 import type { Ctx } from '#functions/platform/aws/deps.ts';
-import { type Call, calls, surrounding } from './calls.ts';
-import type { Taken } from './meter.ts';
-import type { Opened } from './opened.ts';
+import { type Call, calls, depsOver } from './calls.ts';
+import type { Sample } from './meter.ts';
+import type { Database } from './open-database.ts';
 
 const warmUps = 3;
-const rounds = 30;
+const iterations = 30;
 
-export interface Place extends Opened {
+export interface Archive extends Database {
   /** Meetings. */
   size: number;
 }
 
-/** What a call took in an archive of a size. */
+/** The measurements of a call in an archive of a size. */
 export interface Measured {
   call: Call;
   size: number;
@@ -22,29 +22,29 @@ export interface Measured {
   p95: number;
 }
 
-/** Each call in each archive, in turn: what else the machine does meanwhile hits all of them alike. */
-export async function measure(places: Place[]): Promise<Measured[]> {
-  const at = new Map<Place, Ctx>(places.map((place) => [place, surrounding(place.table)]));
+/** Makes each call in each archive, interleaved, so that other load affects all alike. */
+export async function measure(archives: Archive[]): Promise<Measured[]> {
+  const deps = new Map<Archive, Ctx>(archives.map((archive) => [archive, depsOver(archive.table)]));
   const measured: Measured[] = [];
   for (const call of calls) {
-    const taken = new Map<Place, Taken[]>(places.map((place) => [place, []]));
-    for (let round = -warmUps; round < rounds; round++) {
-      for (const [place, ctx] of at) {
-        const one = await place.meter.of(() => call.make(ctx, place.size));
-        if (round >= 0) taken.get(place)?.push(one);
+    const samples = new Map<Archive, Sample[]>(archives.map((archive) => [archive, []]));
+    for (let n = -warmUps; n < iterations; n++) {
+      for (const [archive, ctx] of deps) {
+        const sample = await archive.meter.measure(() => call.make(ctx, archive.size));
+        if (n >= 0) samples.get(archive)?.push(sample);
       }
     }
-    for (const [{ size }, all] of taken) measured.push({ call, size, ...figuresOf(all) });
+    for (const [{ size }, all] of samples) measured.push({ call, size, ...summarise(all) });
   }
   return measured;
 }
 
-function figuresOf(all: Taken[]) {
-  const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+function summarise(samples: Sample[]) {
+  const times = samples.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
   return {
-    units: Math.max(...all.map(({ units }) => units)),
-    requests: Math.max(...all.map(({ requests }) => requests)),
+    units: Math.max(...samples.map(({ units }) => units)),
+    requests: Math.max(...samples.map(({ requests }) => requests)),
     median: at(0.5),
     p95: at(0.95),
   };

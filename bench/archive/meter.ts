@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 
 const Consumed = z.object({ CapacityUnits: z.number().default(0) });
-const Answer = z.object({
+const Response = z.object({
   output: z.object({
     ConsumedCapacity: z.preprocess(
       (value) => (value === undefined ? [] : [value].flat()),
@@ -11,24 +11,24 @@ const Answer = z.object({
   }),
 });
 
-const reading = /^(Get|BatchGet|Query|Scan)/;
+const readCommand = /^(Get|BatchGet|Query|Scan)/;
 
-/** What was asked of the table, in capacity units as it answers them. */
+/** Counts the requests to the table and the capacity that they consume. */
 export class Meter {
   requests = 0;
-  /** Units of what reads, and of what writes. */
+  /** Read units and write units. */
   reads = 0;
   writes = 0;
 
   constructor(client: DynamoDBClient) {
     client.middlewareStack.add(
       (next, { commandName = '' }) =>
-        async (given) => {
-          Object.assign(given.input, { ReturnConsumedCapacity: 'TOTAL' });
-          const result = await next(given);
+        async (args) => {
+          Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+          const result = await next(args);
           this.requests += 1;
-          for (const { CapacityUnits } of Answer.parse(result).output.ConsumedCapacity) {
-            this[reading.test(commandName) ? 'reads' : 'writes'] += CapacityUnits;
+          for (const { CapacityUnits } of Response.parse(result).output.ConsumedCapacity) {
+            this[readCommand.test(commandName) ? 'reads' : 'writes'] += CapacityUnits;
           }
           return result;
         },
@@ -36,20 +36,19 @@ export class Meter {
     );
   }
 
-  /** What one call took, and its milliseconds. */
-  async of(call: () => Promise<unknown>): Promise<Taken> {
+  async measure(call: () => Promise<unknown>): Promise<Sample> {
     const { requests, reads } = this;
-    const began = performance.now();
+    const started = performance.now();
     await call();
     return {
-      milliseconds: performance.now() - began,
+      milliseconds: performance.now() - started,
       requests: this.requests - requests,
       units: this.reads - reads,
     };
   }
 }
 
-export interface Taken {
+export interface Sample {
   milliseconds: number;
   requests: number;
   units: number;

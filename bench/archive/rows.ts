@@ -5,10 +5,10 @@ import { derivedKey, digestOf, tallyOf } from '#functions/projections/derive.ts'
 import { hashOf, memoryItems, nameOf } from '#functions/projections/index-memory.ts';
 import { jobItem } from '#functions/records/jobs.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
-import { sumOf } from '../../scripts/derived/sum.ts';
+import { countersOf } from '../../scripts/derived/counters.ts';
 import type { Seeded } from './corpus.ts';
 
-/** What the table holds of a meeting, and of the job that made its minutes: made by what makes it when it runs. */
+/** The items of a meeting and its job, made by the same code as in production. */
 export async function rowsOf({ meeting, sources }: Seeded): Promise<Item[]> {
   const index = itemsOf(meeting, sources);
   const memory = new Map(index.map((item) => [nameOf(meeting.id, item), hashOf(item)]));
@@ -58,6 +58,6 @@ const jobRows = ({ meeting }: Seeded): Item[] =>
         }),
       ];
 
-/** The figures of the dashboard. */
-export const figureRows = (tallies: Tally[]): Item[] =>
-  [...sumOf(tallies)].map(([sk, row]) => ({ ...totalsKey, sk, ...row }));
+/** The counters of the dashboard. */
+export const counterRows = (tallies: Tally[]): Item[] =>
+  [...countersOf(tallies)].map(([sk, row]) => ({ ...totalsKey, sk, ...row }));

@@ -11,7 +11,7 @@ import { contentHash } from '../../local/build.ts';
 import { binaryPath } from '../../local/dynamodb/dynoxide.ts';
 import { meetingAt } from './corpus.ts';
 import { lineOf } from './dynamo-json.ts';
-import { figureRows, rowsOf } from './rows.ts';
+import { counterRows, rowsOf } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/bench-archive');
@@ -27,7 +27,7 @@ const index = (name: string, partition: string) => ({
   KeySchema: keys(partition, `${partition}_key`),
   Projection: { ProjectionType: 'ALL' as const },
 });
-/** As infra/records.ts has it. */
+/** The same as in infra/records.ts. */
 export const schema = {
   Table: {
     TableName: tableName,
@@ -37,8 +37,8 @@ export const schema = {
   },
 };
 
-/** What the records are made by and of: where any of it changes, they are made again. */
-const madeBy = [
+/** The sources of the seeded data, which is generated again if any of them changes. */
+const sources = [
   ...['chance', 'corpus', 'dynamo-json', 'languages', 'rows', 'seed', 'vocabulary'].map(
     (file) => `bench/archive/${file}.ts`,
   ),
@@ -51,15 +51,15 @@ const madeBy = [
 ];
 
 /**
- * A folder with a database of so many meetings. Written as an export of DynamoDB, which dynoxide takes in
- * fifty times as fast as calls; kept until what it is made by changes.
+ * A folder with a database of a number of meetings, cached until its sources change. Written as a DynamoDB
+ * export, which dynoxide imports fifty times as fast as calls.
  */
 export async function seeded(size: number, say: (line: string) => void): Promise<string> {
-  const hash = await contentHash(root, madeBy);
-  await forgetOthers(hash);
+  const hash = await contentHash(root, sources);
+  await deleteOutdated(hash);
   const folder = path.join(cache, `${hash}-${size}`);
   if (existsSync(path.join(folder, 'records.db'))) return folder;
-  const began = performance.now();
+  const started = performance.now();
   const half = `${folder}-half`;
   await rm(half, { recursive: true, force: true });
   const source = path.join(half, 'export', tableName, 'data');
@@ -72,12 +72,12 @@ export async function seeded(size: number, say: (line: string) => void): Promise
   await promisify(execFile)(binaryPath(), ['import', '--schema', schemaFile, ...folders]);
   await rm(path.join(half, 'export'), { recursive: true });
   await rename(half, folder);
-  const seconds = Math.round((performance.now() - began) / 1000);
+  const seconds = Math.round((performance.now() - started) / 1000);
   say(`${size} meetings seeded: ${rows} records in ${seconds} s`);
   return folder;
 }
 
-async function forgetOthers(hash: string): Promise<void> {
+async function deleteOutdated(hash: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const others = (await readdir(cache)).filter(
     (name) => !name.startsWith(hash) || name.endsWith('-half'),
@@ -100,9 +100,9 @@ async function writeExport(file: string, size: number): Promise<number> {
     rows += items.length;
     await write(items.map(lineOf).join(''));
   }
-  const figures = figureRows(tallies);
-  await write(figures.map(lineOf).join(''));
+  const counters = counterRows(tallies);
+  await write(counters.map(lineOf).join(''));
   zipped.end();
   await once(written, 'finish');
-  return rows + figures.length;
+  return rows + counters.length;
 }

@@ -1,33 +1,33 @@
 import { between, type Chance, chanceFrom, zipf } from './chance.ts';
 
-/** What meetings of one language are made of. */
+/** The material for meetings in one language. */
 export interface Language {
   tag: string;
-  /** With {} for the ward or the subject. */
+  /** With {} as a placeholder for the subject. */
   titles: readonly [string, ...string[]];
   subjects: readonly [string, ...string[]];
   departments: readonly [string, ...string[]];
   given: readonly [string, ...string[]];
   family: readonly [string, ...string[]];
-  /** A word of running speech, common ones often. */
+  /** A random word, by its frequency in speech. */
   word(chance: Chance): string;
-  /** The word at a place of the list, the commonest first. */
-  wordAt(place: number): string;
+  /** The word with a rank, the most frequent first. */
+  wordAt(rank: number): string;
 }
 
-/** So many words a city speaks of in each language. */
+/** Words per language. */
 const vocabulary = 12_000;
 const pick = zipf(vocabulary);
 
 interface Letters {
-  /** The commonest words of speech, as they come. */
+  /** Frequent words, by frequency. */
   common: string;
-  /** What rarer words are put together from. */
+  /** The letters from which rarer words are generated. */
   consonants: string;
   vowels: string[];
 }
 
-/** Real words first; behind them made ones of the same letters, the same each time. */
+/** Real words first, then generated ones, always the same. */
 function words({ common, consonants, vowels }: Letters, seed: number): string[] {
   const known = [...new Set(common.split(/\s+/))];
   const seen = new Set(known);
@@ -52,6 +52,6 @@ export function language(
   seed: number,
 ): Language {
   const known = words(letters, seed);
-  const wordAt = (place: number) => known[place] ?? '';
+  const wordAt = (rank: number) => known[rank] ?? '';
   return { ...given, wordAt, word: (chance) => wordAt(pick(chance)) };
 }

@@ -10,15 +10,15 @@ import type { MeetingRecord } from '#functions/records/meetings.ts';
 import { ensureTable } from '../../local/dynamodb/tables.ts';
 import { meetingAt } from './corpus.ts';
 import { bytesOf } from './dynamo-json.ts';
-import { opened } from './opened.ts';
+import { openDatabase } from './open-database.ts';
 import { rowsOf } from './rows.ts';
 import { schema, tableName } from './seed.ts';
 
-/** Says what a meeting says, whatever it is asked. */
-class Said extends Bucket {
+/** A bucket that contains only the transcript and the summaries of one meeting, under every key. */
+class SourcesBucket extends Bucket {
   readonly #sources: Sources;
   constructor(sources: Sources) {
-    super(new S3Client({ region: 'ap-south-1' }), 'said');
+    super(new S3Client({ region: 'ap-south-1' }), 'sources');
     this.#sources = sources;
   }
   override async findJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
@@ -27,22 +27,22 @@ class Said extends Bucket {
   }
 }
 
-/** What a meeting’s derived data costs to write, from its first record to its minutes, and to keep. */
+/** The cost of writing a meeting’s derived data, from its creation to its minutes, and of storing it. */
 export interface Written {
   writeUnits: number;
   readUnits: number;
   records: number;
-  /** As DynamoDB charges for keeping them: with a hundred for each record. */
+  /** As DynamoDB charges for storage: with 100 bytes per item. */
   bytes: number;
 }
 
-/** Derives the whole life of some meetings, change by change, as the stream does. */
+/** Derives all changes in the life of some meetings, as the stream does. */
 export async function writtenFor(numbers: number[]): Promise<Written> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-archive-'));
-  const place = await opened(folder);
-  const { TableName: _, ...described } = schema.Table;
-  await ensureTable(place.client, {
-    ...described,
+  const database = await openDatabase(folder);
+  const { TableName: _, ...description } = schema.Table;
+  await ensureTable(database.client, {
+    ...description,
     LocalSecondaryIndexes: [],
     name: tableName,
     streamArn: '',
@@ -52,15 +52,15 @@ export async function writtenFor(numbers: number[]): Promise<Written> {
     for (const number of numbers) {
       const seeded = meetingAt(number);
       for (const meeting of lifeOf(seeded.meeting)) {
-        const archiveBucket = new Said(seeded.sources);
+        const archiveBucket = new SourcesBucket(seeded.sources);
         const change = { id: meeting.id, version: meeting.version, meeting };
-        await derive({ table: place.table, archiveBucket }, change, new Date());
+        await derive({ table: database.table, archiveBucket }, change, new Date());
       }
       const rows = (await rowsOf(seeded)).filter(({ sk }) => sk !== 'MEETING' && sk !== 'JOB');
       records += rows.length;
       bytes += rows.reduce((sum, row) => sum + bytesOf(row) + 100, 0);
     }
-    const { reads, writes } = place.meter;
+    const { reads, writes } = database.meter;
     const each = (sum: number) => sum / numbers.length;
     return {
       writeUnits: each(writes),
@@ -69,12 +69,12 @@ export async function writtenFor(numbers: number[]): Promise<Written> {
       bytes: each(bytes),
     };
   } finally {
-    await place.close();
+    await database.close();
     await rm(folder, { recursive: true });
   }
 }
 
-/** Made, queued, taken up, and completed; or only made. */
+/** Created, queued, processed and completed; or only created. */
 function lifeOf(meeting: MeetingRecord): MeetingRecord[] {
   const before = { transcript_key: null, summary_key: null, completed_at: null, duration: 0 };
   const made = { ...meeting, ...before, version: 1, status: 'pending' as const };
@@ -87,6 +87,6 @@ function lifeOf(meeting: MeetingRecord): MeetingRecord[] {
   ];
 }
 
-/** Those with hours of speech, and an ordinary day’s. */
+/** Meetings with hours of speech, and two days of ordinary ones. */
 export const long = [7, 407, 807];
 export const ordinary = Array.from({ length: 60 }, (_, number) => number + 20);

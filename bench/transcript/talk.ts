@@ -2,14 +2,14 @@ import type { Recognise } from '../../local/transcribe/recognition.ts';
 
 const words = ['का', 'रस्ता', 'पाणी', 'मंजूर', 'निधी', 'ठराव', 'बैठक', 'नगर', 'योजना', 'अहवाल'];
 
-/** A word that the next does not repeat: a transcript of one word over and over would weigh nothing on its way. */
-const wordAt = (place: number): string =>
-  `${words[(place * 7) % 10]}${words[Math.floor(place / 10) % 10]}${place % 3 === 0 ? words[Math.floor(place / 100) % 10] : ''}`;
+/** Varied words, because a transcript of one repeated word would compress to nothing. */
+const wordAt = (index: number): string =>
+  `${words[(index * 7) % 10]}${words[Math.floor(index / 10) % 10]}${index % 3 === 0 ? words[Math.floor(index / 100) % 10] : ''}`;
 
-/** Seconds from the beginning of a word to that of the next. */
+/** Seconds from the start of a word to the start of the next. */
 const pace = 0.35;
 
-/** Hears two people in turn: so many turns, of so many words each. */
+/** Recognises two people who speak in turn. */
 export const talkOf =
   (turns: number, words: number): Recognise =>
   async () => ({

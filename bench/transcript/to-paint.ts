@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Milliseconds, at 4x CPU throttle, from a press on the way to a meeting's transcript to the paint of its
- * first row. Leaves the page there, throttled.
+ * Milliseconds, at 4x CPU throttle, from a click on the link to a transcript to the paint of its first row.
+ * Leaves the page there, throttled.
  */
 export async function toPaint(page: Page, url: string, id: string): Promise<number> {
-  // The name-keeping of what runs this file, which the page does not have.
+  // The page lacks a helper that tsx inserts into functions.
   await page.addInitScript('globalThis.__name = (named) => named');
   const session = await page.context().newCDPSession(page);
   await page.goto(`${url}/meeting/${id}`);
@@ -16,11 +16,11 @@ export async function toPaint(page: Page, url: string, id: string): Promise<numb
     () =>
       new Promise<number>((resolve) => {
         const link = document.querySelector<HTMLAnchorElement>('a[href^="/transcription-view/"]');
-        const began = performance.now();
+        const started = performance.now();
         const look = () =>
           location.pathname.startsWith('/transcription-view/') &&
           document.querySelector('main [data-index]') !== null
-            ? requestAnimationFrame(() => resolve(performance.now() - began))
+            ? requestAnimationFrame(() => resolve(performance.now() - started))
             : requestAnimationFrame(look);
         link?.click();
         look();

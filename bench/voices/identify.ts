@@ -5,13 +5,13 @@ import { quantile } from '../../scripts/voices/tail.ts';
 import type { KnownVoice } from './known-voices.ts';
 import { percent, share } from './percent.ts';
 
-/** One test: with its speaker enrolled, and with him left out. */
+/** The result of a test, with its speaker enrolled and not enrolled. */
 interface Trial {
-  /** Whether of everybody enrolled he is the likeliest. */
+  /** Whether the speaker ranks first among all enrolled people. */
   isFirst: boolean;
   named: 'right' | 'wrong' | 'nobody';
   suggested: 'right' | 'wrong' | 'nobody';
-  /** What a stranger to those enrolled would be called. */
+  /** The result if the speaker is not enrolled. */
   strangerNamed: boolean;
   strangerSuggested: boolean;
   own: number;
@@ -23,7 +23,7 @@ interface Test extends Trial {
   tested: Condition;
 }
 
-/** Every piece of five seconds against everybody, in all pairs of conditions. */
+/** Tests every piece of five seconds against everybody, in all pairs of conditions. */
 export function identify(engine: VoiceEngine, voices: Map<Condition, KnownVoice[]>): Test[] {
   return CONDITIONS.flatMap((enrolled) =>
     CONDITIONS.flatMap((tested) =>
@@ -53,14 +53,14 @@ function tryOne(
   const best = Math.max(...others.map((voice) => scores.get(voice.id) ?? Number.NaN));
   const [found] = recognise(engine, [{ print, parts: [] }], known);
   const [stranger] = recognise(engine, [{ print, parts: [] }], others);
-  const verdict = (band: Band) => {
+  const outcome = (band: Band) => {
     if (found?.band !== band) return 'nobody';
     return found.id === id ? 'right' : 'wrong';
   };
   return {
     isFirst: own > best,
-    named: verdict('named'),
-    suggested: verdict('suggested'),
+    named: outcome('named'),
+    suggested: outcome('suggested'),
     strangerNamed: stranger?.band === 'named',
     strangerSuggested: stranger?.band === 'suggested',
     own,
@@ -68,7 +68,7 @@ function tryOne(
   };
 }
 
-/** Identification among those enrolled, and what the thresholds make of it, by condition. */
+/** Identification results by condition. */
 export function identificationTables(tests: Test[]) {
   const rows: [string, (test: Test) => boolean][] = [
     ['clean', ({ enrolled, tested }) => enrolled === 'clean' && tested === 'clean'],
@@ -78,7 +78,9 @@ export function identificationTables(tests: Test[]) {
     ]),
     ['all', () => true],
   ];
-  return Object.fromEntries(rows.map(([name, isMeant]) => [name, trialRow(tests.filter(isMeant))]));
+  return Object.fromEntries(
+    rows.map(([name, isMember]) => [name, trialRow(tests.filter(isMember))]),
+  );
 }
 
 export function trialRow(tests: Trial[]) {
@@ -88,7 +90,7 @@ export function trialRow(tests: Trial[]) {
   );
   return {
     tests: tests.length,
-    'likeliest is right': percent(share(tests, ({ isFirst }) => isFirst)),
+    'right person first': percent(share(tests, ({ isFirst }) => isFirst)),
     'known, named': percent(share(tests, ({ named }) => named === 'right')),
     'named wrongly': percent(share(tests, ({ named }) => named === 'wrong')),
     'known, suggested': percent(share(tests, ({ suggested }) => suggested === 'right')),
@@ -99,7 +101,7 @@ export function trialRow(tests: Trial[]) {
   };
 }
 
-/** The share named, enrolled as the row says and heard as the column says. */
+/** The share named, by conditions of enrolment (rows) and test (columns). */
 export function channelTable(tests: Test[]) {
   const cell = (enrolled: Condition, tested: Condition) =>
     percent(

@@ -7,20 +7,20 @@ import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
 import { cachedSound, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';
 import { decodeThrough } from '../../scripts/voices/through-ffmpeg.ts';
 
-/** Seconds: what people are enrolled with, and what they are recognised by. */
+/** Seconds of enrolment and of a test. */
 export const ENROLMENT = 20;
 const TEST = 5;
-/** Noises and rooms nothing was learnt from or calibrated with. */
-const MEASURED = 9_000;
+/** A seed for noises and rooms that were used neither for training nor for calibration. */
+const BENCH_SEED = 9_000;
 
-/** Somebody whose voice is at hand, in one condition. */
+/** The voiceprints of a person in one condition. */
 export interface KnownVoice {
   id: string;
   enrolment: VoicePrint;
   tests: VoicePrint[];
 }
 
-/** All that each person says, one recording after the other. */
+/** The recordings of each person, joined. */
 export async function knownSamples(): Promise<Map<string, Float32Array>> {
   const folder = join(SPEECH, 'voices');
   const people = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort();
@@ -35,12 +35,12 @@ export async function knownSamples(): Promise<Map<string, Float32Array>> {
   return samples;
 }
 
-/** Everybody's first 20 seconds to enrol with, and the rest in pieces of five; a seed for each. */
+/** Enrols everybody with their first 20 seconds, and splits the rest into tests of five. */
 export async function knownVoices(
   engine: VoiceEngine,
   samples: Map<string, Float32Array>,
   condition: Condition,
-  seedOf = (i: number) => MEASURED + i,
+  seedOf = (i: number) => BENCH_SEED + i,
 ): Promise<KnownVoice[]> {
   const voices: KnownVoice[] = [];
   for (const [i, [id, own]] of [...samples].entries()) {

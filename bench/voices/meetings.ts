@@ -15,7 +15,7 @@ import { percent } from './percent.ts';
 export interface Meeting {
   name: string;
   samples: Float32Array;
-  /** Where the detector of the local speech service hears anybody. */
+  /** Speech found by the voice activity detector of the local speech service. */
   speech: Span[];
   truth: SpokenTurn[];
 }
@@ -43,7 +43,7 @@ const Truth = z.array(
   }),
 );
 
-/** The recordings that a file of truth names. */
+/** The recordings listed in a ground truth file. */
 export async function readMeetings(truthFile: string): Promise<Meeting[]> {
   const truth = Truth.parse(JSON.parse(await readFile(join(SPEECH, truthFile), 'utf8')));
   return inFolder(async (folder) => {
@@ -59,7 +59,7 @@ export async function readMeetings(truthFile: string): Promise<Meeting[]> {
   });
 }
 
-/** Sound made here, as if it had been decoded. */
+/** A meeting from synthetic audio. */
 export async function hearMeeting(
   name: string,
   samples: Float32Array,
@@ -84,12 +84,12 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** How well voices are told apart, with a collar of a quarter of a second around each border. */
+/** Diarisation error rates, with a collar of a quarter of a second. */
 export function diarisationRow({ name, samples, speech, truth }: Meeting) {
   const turns = diarise(samples, speech);
   const speakers = countSpeakers(truth);
   const error = der(truth, turns, COLLAR);
-  const told = der(truth, diarise(samples, speech, { speakers }), COLLAR);
+  const oracle = der(truth, diarise(samples, speech, { speakers }), COLLAR);
   return {
     file: name,
     speakers: `${countSpeakers(turns)} of ${speakers}`,
@@ -97,8 +97,8 @@ export function diarisationRow({ name, samples, speech, truth }: Meeting) {
     missed: percent(error.miss),
     invented: percent(error.falseAlarm),
     confused: percent(error.confusion),
-    'error, told the number': percent(told.total),
-    'confused, told the number': percent(told.confusion),
+    'error, number given': percent(oracle.total),
+    'confused, number given': percent(oracle.confusion),
   };
 }
 

@@ -6,21 +6,21 @@ import { bestSpeech } from '#voice/turns.ts';
 import type { Meeting } from './meetings.ts';
 import { percent } from './percent.ts';
 
-/** Seconds of true speech by what stands beside them. */
+/** Seconds of speech by the name that they got. */
 export interface NamedTime {
-  /** Under the right name, or without one where the speaker is not enrolled. */
+  /** The right name, or none if the speaker is not enrolled. */
   right: number;
-  /** Under somebody else's. */
+  /** Somebody else's name. */
   wrong: number;
-  /** Without a name though the speaker is enrolled, but with the right suggestion. */
+  /** No name, but the right suggestion. */
   suggested: number;
-  /** Without either. */
+  /** Neither, although the speaker is enrolled. */
   unnamed: number;
 }
 
 const STEP = 0.05;
 
-/** From a recording to names: who speaks when, whose voice each is, and what is true of it. */
+/** Diarises a recording, recognises the speakers, and compares the result with the ground truth. */
 export function nameSpeakers(
   engine: VoiceEngine,
   { samples, speech, truth }: Meeting,

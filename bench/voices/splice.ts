@@ -6,15 +6,15 @@ import { ENROLMENT } from './known-voices.ts';
 
 /** Seconds. */
 const LENGTH = 120;
-const TURN = { least: 1.5, most: 9 };
-const PAUSE = { least: 0.05, most: 0.8 };
-/** Of full scale: everybody speaks equally loud. */
+const TURN = { min: 1.5, max: 9 };
+const PAUSE = { min: 0.05, max: 0.8 };
+/** RMS relative to full scale, the same for everybody. */
 const LOUDNESS = 0.05;
 
-/** A conversation of some people, of speech they are not enrolled with; the seed draws all of it. */
+/** A synthetic conversation, of speech that is not used for enrolment; determined by the seed. */
 export function splice(samples: Map<string, Float32Array>, people: string[], seed: number) {
   const random = seededRandom(seed);
-  const between = ({ least, most }: typeof TURN) => least + (most - least) * random();
+  const between = ({ min, max }: typeof TURN) => min + (max - min) * random();
   const said = new Map<string, number>();
   const parts: Float32Array[] = [];
   const truth: SpokenTurn[] = [];
@@ -25,8 +25,8 @@ export function splice(samples: Map<string, Float32Array>, people: string[], see
     const own = samples.get(speaker) ?? new Float32Array();
     const from = said.get(speaker) ?? ENROLMENT * SAMPLE_RATE;
     const part = own.slice(from, from + Math.round(between(TURN) * SAMPLE_RATE));
-    // What is left is too short, so he begins again.
-    const isOver = part.length < TURN.least * SAMPLE_RATE;
+    // Too little is left: the speaker starts over.
+    const isOver = part.length < TURN.min * SAMPLE_RATE;
     said.set(speaker, isOver ? ENROLMENT * SAMPLE_RATE : from + part.length);
     if (isOver) continue;
     const loudness = Math.sqrt(part.reduce((sum, sample) => sum + sample ** 2, 0) / part.length);

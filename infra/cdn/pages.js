@@ -1,4 +1,4 @@
-// Runs at the CDN before the site's bucket: an address of the portal that is no file is the one page.
+// CloudFront function for requests to the site's bucket: serves index.html for every path that is not a file.
 function handler(event) {
   const request = event.request;
   const last = request.uri.slice(request.uri.lastIndexOf('/') + 1);

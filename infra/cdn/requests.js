@@ -1,5 +1,5 @@
-// Runs at the CDN before the API: trailing slashes mean nothing, and a request too large for the API
-// is told the other way instead of being cut off.
+// CloudFront function for requests to the API: removes trailing slashes, and answers requests that are too
+// large with the right way to send them.
 function handler(event) {
   const request = event.request;
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
@@ -13,7 +13,7 @@ function handler(event) {
   };
 }
 
-// The sentences are those of contract/messages.ts.
+// The same texts as in contract/messages.ts.
 function refusalOf(uri) {
   if (uri.endsWith('/upload-audio'))
     return refusal(

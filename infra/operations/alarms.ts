@@ -8,163 +8,164 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { Figures } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
 const minutes = 60;
 const hours = 60 * minutes;
 
-interface Watch {
+interface AlarmSpec {
   id: string;
   /** The heading of its runbook in docs/operations.md. */
   runbook: string;
-  says: string;
+  description: string;
   metric: IMetric;
   threshold: number;
-  /** Periods of five minutes in a row; 1 where absent. */
+  /** Consecutive periods of five minutes; by default 1. */
   periods?: number;
-  /** No figure at all, or one below the threshold, is the alarm. */
-  silence?: true;
+  /** Goes off below the threshold, or if there is no data. */
+  expectsData?: true;
 }
 
-const watches = (at: Figures): Watch[] => [
-  ...callWatches(at),
-  ...jobWatches(at),
-  ...clockWatches(at),
-  ...streamWatches(at),
+const alarmSpecs = (metrics: Metrics): AlarmSpec[] => [
+  ...callAlarms(metrics),
+  ...jobAlarms(metrics),
+  ...scheduleAlarms(metrics),
+  ...streamAlarms(metrics),
 ];
 
-const callWatches = (at: Figures): Watch[] => [
+const callAlarms = (metrics: Metrics): AlarmSpec[] => [
   {
     id: 'ApiFaults',
-    runbook: 'Faults of the API',
-    says: 'A tenth of the calls, or two of a few, ended with a fault of ours',
-    metric: at.faults,
+    runbook: 'Server errors of the API',
+    description:
+      'Ten per cent of the calls, or two of fewer than twenty, failed with a server error',
+    metric: metrics.faults,
     threshold: 10,
   },
   {
-    id: 'CallsTurnedAway',
-    runbook: 'Calls turned away',
-    says: 'API Gateway turned calls away as too many',
-    metric: at.turnedAway,
+    id: 'CallsThrottled',
+    runbook: 'Throttled calls',
+    description: 'API Gateway throttled calls',
+    metric: metrics.throttledCalls,
     threshold: 20,
   },
   {
     id: 'FunctionErrors',
-    runbook: 'Errors of functions',
-    says: 'Functions failed, once or more in each of three periods',
-    metric: at.functionErrors,
+    runbook: 'Function errors',
+    description: 'Functions failed in each of three consecutive periods',
+    metric: metrics.functionErrors,
     threshold: 1,
     periods: 3,
   },
   {
     id: 'FunctionThrottles',
     runbook: 'Throttled functions',
-    says: 'Functions of this account and region were refused more runs at once',
-    metric: at.functionThrottles,
+    description: 'Lambda throttled functions of this account and region',
+    metric: metrics.functionThrottles,
     threshold: 10,
   },
 ];
 
-const jobWatches = (at: Figures): Watch[] => [
+const jobAlarms = (metrics: Metrics): AlarmSpec[] => [
   {
     id: 'JobsFailed',
     runbook: 'Failed jobs',
-    says: 'Work on a recording failed',
-    metric: at.jobsFailed,
+    description: 'Processing a recording failed',
+    metric: metrics.jobsFailed,
     threshold: 1,
   },
   {
     id: 'ExportsFailed',
     runbook: 'Failed exports',
-    says: 'An export of everything, or of documents of meetings, failed',
-    metric: at.exportsFailed,
+    description: 'An export of everything, or of documents of meetings, failed',
+    metric: metrics.exportsFailed,
     threshold: 1,
   },
   {
     id: 'JobsWait',
     runbook: 'Jobs wait too long',
-    says: 'A job has waited for an hour',
-    metric: at.oldestWaiting,
+    description: 'A job has waited for an hour',
+    metric: metrics.oldestWaiting,
     threshold: 1 * hours,
   },
   {
     id: 'JobsStuck',
     runbook: 'Stuck jobs',
-    says: 'A job has run for four hours, as long as the longest recording',
-    metric: at.oldestRunning,
+    description: 'A job has run for four hours, as long as the longest recording',
+    metric: metrics.oldestRunning,
     threshold: 4 * hours,
   },
 ];
 
-const clockWatches = (at: Figures): Watch[] => [
+const scheduleAlarms = (metrics: Metrics): AlarmSpec[] => [
   {
-    id: 'ClockStopped',
-    runbook: 'The clock stands still',
-    says: 'The queue was not looked at for ten minutes',
-    metric: at.clock,
+    id: 'QueueStopped',
+    runbook: 'The queue is not checked',
+    description: 'The queue was not checked for ten minutes',
+    metric: metrics.queueRuns,
     threshold: 1,
     periods: 2,
-    silence: true,
+    expectsData: true,
   },
   {
     id: 'AuditLogUnshipped',
     runbook: 'The audit log is not shipped',
-    says: 'Lines of the audit log are not in the archive bucket after an hour',
-    metric: at.oldestUnshipped,
+    description: 'Lines of the audit log are not in the archive bucket after an hour',
+    metric: metrics.oldestUnshipped,
     threshold: 1 * hours,
   },
   {
     id: 'AuditLogStopped',
     runbook: 'The audit log is not shipped',
-    says: 'The audit log was not looked at for a quarter of an hour',
-    metric: at.shipping,
+    description: 'The audit log was not checked for a quarter of an hour',
+    metric: metrics.auditLogRuns,
     threshold: 1,
     periods: 3,
-    silence: true,
+    expectsData: true,
   },
 ];
 
-const streamWatches = (at: Figures): Watch[] =>
-  ['Queue', 'Stream'].flatMap((reader, i): Watch[] => {
-    const [deadLetters, behind] = [at.deadLetters[i], at.behind[i]];
-    if (!deadLetters || !behind) return [];
+const streamAlarms = (metrics: Metrics): AlarmSpec[] =>
+  ['Queue', 'Stream'].flatMap((reader, i): AlarmSpec[] => {
+    const [deadLetters, lag] = [metrics.deadLetters[i], metrics.streamLag[i]];
+    if (!deadLetters || !lag) return [];
     return [
       {
         id: `${reader}DeadLetters`,
         runbook: 'Dead letters',
-        says: `Changes that the ${reader.toLowerCase()} could not take; they can be given again for a day`,
+        description: `The ${reader.toLowerCase()} could not process changes; they can be redriven for a day`,
         metric: deadLetters,
         threshold: 1,
       },
       {
         id: `${reader}Behind`,
-        runbook: 'Changes wait',
-        says: `The ${reader.toLowerCase()} is ten minutes behind the table`,
-        metric: behind,
+        runbook: 'Stream lag',
+        description: `The ${reader.toLowerCase()} is ten minutes behind the table`,
+        metric: lag,
         threshold: 10 * minutes * 1000,
       },
     ];
   });
 
-/** What somebody is to be told of: as few as cover it, since each figure looked at costs. */
+/** The alarms: as few as possible, since each metric of an alarm costs money. */
 export class Alarms extends Construct {
   readonly all: Alarm[];
 
-  constructor(scope: Construct, id: string, props: { figures: Figures; topic: ITopic }) {
+  constructor(scope: Construct, id: string, props: { metrics: Metrics; topic: ITopic }) {
     super(scope, id);
     const action = new SnsAction(props.topic);
-    this.all = watches(props.figures).map((watch) => {
-      const alarm = new Alarm(this, watch.id, {
-        alarmName: `${Stack.of(this).stackName}-${watch.id}`,
-        alarmDescription: `${watch.says}. What to do: docs/operations.md, “${watch.runbook}”.`,
-        metric: watch.metric,
-        threshold: watch.threshold,
-        evaluationPeriods: watch.periods ?? 1,
-        comparisonOperator: watch.silence
+    this.all = alarmSpecs(props.metrics).map((spec) => {
+      const alarm = new Alarm(this, spec.id, {
+        alarmName: `${Stack.of(this).stackName}-${spec.id}`,
+        alarmDescription: `${spec.description}. What to do: docs/operations.md, “${spec.runbook}”.`,
+        metric: spec.metric,
+        threshold: spec.threshold,
+        evaluationPeriods: spec.periods ?? 1,
+        comparisonOperator: spec.expectsData
           ? LESS_THAN_THRESHOLD
           : GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: watch.silence
+        treatMissingData: spec.expectsData
           ? TreatMissingData.BREACHING
           : TreatMissingData.NOT_BREACHING,
       });

@@ -16,7 +16,8 @@ import type { Queue } from '../queue.ts';
 import type { Stream } from '../stream.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-export interface Watched {
+/** The constructs that have metrics. */
+export interface Monitored {
   api: ApiGateway;
   queue: Queue;
   stream: Stream;
@@ -28,12 +29,12 @@ export interface Watched {
 
 const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
-const most = { period, statistic: 'Maximum' };
+const maximum = { period, statistic: 'Maximum' };
 
-/** Calls below which the share of faults says little: in so few, one fault is not yet an alarm. */
+/** With fewer calls a percentage means little: a single fault counts as half of the alarm's threshold. */
 const fewCalls = 20;
 
-/** Percent of the calls that ended with a fault of ours. */
+/** Percentage of calls that ended with a server error. */
 function faultsOf({ http }: ApiGateway): IMetric {
   return new MathExpression({
     label: 'Faults, % of calls',
@@ -43,8 +44,8 @@ function faultsOf({ http }: ApiGateway): IMetric {
   });
 }
 
-/** Runs of either machine that makes files, of everything or of some meetings, that failed. */
-const exportsFailed = ({ exports, documentJobs }: Watched): IMetric =>
+/** Failed executions of the two state machines that make files. */
+const exportsFailed = ({ exports, documentJobs }: Monitored): IMetric =>
   new MathExpression({
     label: 'Exports failed',
     expression: 'FILL(everything, 0) + FILL(documents, 0)',
@@ -55,8 +56,8 @@ const exportsFailed = ({ exports, documentJobs }: Watched): IMetric =>
     period,
   });
 
-/** Counts the lines of a log that are such, under a name of this stack. An hour without one costs nothing. */
-function linesOf(
+/** Counts the log lines that match, under a name of this stack. An hour without a match costs nothing. */
+function countLines(
   scope: Construct,
   { id, log, pattern, name }: { id: string; log: ILogGroup; pattern: IFilterPattern; name: string },
 ): MetricFilter {
@@ -68,31 +69,31 @@ function linesOf(
   });
 }
 
-/** Calls that API Gateway sent away as too many: it has a figure of all refusals only, and a line of each. */
-const turnedAway = (scope: Construct, { calls }: ApiGateway): IMetric =>
-  linesOf(scope, {
-    id: 'TurnedAway',
-    log: calls,
+/** Calls throttled by API Gateway, counted in its access log: its own metric counts all client errors. */
+const throttledCalls = (scope: Construct, { accessLog }: ApiGateway): IMetric =>
+  countLines(scope, {
+    id: 'ThrottledCalls',
+    log: accessLog,
     pattern: FilterPattern.stringValue('$.status', '=', '429'),
-    name: 'TurnedAway',
-  }).metric({ ...sum, label: 'Turned away' });
+    name: 'ThrottledCalls',
+  }).metric({ ...sum, label: 'Throttled' });
 
-/** What Lambda itself says at the end of each run, also of one that was out of time or memory. */
+/** Lambda's report at the end of an invocation that failed, timed out or ran out of memory. */
 const failedRun = FilterPattern.all(
   FilterPattern.stringValue('$.type', '=', 'platform.report'),
   FilterPattern.stringValue('$.record.status', '!=', 'success'),
 );
 
 /**
- * Failed runs of all functions of this stack as one figure. Lambda’s own figures are of one function, which
- * an alarm pays for one by one, or of all in the account.
+ * Failed invocations of all functions of this stack as one metric. Lambda’s own metrics are either per
+ * function, each of which an alarm would pay for, or for the whole account.
  */
 function failedRuns(scope: Construct): IMetric {
   const name = 'FailedRuns';
   const ours = Stack.of(scope)
     .node.findAll()
     .filter((one) => one instanceof BaseFunction);
-  for (const one of ours) linesOf(one, { id: name, log: one.logGroup, pattern: failedRun, name });
+  for (const fn of ours) countLines(fn, { id: name, log: fn.logGroup, pattern: failedRun, name });
   return new Metric({
     namespace: 'Sakshi',
     metricName: `${Stack.of(scope).stackName}-${name}`,
@@ -101,47 +102,47 @@ function failedRuns(scope: Construct): IMetric {
   });
 }
 
-/** What a function leaves by functions/platform/log/metrics.ts while there is something to measure. */
+/** An age in seconds that a function reports by functions/platform/log/metrics.ts, if there is anything to measure. */
 const age = ({ functionName }: Lambda, metricName: string, label: string): IMetric =>
   new Metric({
     namespace: 'Sakshi',
     metricName,
     dimensionsMap: { FunctionName: functionName },
     label,
-    ...most,
+    ...maximum,
   });
 
-/** Every figure that is looked at, by alarms or by people. */
-export function figuresOf(scope: Construct, watched: Watched) {
-  const { api, queue, stream, workflow, auditLog } = watched;
+/** All metrics of the alarms and the dashboard. */
+export function metricsOf(scope: Construct, monitored: Monitored) {
+  const { api, queue, stream, workflow, auditLog } = monitored;
   const { http } = api;
   return {
     faults: faultsOf(api),
     calls: http.metricCount({ ...sum, label: 'Calls' }),
-    refusals: http.metricClientError({ ...sum, label: 'Refused' }),
-    turnedAway: turnedAway(scope, api),
+    clientErrors: http.metricClientError({ ...sum, label: 'Client errors' }),
+    throttledCalls: throttledCalls(scope, api),
     latencies: ['p50', 'p99'].map((statistic) =>
       http.metricLatency({ period, statistic, label: statistic }),
     ),
     functionErrors: failedRuns(scope),
-    // Of all functions of the account in this region: so is the limit that they reach.
+    // For all functions of the account in this region, like the limit itself.
     functionThrottles: Lambda.metricAllThrottles({ ...sum, label: 'Throttles' }),
     jobsStarted: workflow.machine.metricStarted({ ...sum, label: 'Jobs started' }),
     jobsFailed: workflow.machine.metricFailed({ ...sum, label: 'Jobs failed' }),
-    exportsFailed: exportsFailed(watched),
-    oldestWaiting: age(queue.admit, 'OldestWaiting', 'Waits longest'),
-    oldestRunning: age(queue.admit, 'OldestRunning', 'Runs longest'),
+    exportsFailed: exportsFailed(monitored),
+    oldestWaiting: age(queue.admit, 'OldestWaiting', 'Longest waiting'),
+    oldestRunning: age(queue.admit, 'OldestRunning', 'Longest running'),
     oldestUnshipped: age(auditLog.ship, 'OldestUnshipped', 'Not in the archive bucket'),
-    clock: queue.admit.metricInvocations({ ...sum, label: 'Runs of the queue' }),
-    shipping: auditLog.ship.metricInvocations({ ...sum, label: 'Runs of the audit log' }),
+    queueRuns: queue.admit.metricInvocations({ ...sum, label: 'Queue' }),
+    auditLogRuns: auditLog.ship.metricInvocations({ ...sum, label: 'Audit log' }),
     deadLetters: [
-      queue.failed.metricApproximateNumberOfMessagesVisible({ ...most, label: 'Of the queue' }),
-      stream.failed.metricApproximateNumberOfMessagesVisible({ ...most, label: 'Of the stream' }),
+      queue.failed.metricApproximateNumberOfMessagesVisible({ ...maximum, label: 'Queue' }),
+      stream.failed.metricApproximateNumberOfMessagesVisible({ ...maximum, label: 'Stream' }),
     ] as const,
-    behind: [
-      queue.admit.metric('IteratorAge', { ...most, label: 'Queue' }),
-      stream.derive.metric('IteratorAge', { ...most, label: 'Stream' }),
+    streamLag: [
+      queue.admit.metric('IteratorAge', { ...maximum, label: 'Queue' }),
+      stream.derive.metric('IteratorAge', { ...maximum, label: 'Stream' }),
     ] as const,
   };
 }
-export type Figures = ReturnType<typeof figuresOf>;
+export type Metrics = ReturnType<typeof metricsOf>;

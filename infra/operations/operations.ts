@@ -15,17 +15,17 @@ import { Construct } from 'constructs';
 import { BaseFunction } from '../base-function.ts';
 import type { Settings } from '../settings.ts';
 import { Alarms } from './alarms.ts';
-import { type Figures, figuresOf, type Watched } from './metrics.ts';
+import { type Metrics, type Monitored, metricsOf } from './metrics.ts';
 
-/** How those who look after it learn how it goes: alarms, a budget, one page. Made last: it shows every function. */
+/** Monitoring: alarms, a budget and a dashboard. Created last, since it covers every function of the stack. */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, props: Watched & { settings: Settings }) {
+  constructor(scope: Construct, id: string, props: Monitored & { settings: Settings }) {
     super(scope, id);
     const { settings } = props;
     const topic = new AlarmTopic(this, 'Topic', settings);
-    const figures = figuresOf(this, props);
-    const { all } = new Alarms(this, 'Alarms', { figures, topic });
-    new Overview(this, 'Overview', { alarms: all, figures });
+    const metrics = metricsOf(this, props);
+    const { all } = new Alarms(this, 'Alarms', { metrics, topic });
+    new Overview(this, 'Overview', { alarms: all, metrics });
     if (settings.monthlyBudget) {
       new Budget(this, 'Budget', { dollars: settings.monthlyBudget, topic });
     }
@@ -33,13 +33,13 @@ export class Operations extends Construct {
 }
 
 /**
- * Where alarms and the budget are told, to `alarmMail` where there is one. It has the names of alarms and
- * figures, nothing of meetings.
+ * The topic to which alarms and the budget publish; `alarmMail` subscribes to it. Its messages contain the
+ * names of alarms and metrics, but no data of meetings.
  */
 class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { stage, alarmMail }: Settings) {
     super(scope, id, { displayName: `Sakshi ${stage}`, enforceSSL: true });
-    // A policy of its own takes the place of the one by which every topic is open to its account.
+    // Replaces the default policy, which opens a topic to its whole account.
     this.addToResourcePolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
@@ -57,19 +57,19 @@ class AlarmTopic extends Topic {
 }
 
 interface BudgetProps {
-  /** US dollars a month. */
+  /** US dollars per month. */
   dollars: number;
   topic: ITopic;
 }
 
 /**
- * Tells when the account has spent most of its month’s budget, and when it will spend more. Of the whole
- * account: by tag it would count nothing until somebody activates the tag for billing, and say so nowhere.
+ * Notifies when the account has spent 80 % of its monthly budget, and when it is forecast to exceed it. For
+ * the whole account: by tag it would silently count nothing until the tag is activated for billing.
  */
 class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, topic }: BudgetProps) {
     super(scope, id);
-    const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const notifyAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
         notificationType,
         comparisonOperator: 'GREATER_THAN',
@@ -84,7 +84,7 @@ class Budget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },
       },
-      notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+      notificationsWithSubscribers: [notifyAt('ACTUAL', 80), notifyAt('FORECASTED', 100)],
     });
   }
 }
@@ -94,38 +94,43 @@ const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[
 
 interface DashboardProps {
   alarms: Alarm[];
-  figures: Figures;
+  metrics: Metrics;
 }
 
-/**
- * How it goes, on one page. Three dashboards of at most fifty metrics each cost nothing; a fourth, or a
- * larger one, three dollars a month.
- */
+/** The dashboard. Up to three with at most fifty metrics each are free; more or larger ones cost three dollars a month. */
 class Overview extends Construct {
-  constructor(scope: Construct, id: string, { alarms, figures: at }: DashboardProps) {
+  constructor(scope: Construct, id: string, { alarms, metrics }: DashboardProps) {
     super(scope, id);
     const functions = Stack.of(this)
       .node.findAll()
       .filter((one) => one instanceof BaseFunction);
-    const errors = functions.map((one) => one.metricErrors({ label: one.node.id }));
+    const errors = functions.map((fn) => fn.metricErrors({ label: fn.node.id }));
     new Dashboard(this, 'Dashboard', {
       dashboardName: Stack.of(this).stackName,
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 4, alarms })],
         [
-          graph('Calls', [at.calls, at.refusals, at.turnedAway], [at.faults]),
-          graph('How long calls take', at.latencies),
+          graph(
+            'Calls',
+            [metrics.calls, metrics.clientErrors, metrics.throttledCalls],
+            [metrics.faults],
+          ),
+          graph('Latency of calls', metrics.latencies),
           graph('Errors by function', errors),
         ],
         [
-          graph('Jobs', [at.jobsStarted, at.jobsFailed, at.exportsFailed]),
-          graph('The queue', [at.oldestWaiting, at.oldestRunning]),
-          graph('Throttled functions', [at.functionThrottles]),
+          graph('Jobs', [metrics.jobsStarted, metrics.jobsFailed, metrics.exportsFailed]),
+          graph('Queue', [metrics.oldestWaiting, metrics.oldestRunning]),
+          graph('Throttled functions', [metrics.functionThrottles]),
         ],
         [
-          graph('Dead letters', at.deadLetters),
-          graph('How far behind the table', at.behind),
-          graph('The clocks', [at.clock, at.shipping], [at.oldestUnshipped]),
+          graph('Dead letters', metrics.deadLetters),
+          graph('Stream lag', metrics.streamLag),
+          graph(
+            'Scheduled runs',
+            [metrics.queueRuns, metrics.auditLogRuns],
+            [metrics.oldestUnshipped],
+          ),
         ],
       ],
     });

@@ -2,7 +2,7 @@ import type { JobStage } from '#contract/job-messages.ts';
 import { reason } from '#contract/reasons.ts';
 
 /** The resources that the state machine uses: the table's name and the functions' ARNs. */
-export interface Addresses {
+export interface WorkflowResources {
   table: string;
   prepare: string;
   recognise: string;
@@ -63,7 +63,7 @@ const call = (fn: string, payload: string, rest: object) => ({
 });
 
 /** Starts the job at Amazon Transcribe and polls it: its events are best effort. */
-const transcription = (at: Addresses) => ({
+const transcription = (resources: WorkflowResources) => ({
   'Start transcription': {
     Type: 'Task',
     Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
@@ -112,22 +112,22 @@ const transcription = (at: Addresses) => ({
     ],
     Default: 'Show progress',
   },
-  'Show progress': showProgress(at),
+  'Show progress': showProgress(resources),
 });
 
 /** Writes an estimate of the progress into the job: half the length of the recording. */
-const showProgress = (at: Addresses) => ({
+const showProgress = (resources: WorkflowResources) => ({
   Type: 'Task',
   Resource: 'arn:aws:states:::aws-sdk:dynamodb:updateItem',
   Arguments: {
-    TableName: at.table,
+    TableName: resources.table,
     Key: { pk: { S: expression("'JOB#' & $job.job_id") }, sk: { S: 'JOB' } },
     UpdateExpression: 'SET progress = :progress, stage = :stage',
     // Only for this attempt, and never backwards.
     ConditionExpression: '#status = :processing AND attempt = :attempt AND progress <= :progress',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
-      // Never beyond where the next step begins.
+      // At most the value at which the next step starts.
       ':progress': {
         N: expression(
           '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
@@ -148,14 +148,14 @@ const showProgress = (at: Addresses) => ({
  * How a recording is processed. Input: `{ job_id, meeting_id, attempt }`. Large data passes by S3 reference;
  * the states pass on `$job` and the small results of the steps.
  */
-export const definition = (at: Addresses) => ({
+export const definition = (resources: WorkflowResources) => ({
   Comment:
     'One recording: prepare, transcribe, recognise, transcript, summarise, publish; on any error fail',
   QueryLanguage: 'JSONata',
   StartAt: 'Prepare',
   TimeoutSeconds: 12 * 3600,
   States: {
-    Prepare: call(at.prepare, '$states.input', {
+    Prepare: call(resources.prepare, '$states.input', {
       Assign: {
         job: expression('$states.input'),
         recording: expression('$states.result.Payload'),
@@ -163,8 +163,8 @@ export const definition = (at: Addresses) => ({
       },
       Next: 'Start transcription',
     }),
-    ...transcription(at),
-    Recognise: call(at.recognise, '$merge([$job, {"recording": $recording}])', {
+    ...transcription(resources),
+    Recognise: call(resources.recognise, '$merge([$job, {"recording": $recording}])', {
       Assign: { recognised: expression('$states.result.Payload') },
       // A transcript without names is better than none.
       Catch: [
@@ -176,26 +176,30 @@ export const definition = (at: Addresses) => ({
       ],
       Next: 'Transcript',
     }),
-    Transcript: call(at.transcript, '$merge([$job, $recognised, {"recording": $recording}])', {
-      Assign: { transcript: expression('$states.result.Payload') },
-      Next: 'Summarise',
-    }),
-    Summarise: call(at.summarise, '$merge([$job, $transcript])', {
+    Transcript: call(
+      resources.transcript,
+      '$merge([$job, $recognised, {"recording": $recording}])',
+      {
+        Assign: { transcript: expression('$states.result.Payload') },
+        Next: 'Summarise',
+      },
+    ),
+    Summarise: call(resources.summarise, '$merge([$job, $transcript])', {
       Assign: { summary: expression('$states.result.Payload') },
       Next: 'Publish',
     }),
-    Publish: call(at.publish, '$merge([$job, $transcript, $summary])', { Next: 'Done' }),
+    Publish: call(resources.publish, '$merge([$job, $transcript, $summary])', { Next: 'Done' }),
     Done: { Type: 'Succeed' },
     Fail: {
       Type: 'Task',
       Resource: 'arn:aws:states:::lambda:invoke',
       Arguments: {
-        FunctionName: at.fail,
+        FunctionName: resources.fail,
         Payload: expression('$merge([$states.context.Execution.Input, {"failure": $failure}])'),
       },
       Retry: retry,
       Next: 'Failed',
     },
-    Failed: { Type: 'Fail', Error: 'JobFailed', Cause: 'The job record says why' },
+    Failed: { Type: 'Fail', Error: 'JobFailed', Cause: 'See the job record' },
   },
 });

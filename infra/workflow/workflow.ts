@@ -21,7 +21,7 @@ interface Parts {
   recordings: Recordings;
 }
 
-/** The state machine and the functions of its steps, each with the rights of its step alone. */
+/** The state machine that processes recordings, and its functions, each with only the permissions of its step. */
 export class Workflow extends Construct {
   readonly machine: StateMachine;
 
@@ -47,19 +47,19 @@ export class Workflow extends Construct {
       ),
       logs: {
         destination: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_YEAR }),
-        // What happened, not what it was told.
+        // Events without their data.
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
       tracingEnabled: true,
     });
-    // CDK's own grants give every version of a function, and every object of a bucket to be listed.
-    const invoked = Object.values(steps).map(({ functionArn }) => functionArn);
+    // CDK's own grants would include every version of a function, and listing every object of a bucket.
+    const functionArns = Object.values(steps).map(({ functionArn }) => functionArn);
     this.machine.addToRolePolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: invoked }),
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: functionArns }),
     );
     records.grantOn(this.machine, ['dynamodb:UpdateItem'], ['JOB#*']);
-    // Transcribe acts with the rights of whoever starts the job; jobs have no address of their own.
+    // Transcribe acts with the permissions of the caller; transcription jobs have no ARNs.
     this.machine.addToRolePolicy(
       new PolicyStatement({
         actions: ['transcribe:StartTranscriptionJob', 'transcribe:GetTranscriptionJob'],
@@ -78,12 +78,15 @@ export class Workflow extends Construct {
       UPLOAD_BUCKET: uploadBucket.bucketName,
       ARCHIVE_BUCKET: archiveBucket.bucketName,
     };
-    const step = (id: string, more: Partial<ConstructorParameters<typeof BaseFunction>[2]> = {}) =>
+    const step = (
+      id: string,
+      overrides: Partial<ConstructorParameters<typeof BaseFunction>[2]> = {},
+    ) =>
       new BaseFunction(this, id, {
         bundle: id.toLowerCase(),
         timeout: Duration.minutes(5),
         environment,
-        ...more,
+        ...overrides,
       });
     const prepare = step('Prepare', audioProcessing);
     const recognise = step('Recognise', {
@@ -122,7 +125,7 @@ function grantSteps(
   records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
   recordings.grantOn(recognise, archiveBucket, get, ['meetings/*']);
   recordings.grantOn(recognise, uploadBucket, [...get, ...put], ['work/*']);
-  // Prints are kept beside the samples they were made from.
+  // Voiceprints are stored next to the samples from which they were computed.
   recordings.grantOn(recognise, personalDataBucket, get, ['voices/*']);
   recordings.grantOn(
     recognise,
@@ -135,16 +138,16 @@ function grantSteps(
     records.grantOn(fn, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['JOB#*']);
     recordings.grantOn(fn, archiveBucket, put, ['meetings/*']);
   }
-  // Whether consent still stands as names are written, and which number the transcript has.
+  // Checks consent again before it writes names, and finds the next version number of the transcript.
   records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
   records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
-  // Whoever ends a job does it in one transaction, whose keys these are.
-  const ended = ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
+  // Ending a job is a transaction, which needs permission for the keys of all its writes.
+  const written = ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
   for (const fn of [publish, fail]) {
     records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
-    records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], ended);
+    records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], written);
   }
-  // Where a recording is kept and how long it is, its meeting is told.
+  // The meeting's record stores the key and the length of its recording.
   records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
   for (const fn of [prepare, summarise, publish]) {
     recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);

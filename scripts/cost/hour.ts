@@ -1,20 +1,20 @@
 import { limits } from '#contract/limits.ts';
-import { habits } from './habits.ts';
 import { logsOf } from './idle.ts';
 import type { Item } from './item.ts';
 import { runOf } from './lambda.ts';
 import { gigabyte, prices } from './prices.ts';
 import type { Quantities } from './quantities.ts';
-import { keeping } from './storage.ts';
+import { storageCost } from './storage.ts';
 import { transitionsOf } from './transitions.ts';
+import { usage } from './usage.ts';
 
 const seconds = 3600;
 const months = limits.retentionDays / (365.25 / 12);
-/** Backups that there are of a record at any time. */
+/** Nightly backups kept at any time. */
 const copies = 35;
 
 const steps = (has: Quantities): number =>
-  Object.entries(habits.seconds)
+  Object.entries(usage.seconds)
     .map(([step, time]) => {
       const id = `Workflow${step.charAt(0).toUpperCase()}${step.slice(1)}`;
       return runOf(has.runner(id), time);
@@ -24,51 +24,61 @@ const steps = (has: Quantities): number =>
 function recordsOf(has: Quantities): number {
   const kept = prices.records + prices.recordsLog + (has.backedUp ? copies * prices.backups : 0);
   return (
-    habits.recordsWritten * prices.recordWritten +
-    habits.recordsRead * prices.recordRead +
-    (habits.recordBytes / gigabyte) * kept * months
+    usage.recordsWritten * prices.recordWritten +
+    usage.recordsRead * prices.recordRead +
+    (usage.recordBytes / gigabyte) * kept * months
   );
 }
 
 const callsOf = (has: Quantities): number =>
-  habits.calls *
+  usage.calls *
   (prices.apiCall +
-    prices.edgeCall +
-    runOf(has.runner('ApiHandler'), habits.callSeconds) +
-    logsOf(habits.callLogBytes) +
-    habits.recordsReadByCall * prices.recordRead);
+    prices.cdnCall +
+    runOf(has.runner('ApiHandler'), usage.callSeconds) +
+    logsOf(usage.callLogBytes) +
+    usage.recordsReadByCall * prices.recordRead);
 
 const documentsOf = (has: Quantities): number =>
-  habits.documents.made * runOf(has.runner('ApiDocuments'), habits.documents.seconds);
+  usage.documents.made * runOf(has.runner('ApiDocuments'), usage.documents.seconds);
 
 function remadeOf(has: Quantities): number {
-  const { points, seconds, tokensRead, tokensWritten } = habits.remade;
-  const asked = tokensRead * prices.tokenRead + tokensWritten * prices.tokenWritten;
-  return points * (asked + runOf(has.runner('ApiSummary'), seconds));
+  const { points, seconds, tokensRead, tokensWritten } = usage.remade;
+  const tokens = tokensRead * prices.tokenRead + tokensWritten * prices.tokenWritten;
+  return points * (tokens + runOf(has.runner('ApiSummary'), seconds));
 }
 
-/** All that an hour of a meeting costs, from its upload to the end of its seven years. */
+/** The cost of an hour of a meeting, from its upload to the end of its retention period. */
 export async function hourOf(has: Quantities): Promise<Item[]> {
   const days = limits.retentionDays;
-  const transitions = await transitionsOf(habits.transcribing * seconds);
-  const recording = keeping({ bytes: habits.recordingBytes, objects: 1, days, steps: has.steps });
-  const text = { bytes: habits.textBytes, objects: habits.textObjects, days, steps: has.steps };
-  const sent = (habits.recordingBytes / gigabyte) * habits.listened * prices.sent;
+  const transitions = await transitionsOf(usage.transcribing * seconds);
+  const recording = storageCost({
+    bytes: usage.recordingBytes,
+    objects: 1,
+    days,
+    transitions: has.transitions,
+  });
+  const text = {
+    bytes: usage.textBytes,
+    objects: usage.textObjects,
+    days,
+    transitions: has.transitions,
+  };
+  const sent = (usage.recordingBytes / gigabyte) * usage.listened * prices.sent;
   return [
     { name: 'transcription', dollars: seconds * prices.transcribedSecond },
     {
       name: 'summary by the model',
-      dollars: habits.tokensRead * prices.tokenRead + habits.tokensWritten * prices.tokenWritten,
+      dollars: usage.tokensRead * prices.tokenRead + usage.tokensWritten * prices.tokenWritten,
     },
-    { name: 'points of it made again', dollars: remadeOf(has) },
+    { name: 'points generated again', dollars: remadeOf(has) },
     { name: 'recording, kept for seven years', dollars: recording },
-    { name: 'transcript and summaries, the same', dollars: keeping(text) },
+    { name: 'transcript and summaries, kept likewise', dollars: storageCost(text) },
     { name: 'functions of the workflow', dollars: steps(has) },
     { name: 'state machine', dollars: transitions * prices.transition },
     { name: 'records, kept for seven years', dollars: recordsOf(has) },
     { name: 'calls of the portal', dollars: callsOf(has) },
     { name: 'documents', dollars: documentsOf(has) },
     { name: 'listening', dollars: sent },
-    { name: 'mails', dollars: habits.mails * prices.mail },
+    { name: 'mails', dollars: usage.mails * prices.mail },
   ];
 }

@@ -1,10 +1,10 @@
 import { prices } from './prices.ts';
 import type { Runner } from './quantities.ts';
 
-/** GB of /tmp that a function has for nothing. */
+/** GB of /tmp that are free of charge. */
 const freeDisk = 0.5;
 
-/** Dollars of one run of so many seconds. */
+/** Dollars for one invocation. */
 export const runOf = ({ architecture, memory, disk, traced }: Runner, seconds: number): number =>
   prices.lambdaCall +
   seconds * memory * prices.lambdaSecond[architecture] +

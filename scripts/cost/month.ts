@@ -1,9 +1,9 @@
-import { type Department, habits } from './habits.ts';
 import { type Item, total } from './item.ts';
 import { prices } from './prices.ts';
 import type { Quantities } from './quantities.ts';
+import { type Department, usage } from './usage.ts';
 
-/** A month of a department: its recordings with all they will ever cost, its people, and what is there anyway. */
+/** A month of a department: its recordings over their retention period, its people, and the idle system. */
 export const monthOf = (
   { hours, people }: Omit<Department, 'name'>,
   has: Quantities,
@@ -13,7 +13,7 @@ export const monthOf = (
   { name: 'recordings', dollars: hours * total(hour) },
   {
     name: 'people',
-    dollars: people * (prices.person[has.plan] + habits.mailsOfPerson * prices.mail),
+    dollars: people * (prices.person[has.plan] + usage.mailsOfPerson * prices.mail),
   },
   { name: 'idle', dollars: total(idle) },
 ];

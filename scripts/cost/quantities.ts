@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A synthesized template as far as it costs. */
+/** The parts of a synthesized template that determine costs. */
 const Template = z.object({
   Resources: z.record(
     z.string(),
@@ -52,22 +52,22 @@ const Bucket = z.object({
     .optional(),
 });
 
-/** A function that is woken by the clock. */
-export interface Clock {
+/** A function that runs on a schedule. */
+export interface Schedule {
   runner: Runner;
-  runsAMonth: number;
+  runsPerMonth: number;
 }
 
-const minutesAMonth = (365.25 * 24 * 60) / 12;
+const minutesPerMonth = (365.25 * 24 * 60) / 12;
 const unit = { minute: 1, hour: 60, day: 24 * 60 };
 
-function runsAMonth(expression: string): number {
+function runsPerMonth(expression: string): number {
   const [, count, of] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   if (!count || !of) throw new Error(`No price is known of the schedule ${expression}`);
-  return minutesAMonth / (Number(count) * unit[z.enum(['minute', 'hour', 'day']).parse(of)]);
+  return minutesPerMonth / (Number(count) * unit[z.enum(['minute', 'hour', 'day']).parse(of)]);
 }
 
-/** What a template has of the things that cost, whoever uses it how much. */
+/** The quantities in a template that determine costs. */
 export function quantitiesOf(template: unknown) {
   const resources = Object.entries(Template.parse(template).Resources);
   const all = <S extends z.ZodType>(type: string, schema: S): [string, z.output<S>][] =>
@@ -92,32 +92,32 @@ export function quantitiesOf(template: unknown) {
     if (!found) throw new Error(`The template has no function ${id}`);
     return found[1];
   };
-  const clocks = all('AWS::Events::Rule', Rule).flatMap(([, { ScheduleExpression, Targets }]) =>
+  const schedules = all('AWS::Events::Rule', Rule).flatMap(([, { ScheduleExpression, Targets }]) =>
     Targets.map(
-      ({ Arn }): Clock => ({
+      ({ Arn }): Schedule => ({
         runner: runner(Arn['Fn::GetAtt'][0]),
-        runsAMonth: runsAMonth(ScheduleExpression ?? ''),
+        runsPerMonth: runsPerMonth(ScheduleExpression ?? ''),
       }),
     ),
   );
-  const figures = all('AWS::CloudWatch::Alarm', Alarm).map(
+  const metrics = all('AWS::CloudWatch::Alarm', Alarm).map(
     ([, { Metrics }]) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1,
   );
-  const steps = all('AWS::S3::Bucket', Bucket).flatMap(
+  const transitions = all('AWS::S3::Bucket', Bucket).flatMap(
     ([, { LifecycleConfiguration }]) =>
       LifecycleConfiguration?.Rules.flatMap(({ Transitions }) => Transitions ?? []) ?? [],
   );
   const [[, pool] = ['', {}]] = all('AWS::Cognito::UserPool', Pool);
   return {
     runner,
-    clocks,
+    schedules,
     keys: count('AWS::KMS::Key'),
     secrets: count('AWS::SecretsManager::Secret'),
     dashboards: count('AWS::CloudWatch::Dashboard'),
-    alarmedFigures: figures.reduce((sum, one) => sum + one, 0),
+    alarmMetrics: metrics.reduce((sum, one) => sum + one, 0),
     backedUp: count('AWS::Backup::BackupPlan') > 0,
-    /** Days after which a recording is in a cheaper class, the soonest first. */
-    steps: steps.toSorted((a, b) => a.TransitionInDays - b.TransitionInDays),
+    /** Transitions of recordings to cheaper storage classes, in order of time. */
+    transitions: transitions.toSorted((a, b) => a.TransitionInDays - b.TransitionInDays),
     plan: pool.UserPoolTier ?? 'ESSENTIALS',
   };
 }

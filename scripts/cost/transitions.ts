@@ -11,24 +11,24 @@ const { States } = definition({
   fail: '',
 });
 
-/** What a job goes through once, and again each time it asks whether the transcription has ended. */
-const round = [
+/** The states that repeat while a transcription runs. */
+const loop = [
   'Wait',
   'Ask',
   'Transcribed?',
   'Show progress',
 ] as const satisfies (keyof typeof States)[];
-const aside = ['Fail', 'Failed'] as const satisfies (keyof typeof States)[];
-const once = Object.keys(States).length - round.length - aside.length;
+const failure = ['Fail', 'Failed'] as const satisfies (keyof typeof States)[];
+const once = Object.keys(States).length - loop.length - failure.length;
 
-/** States a job enters whose transcription takes so many seconds, by the waits of the definition itself. */
+/** The number of state transitions of a job, by the transcription's seconds and the definition's waits. */
 export async function transitionsOf(transcribing: number): Promise<number> {
   const wait = jsonata(States.Wait.Seconds.replace(/^{%|%}$/g, ''));
-  let [waited, rounds] = [0, 0];
+  let [waited, iterations] = [0, 0];
   while (waited < transcribing) {
     waited += Number(await wait.evaluate({}, { waited }));
-    rounds += 1;
+    iterations += 1;
   }
-  // The last round shows no progress.
-  return once + rounds * round.length - 1;
+  // The last iteration shows no progress.
+  return once + iterations * loop.length - 1;
 }

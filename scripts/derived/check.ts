@@ -1,42 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nothing } from '#functions/index/counters.ts';
+import type { Key } from '#functions/platform/aws/table.ts';
 import { mapConcurrently } from '#functions/platform/concurrency.ts';
-import { takeCensus, type Walking } from './census.ts';
+import { Derived } from '#functions/projections/derive.ts';
+import { type Candidate, compareMeeting } from './compare.ts';
 import type { Deps } from './connect.ts';
-import type { Difference } from './difference.ts';
-import { examine } from './examine.ts';
-import { type Summed, sumUp } from './figures.ts';
-import { peopleNow } from './people.ts';
-import { suspectsOf } from './suspects.ts';
+import { type CounterCheck, checkActiveUsers, checkCounters } from './counters.ts';
+import type { Difference } from './differences.ts';
+import { type Expected, expectedOf } from './expected.ts';
+import {
+  Fingerprints,
+  fingerprint,
+  kindOf,
+  memoryText,
+  type ScannedMeeting,
+  type ScanOptions,
+  scanRows,
+  scanTable,
+  type TableScan,
+} from './scan.ts';
 
 export interface Findings {
   meetings: number;
   differences: Difference[];
-  figures: Summed;
-  /** Active people: what the figures say, and how many there are. */
-  people: { is: number; should: number };
+  counters: CounterCheck;
+  /** Active users: the counter's value, and how many there are. */
+  users: { is: number; should: number };
 }
 
-export interface Checking extends Walking {
-  /** Milliseconds that a change of a meeting may take to be derived. */
-  patience: number;
+export interface CheckOptions extends ScanOptions {
+  /** Milliseconds after which a change of a meeting should have been derived. */
+  derivationMs: number;
 }
 
-const examinedAtOnce = 8;
+const comparedAtOnce = 8;
 
-/** Compares everything that is derived with what it is derived from. Changes nothing. */
-export async function check(deps: Deps, checking: Checking): Promise<Findings> {
-  const census = await takeCensus(deps, checking);
-  const suspects = await suspectsOf(deps, census, checking);
-  const found = await mapConcurrently(suspects, examinedAtOnce, (suspect) =>
-    examine(deps, suspect, checking.patience),
+/** Compares all derived data with its sources. Changes nothing. */
+export async function check(deps: Deps, options: CheckOptions): Promise<Findings> {
+  const scan = await scanTable(deps, options);
+  const candidates = await findCandidates(deps, scan, options);
+  const found = await mapConcurrently(candidates, comparedAtOnce, (candidate) =>
+    compareMeeting(deps, candidate, options.derivationMs),
   );
-  const there = [...census.meetings].filter(([, { record }]) => record !== null);
+  const existing = [...scan.meetings.values()].filter(({ record }) => record !== null);
   return {
-    meetings: there.length,
+    meetings: existing.length,
     differences: found.flat(),
-    figures: await sumUp(deps, { ids: census.meetings.keys(), figures: census.figures }),
-    people: await peopleNow(deps),
+    counters: await checkCounters(deps, { ids: scan.meetings.keys(), counters: scan.counters }),
+    users: await checkActiveUsers(deps),
   };
 }
 
-export const isClean = ({ differences, figures, people }: Findings): boolean =>
-  differences.length === 0 && figures.wrong.length === 0 && people.is === people.should;
+export const isClean = ({ differences, counters, users }: Findings): boolean =>
+  differences.length === 0 && counters.wrong.length === 0 && users.is === users.should;
+
+const readAtOnce = 16;
+
+/** Compares every scanned meeting; if any is listed wrongly, a second scan finds its superfluous items. */
+async function findCandidates(
+  deps: Deps,
+  { meetings }: TableScan,
+  options: ScanOptions,
+): Promise<Candidate[]> {
+  /** The fingerprints of the expected items; null if the meeting is listed correctly. */
+  const wanted = new Map<string, Set<number> | null>();
+  await mapConcurrently(meetings, readAtOnce, async ([id, meeting]) => {
+    const expected = meeting.record && (await expectedOf(deps.archiveBucket, meeting.record));
+    const prints = (expected?.items ?? []).map(fingerprint);
+    const all = new Fingerprints();
+    for (const print of prints) all.add(print);
+    const isListed = all.equals(meeting.listed);
+    if (isListed && matches(meeting, expected)) return;
+    wanted.set(id, isListed ? null : new Set(prints));
+  });
+  const unexpected = new Map<string, Key[]>([...wanted.keys()].map((id) => [id, []]));
+  if ([...wanted.values()].some((prints) => prints !== null)) {
+    for await (const row of scanRows(deps, options)) {
+      const kind = kindOf(row);
+      if (kind.is !== 'listed') continue;
+      const prints = wanted.get(kind.id);
+      if (!prints || prints.has(fingerprint(row))) continue;
+      unexpected.get(kind.id)?.push({ pk: String(row.pk), sk: String(row.sk) });
+    }
+  }
+  return [...unexpected].map(([id, keys]) => ({ id, unexpected: keys }));
+}
+
+/** Whether everything but the lists is as expected. */
+function matches(meeting: ScannedMeeting, expected: Expected | null): boolean {
+  const derived = Derived.safeParse(meeting.derived ?? undefined);
+  if (!expected) {
+    const isCounted =
+      meeting.derived && (!derived.success || !isDeepStrictEqual(derived.data.tally, nothing));
+    return !isCounted && meeting.memory === '';
+  }
+  return (
+    derived.success &&
+    derived.data.version === expected.version &&
+    isDeepStrictEqual(derived.data.tally, expected.tally) &&
+    derived.data.open === expected.open &&
+    meeting.list_key === expected.list_key &&
+    meeting.memory === memoryText(expected.memory)
+  );
+}

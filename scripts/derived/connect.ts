@@ -1,17 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Bucket } from '#functions/platform/aws/bucket.ts';
 import { storage } from '#functions/platform/aws/clients.ts';
 import { Table } from '#functions/platform/aws/table.ts';
+import { OperatorFile, operatorFilePath } from '../../local/iam/operator.ts';
 import type { Aws } from '../redrive/aws.ts';
 import { Records } from './records.ts';
 
 /** The table and the archive bucket of a stage. */
 export interface Deps {
-  /** As the functions call it. */
+  /** With the functions' operations. */
   table: Table;
-  /** What only operators do with it. */
+  /** With the operators' operations. */
   records: Records;
   archiveBucket: Bucket;
 }
@@ -21,10 +23,9 @@ interface Names {
   archiveBucket: string;
 }
 
-/** Seconds of silence before storage is given up. */
-const silence = 30;
+const storageTimeoutSeconds = 30;
 
-/** By the sign-in of the `aws` command, or by what the environment says. */
+/** Connects with the credentials of the environment. */
 export function connect(names: Names): Deps {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
@@ -32,8 +33,25 @@ export function connect(names: Names): Deps {
   return {
     table: new Table(documents, names.table),
     records: new Records(documents, names.table),
-    archiveBucket: new Bucket(storage(silence), names.archiveBucket),
+    archiveBucket: new Bucket(storage(storageTimeoutSeconds), names.archiveBucket),
   };
+}
+
+/** The physical names in a CloudFormation stack. */
+export async function namesInStack(aws: Aws, stack: string): Promise<Names> {
+  return physicalNames(await aws('cloudformation list-stack-resources', { 'stack-name': stack }));
+}
+
+/**
+ * The names of what `npm start` runs on a data folder. Also sets the endpoints and credentials in this
+ * process's environment.
+ */
+export async function localNames(dataDir: string): Promise<Names> {
+  const text = await readFile(operatorFilePath(dataDir), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`Nothing runs over ${dataDir}: npm start`);
+  const operator = OperatorFile.parse(JSON.parse(text));
+  Object.assign(process.env, operator.environment);
+  return physicalNames(operator);
 }
 
 const Resources = z.object({
@@ -42,21 +60,15 @@ const Resources = z.object({
   ),
 });
 
-/** What CloudFormation named the table and the archive bucket of a stack. */
-export async function namesIn(aws: Aws, stack: string): Promise<Names> {
-  return namesOf(await aws('cloudformation list-stack-resources', { 'stack-name': stack }));
-}
-
-/** The same from the answer to that question. */
-export function namesOf(listed: unknown): Names {
+function physicalNames(listed: unknown): Names {
   const { StackResourceSummaries } = Resources.parse(listed);
-  const nameOf = (beginning: string): string => {
-    const pattern = new RegExp(`^${beginning}[0-9A-F]{8}$`);
+  const nameOf = (construct: string): string => {
+    const pattern = new RegExp(`^${construct}[0-9A-F]{8}$`);
     const found = StackResourceSummaries.find(({ LogicalResourceId }) =>
       pattern.test(LogicalResourceId),
     );
     if (found) return found.PhysicalResourceId;
-    throw new Error(`The stack has no ${beginning}`);
+    throw new Error(`The stack has no ${construct}`);
   };
   return { table: nameOf('RecordsTable'), archiveBucket: nameOf('RecordingsArchiveBucket') };
 }

@@ -8,12 +8,13 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#functions/platform/aws/table.ts';
 
-/** A record as the table holds it. */
+/** An item of the table. */
 export type Row = Record<string, unknown>;
 
-const mostKeys = 100;
+/** DynamoDB's limit for BatchGetItem. */
+const maxKeys = 100;
 
-/** What operators do with the table and no function does: walk all of it, and look surely at many at once. */
+/** Operations on the table that only operators need: scans, and consistent reads of many items. */
 export class Records {
   readonly #client: DynamoDBDocumentClient;
   readonly #name: string;
@@ -23,13 +24,13 @@ export class Records {
   }
 
   /**
-   * Every record, as it stood a moment ago, page by page, those of a partition together: not faster than so
-   * many read units a second, so that people’s calls have the table too.
+   * Every item, eventually consistent, page by page; the items of a partition follow each other. Limited to
+   * a rate of read units, so that users' calls are not throttled.
    */
-  async *all(unitsASecond: number): AsyncGenerator<{ rows: Row[]; units: number }> {
+  async *scan(unitsPerSecond: number): AsyncGenerator<{ rows: Row[]; units: number }> {
     let from: ScanCommandOutput['LastEvaluatedKey'];
     do {
-      const began = performance.now();
+      const started = performance.now();
       const page: ScanCommandOutput = await this.#client.send(
         new ScanCommand({
           TableName: this.#name,
@@ -40,26 +41,26 @@ export class Records {
       const units = page.ConsumedCapacity?.CapacityUnits ?? 0;
       yield { rows: page.Items ?? [], units };
       from = page.LastEvaluatedKey;
-      await pause(Math.max(0, (units / unitsASecond) * 1000 - (performance.now() - began)));
+      await pause(Math.max(0, (units / unitsPerSecond) * 1000 - (performance.now() - started)));
     } while (from);
   }
 
-  /** Those of these records that are there, as they stand now, in no order. */
-  async now(keys: Key[]): Promise<Row[]> {
+  /** The existing items among these keys, strongly consistent, in no particular order. */
+  async get(keys: Key[]): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let at = 0; at < keys.length; at += mostKeys) {
-      const Keys = keys.slice(at, at + mostKeys).map(({ pk, sk }) => ({ pk, sk }));
-      let asked: BatchGetCommandOutput['UnprocessedKeys'] = {
+    for (let start = 0; start < keys.length; start += maxKeys) {
+      const Keys = keys.slice(start, start + maxKeys).map(({ pk, sk }) => ({ pk, sk }));
+      let request: BatchGetCommandOutput['UnprocessedKeys'] = {
         [this.#name]: { Keys, ConsistentRead: true },
       };
-      while (asked?.[this.#name]) {
-        const answer: BatchGetCommandOutput = await this.#client.send(
-          new BatchGetCommand({ RequestItems: asked }),
+      while (request?.[this.#name]) {
+        const response: BatchGetCommandOutput = await this.#client.send(
+          new BatchGetCommand({ RequestItems: request }),
         );
-        const found = answer.Responses?.[this.#name] ?? [];
+        const found = response.Responses?.[this.#name] ?? [];
         rows.push(...found);
-        asked = answer.UnprocessedKeys;
-        if (found.length === 0 && asked?.[this.#name]) await pause(500);
+        request = response.UnprocessedKeys;
+        if (found.length === 0 && request?.[this.#name]) await pause(500);
       }
     }
     return rows;

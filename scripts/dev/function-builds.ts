@@ -6,29 +6,29 @@ import { bundlesIn, entries } from '../build-functions.ts';
 const debuggable = {
   minify: false,
   sourcemap: 'linked',
-  // The sources themselves stay where they are.
+  // Debuggers find the sources by path.
   sourcesContent: false,
 } satisfies BuildOptions;
 
 /**
- * The bundles of a development session. Each is rebuilt when a file changes that it was built from. The
- * template deploys links to them, so that the hashes of its assets stay the same while the code changes.
+ * The bundles of a development session, each rebuilt when one of its sources changes. The template deploys
+ * links to them, so that its asset hashes stay the same while the code changes.
  */
 export class FunctionBuilds {
   readonly #folder: string;
   readonly #entries: Record<string, string>;
-  /** By bundle, the files it may have been built from. */
+  /** The sources of each bundle. */
   readonly #inputs = new Map<string, Set<string>>();
-  /** By file, the hash of what was written last. */
+  /** The hash of each file as last written. */
   readonly #written = new Map<string, string>();
 
-  /** `folder` takes the bundles, `files` are their entry points by name. */
+  /** `folder` receives the bundles; `files` are their entry points by name. */
   constructor(folder: string, files = entries) {
     this.#folder = path.resolve(folder);
     this.#entries = files;
   }
 
-  /** Fills `assets` for the template with a link to each bundle, whether or not that is built yet. */
+  /** Fills `assets` for the template with a link to each bundle, even before it is built. */
   async linkFrom(assets: string): Promise<void> {
     for (const name of Object.keys(this.#entries)) {
       await mkdir(path.join(assets, name), { recursive: true });
@@ -44,16 +44,15 @@ export class FunctionBuilds {
   }
 
   /**
-   * Rebuilds the bundles that these files are part of, and returns the names of those that differ from
-   * before; the local cloud loads them for their next events. Rejects if they do not compile, which
-   * esbuild has reported.
+   * Rebuilds the bundles that contain these files, and returns the names of those that changed; the local
+   * cloud loads them with the next event. Rejects if they do not compile; esbuild reports the errors.
    */
   async rebuild(files: ReadonlySet<string>): Promise<string[]> {
     const affected = Object.keys(this.#entries).filter((name) => {
       const inputs = this.#inputs.get(name);
       return [...files].some((file) => inputs?.has(file));
     });
-    // What answers most calls first, in case somebody is waiting for it.
+    // The API first, since somebody may be waiting for it.
     const isApi = (name: string) => name === 'api';
     return [
       ...(await this.#build(affected.filter(isApi))),
@@ -71,21 +70,21 @@ export class FunctionBuilds {
       write: false,
     });
     for (const [name, file] of files) this.#inputs.set(name, inputsOf(file, metafile));
-    const differing = outputFiles.filter((file) => this.#written.get(file.path) !== file.hash);
-    for (const file of differing) {
+    const changed = outputFiles.filter((file) => this.#written.get(file.path) !== file.hash);
+    for (const file of changed) {
       await mkdir(path.dirname(file.path), { recursive: true });
-      // Atomically: it may be loaded at any moment.
+      // Atomic, because it can be loaded at any moment.
       await writeFile(`${file.path}.new`, file.contents);
       await rename(`${file.path}.new`, file.path);
       this.#written.set(file.path, file.hash);
     }
-    return differing
+    return changed
       .filter((file) => file.path.endsWith('.cjs'))
       .map((file) => path.basename(path.dirname(file.path)));
   }
 }
 
-/** The file and everything that it imports, directly or not. */
+/** The file and all its direct and indirect imports. */
 export function inputsOf(entry: string, { inputs }: Metafile): Set<string> {
   const found = new Set<string>();
   const waiting = [path.relative(process.cwd(), path.resolve(entry))];

@@ -9,7 +9,7 @@ import { inputsOf } from './function-builds.ts';
 
 const app = 'infra/app.ts';
 
-/** The template of a development session, made of infra and what that imports. */
+/** The template of a development session, synthesized from infra and its imports. */
 export class DevTemplate {
   readonly #folder: string;
   readonly #built: string;
@@ -18,13 +18,13 @@ export class DevTemplate {
   #current: string | undefined;
   #count = 0;
 
-  /** `folder` takes the templates, `built` has the bundles and the site. */
+  /** `folder` receives the templates; `built` contains the bundles and the site. */
   constructor(folder: string, built: string) {
     this.#folder = folder;
     this.#built = built;
   }
 
-  isMadeOf(files: ReadonlySet<string>): boolean {
+  dependsOn(files: ReadonlySet<string>): boolean {
     const infra = path.resolve('infra') + path.sep;
     return [...files].some(
       (file) =>
@@ -32,7 +32,7 @@ export class DevTemplate {
     );
   }
 
-  /** Returns where the template is and which resources differ from the one before. Rejects with what CDK printed. */
+  /** Returns the folder of the template and the resources that changed. Rejects with CDK's output. */
   async synthesize(): Promise<{ outDir: string; changed: string[] }> {
     this.#count += 1;
     const outDir = path.join(this.#folder, `template-${this.#count}`);

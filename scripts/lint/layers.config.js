@@ -1,6 +1,6 @@
 /**
- * What each package may import of the others: folders, or single files. Lambda code knows neither
- * infrastructure nor portal; the emulators in `local/` load only what the template names.
+ * The folders and files that each package may import from the others. Lambda code depends on neither
+ * infrastructure nor portal; the emulators in `local/` load only what the template refers to.
  */
 export const packages = {
   contract: [],

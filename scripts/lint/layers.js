@@ -2,20 +2,20 @@ import path from 'node:path';
 import { layers, packages } from './layers.config.js';
 
 /*
- * An oxlint plugin. `layers/imports` refuses an import that points to a higher layer, to a layer declared
- * independent, or to a package that this one may not know: see layers.config.js.
+ * An oxlint plugin. The rule `layers/imports` reports imports from a higher layer, from an independent layer, or
+ * from a package that this one must not import: see layers.config.js.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The path that an import leads to, from the root of the project; null for a package of npm. */
+/** The path of an imported file, relative to the project; null for an npm package. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return null;
   return path.posix.join(path.posix.dirname(file), specifier);
 }
 
-/** The most specific layer that holds a file: its place in the list and its folder. */
+/** The most specific layer that contains a file: its index in the list and its folder. */
 function layerOf(file) {
   const parts = file.split('/');
   let found = null;
@@ -30,7 +30,7 @@ function layerOf(file) {
   return found;
 }
 
-/** Why a file may not import this; null where it may. */
+/** Why a file must not import this; null if it may. */
 function refusal(file, specifier) {
   const target = targetOf(file, specifier);
   if (target === null) return null;

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * A call of the `aws` command, with whatever sign-in its profile has: `sqs receive-message`, its options, and
- * what follows them. Answers the JSON it prints, or null.
+ * Runs the `aws` command with the credentials of its profile: `sqs receive-message`, its options, and further
+ * arguments. Returns the JSON that it prints, or null.
  */
 export type Aws = (
   call: string,
@@ -13,15 +13,15 @@ export type Aws = (
 
 const run = promisify(execFile);
 
-/** Bytes: a page of a stream is up to 1 MB before it is written as JSON. */
-const mostPrinted = 64 * 1024 * 1024;
+/** Bytes: a page of a stream is up to 1 MB before it is encoded as JSON. */
+const maxOutput = 64 * 1024 * 1024;
 
 export const aws: Aws = async (call, options = {}, ...rest) => {
-  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(
     'aws',
-    [...call.split(' '), ...given, '--output', 'json', '--no-cli-pager', ...rest],
-    { maxBuffer: mostPrinted },
+    [...call.split(' '), ...flags, '--output', 'json', '--no-cli-pager', ...rest],
+    { maxBuffer: maxOutput },
   );
   return stdout.trim() === '' ? null : JSON.parse(stdout);
 };

@@ -3,7 +3,7 @@ import { eventRecord, type StreamEventRecord } from '../../local/dynamodb/stream
 import type { Aws } from './aws.ts';
 
 /**
- * What a dead letter says: not the changes, but where in the stream they stand.
+ * A dead letter: not the changes themselves, but their position in the stream.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
  */
 export const Letter = z.object({
@@ -14,9 +14,9 @@ export const Letter = z.object({
     streamArn: z.string(),
   }),
 });
-type Place = z.infer<typeof Letter>['DDBStreamBatchInfo'];
+type Batch = z.infer<typeof Letter>['DDBStreamBatchInfo'];
 
-/** Newer versions of the command print times as text, older ones as seconds. */
+/** Newer versions of the command print times as ISO 8601, older ones as seconds. */
 const Time = z.union([
   z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   z.number().transform((seconds) => new Date(seconds * 1000)),
@@ -37,22 +37,22 @@ const Page = z.object({
   NextShardIterator: z.string().nullish(),
 });
 
-/** The stream has what is younger than a day. */
-const isForgotten = (error: unknown): boolean =>
+/** A stream keeps records for a day. */
+const isExpired = (error: unknown): boolean =>
   /TrimmedDataAccessException|ResourceNotFoundException/.test(String(error));
 
-/** The changes between two places of a stream, both included, as a function gets them; null where it has forgotten them. */
-export async function changesAt(aws: Aws, place: Place): Promise<StreamEventRecord[] | null> {
+/** The changes of a batch, as Lambda passes them to a function; null if the stream no longer has them. */
+export async function changesAt(aws: Aws, batch: Batch): Promise<StreamEventRecord[] | null> {
   try {
-    return await readOn(aws, place);
+    return await readBatch(aws, batch);
   } catch (error) {
-    if (isForgotten(error)) return null;
+    if (isExpired(error)) return null;
     throw error;
   }
 }
 
-async function readOn(aws: Aws, place: Place): Promise<StreamEventRecord[]> {
-  const { streamArn, shardId, startSequenceNumber, endSequenceNumber } = place;
+async function readBatch(aws: Aws, batch: Batch): Promise<StreamEventRecord[]> {
+  const { streamArn, shardId, startSequenceNumber, endSequenceNumber } = batch;
   const source = { streamArn, region: streamArn.split(':')[3] ?? '' };
   const last = BigInt(endSequenceNumber);
   const found: StreamEventRecord[] = [];
@@ -67,9 +67,9 @@ async function readOn(aws: Aws, place: Place): Promise<StreamEventRecord[]> {
     const answer = await aws('dynamodbstreams get-records', { 'shard-iterator': iterator });
     const { Records, NextShardIterator } = Page.parse(answer);
     for (const record of Records) {
-      const at = BigInt(record.dynamodb.SequenceNumber);
-      if (at <= last) found.push(eventRecord(record, source));
-      if (at >= last) return found;
+      const number = BigInt(record.dynamodb.SequenceNumber);
+      if (number <= last) found.push(eventRecord(record, source));
+      if (number >= last) return found;
     }
     iterator = NextShardIterator ?? null;
   }

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { readEventFilter } from '../../local/dynamodb/event-filter.ts';
 import type { Aws } from './aws.ts';
 
-/** A function that reads the table's stream, and where the changes wait that it could not take. */
+/** A function that reads the table's stream, and its dead-letter queue. */
 export interface Reader {
   functionName: string;
-  /** The name of the queue. */
+  /** The name of the dead-letter queue. */
   deadLetters: string;
-  /** Whether a change is for this function. */
-  takes(record: unknown): boolean;
+  /** Whether a change passes the function's event filters. */
+  accepts(record: unknown): boolean;
 }
 
 const Mappings = z.object({
@@ -25,19 +25,20 @@ const Mappings = z.object({
 
 const lastPart = (arn: string): string => arn.split(':').at(-1) ?? '';
 
-/** The readers of a stack's stream that put aside what they cannot take. */
+/** The readers of a stack's stream that have a dead-letter queue. */
 export async function readersOf(aws: Aws, stackName: string): Promise<Reader[]> {
   const { EventSourceMappings } = Mappings.parse(await aws('lambda list-event-source-mappings'));
   return EventSourceMappings.flatMap(({ FunctionArn, DestinationConfig, FilterCriteria }) => {
     const functionName = lastPart(FunctionArn);
-    const aside = DestinationConfig?.OnFailure?.Destination ?? '';
-    if (!functionName.startsWith(`${stackName}-`) || !aside.startsWith('arn:aws:sqs:')) return [];
+    const queueArn = DestinationConfig?.OnFailure?.Destination ?? '';
+    if (!functionName.startsWith(`${stackName}-`) || !queueArn.startsWith('arn:aws:sqs:'))
+      return [];
     const filters = (FilterCriteria?.Filters ?? []).map(({ Pattern }) => readEventFilter(Pattern));
     return [
       {
         functionName,
-        deadLetters: lastPart(aside),
-        takes: (record) => filters.length === 0 || filters.some((fits) => fits(record)),
+        deadLetters: lastPart(queueArn),
+        accepts: (record) => filters.length === 0 || filters.some((matches) => matches(record)),
       },
     ];
   });

@@ -6,7 +6,7 @@ import type { Aws } from './aws.ts';
 import { changesAt, Letter } from './changes.ts';
 import type { Reader } from './readers.ts';
 
-/** Of the letters of one queue: how many were taken now, failed again, or are forgotten by the stream. */
+/** How many dead letters of a queue were processed now, failed again, or have expired from the stream. */
 export interface Outcome {
   taken: number;
   failed: number;
@@ -19,12 +19,12 @@ const Received = z
   })
   .nullable();
 
-/** Seconds in which a letter that was read and kept does not come up again. */
-const unseen = 900;
+/** Seconds until a letter that failed again becomes visible again. */
+const visibilityTimeout = 900;
 
 /**
- * Gives the changes of a reader's dead letters to it again. A letter goes once its changes are taken; the
- * others stay. Taken twice is taken once: functions/projections/derive.ts goes by the version of each change.
+ * Sends the changes of a reader's dead letters to it again. A letter is deleted once its changes are processed.
+ * Processing is idempotent: functions/projections/derive.ts checks the version of each change.
  */
 export async function redrive(aws: Aws, reader: Reader): Promise<Outcome> {
   const outcome: Outcome = { taken: 0, failed: 0, lost: 0 };
@@ -35,28 +35,28 @@ export async function redrive(aws: Aws, reader: Reader): Promise<Outcome> {
     const received = await aws('sqs receive-message', {
       'queue-url': url,
       'max-number-of-messages': 10,
-      'visibility-timeout': unseen,
+      'visibility-timeout': visibilityTimeout,
       'wait-time-seconds': 2,
     });
     const letters = Received.parse(received)?.Messages ?? [];
     if (letters.length === 0) return outcome;
     for (const { Body, ReceiptHandle } of letters) {
-      const came = await giveAgain(aws, reader, Letter.parse(JSON.parse(Body)));
-      outcome[came] += 1;
-      if (came !== 'taken') continue;
+      const result = await resend(aws, reader, Letter.parse(JSON.parse(Body)));
+      outcome[result] += 1;
+      if (result !== 'taken') continue;
       await aws('sqs delete-message', { 'queue-url': url, 'receipt-handle': ReceiptHandle });
     }
   }
 }
 
-async function giveAgain(
+async function resend(
   aws: Aws,
-  { functionName, takes }: Reader,
+  { functionName, accepts }: Reader,
   letter: z.infer<typeof Letter>,
 ): Promise<keyof Outcome> {
   const changes = await changesAt(aws, letter.DDBStreamBatchInfo);
   if (!changes) return 'lost';
-  const Records = changes.filter(takes);
+  const Records = changes.filter(accepts);
   if (Records.length === 0) return 'taken';
   const { FunctionError } = await invoke(aws, functionName, JSON.stringify({ Records }));
   return FunctionError === undefined ? 'taken' : 'failed';
@@ -65,12 +65,12 @@ async function giveAgain(
 async function invoke(aws: Aws, functionName: string, payload: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'redrive-'));
   try {
-    const [event, answer] = [path.join(folder, 'event'), path.join(folder, 'answer')];
+    const [event, response] = [path.join(folder, 'event'), path.join(folder, 'response')];
     await writeFile(event, payload, { mode: 0o600 });
     const options = { 'function-name': functionName, payload: `fileb://${event}` };
     return z
       .object({ FunctionError: z.string().optional() })
-      .parse(await aws('lambda invoke', options, answer));
+      .parse(await aws('lambda invoke', options, response));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,12 +2,11 @@ import { seededRandom } from '#voice/sampling.ts';
 import { recode } from './through-ffmpeg.ts';
 
 /*
- * What happens to voices on their way into a recording, imitated: one place for what the background
- * model and the cohort learn from, what thresholds are chosen with and what the bench measures.
- * Sound is mono at 16 kHz in [-1, 1]; the same seed always gives the same sound.
+ * Simulated recording conditions, shared by the training of the background model and the cohort, by calibration
+ * and by the bench. Audio is mono at 16 kHz in [-1, 1]. The same seed always gives the same result.
  */
 
-/** ffmpeg filters: as it is, over a telephone, in a room, dull and bright. */
+/** ffmpeg filters: unchanged, telephone, room, dull and bright. */
 export const CHANNELS = [
   'anull',
   'highpass=f=300,lowpass=f=3400',
@@ -17,10 +16,10 @@ export const CHANNELS = [
 ];
 
 export const CONDITIONS = ['clean', 'noise', 'telephone', 'mp3', 'room'] as const;
-/** 'odd' is a bad line or machine, another for each seed: see `oddly`. */
+/** 'odd' is a faulty line or device, different for each seed: see `addFaults`. */
 export type Condition = (typeof CONDITIONS)[number] | 'odd';
 
-/** How far the noise lies under the voice, in decibels. */
+/** Signal-to-noise ratios in decibels. */
 const NOISE = { noise: 15, telephone: 30, room: 20 };
 /** 300 to 3400 Hz, 8 kHz, mu-law. */
 const TELEPHONE = ['-af', 'highpass=f=300,highpass=f=300,lowpass=f=3400,lowpass=f=3400'].concat([
@@ -34,7 +33,7 @@ const TELEPHONE = ['-af', 'highpass=f=300,highpass=f=300,lowpass=f=3400,lowpass=
 const RATE = 16_000;
 const MP3 = ['-b:a', '32k', '-f', 'mp3'];
 
-/** A recording as it would be under a condition; `seed` draws the noise and the room. */
+/** Simulates a condition; `seed` determines the noise and the room. */
 export async function degrade(
   samples: Float32Array,
   condition: Condition,
@@ -53,14 +52,14 @@ export async function degrade(
     case 'room':
       return addNoise(reverberate(samples, random), NOISE.room, random);
     case 'odd':
-      return oddly(samples, random);
+      return addFaults(samples, random);
   }
 }
 
 const power = (samples: Float32Array) =>
   samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
 
-/** Noise between white and brown, `below` decibels under the sound. */
+/** Adds noise between white and brown, `below` decibels below the signal. */
 function addNoise(samples: Float32Array, below: number, random: () => number): Float32Array {
   const memory = 0.97 * random();
   let last = 0;
@@ -76,9 +75,9 @@ function mix(samples: Float32Array, other: Float32Array, below: number): Float32
   return samples.map((sample, i) => sample + gain * (other[i] ?? 0));
 }
 
-/** A recording spoilt by one to six faults that come together by chance. */
-async function oddly(samples: Float32Array, random: () => number): Promise<Float32Array> {
-  const between = (least: number, most: number) => least + (most - least) * random();
+/** Combines up to six faults at random. */
+async function addFaults(samples: Float32Array, random: () => number): Promise<Float32Array> {
+  const between = (min: number, max: number) => min + (max - min) * random();
   const resonance = () =>
     `equalizer=f=${between(300, 3200)}:t=q:w=${between(0.5, 3)}:g=${between(-18, 18)}`;
   const faults = [
@@ -97,7 +96,7 @@ async function oddly(samples: Float32Array, random: () => number): Promise<Float
   return heard;
 }
 
-/** A hum of mains or a whistle, with some overtones, `below` decibels under the sound. */
+/** Adds mains hum or a whistle with some overtones, `below` decibels below the signal. */
 function addTone(samples: Float32Array, below: number, pitch: number): Float32Array {
   const tone = samples.map((_, i) =>
     [1, 3, 5, 7].reduce((sum, n) => sum + Math.sin((2 * Math.PI * n * pitch * i) / RATE) / n, 0),
@@ -105,12 +104,12 @@ function addTone(samples: Float32Array, below: number, pitch: number): Float32Ar
   return mix(samples, tone, below);
 }
 
-/** Echoes a second. */
+/** Echoes per second. */
 const DENSITY = 2_000;
 
 /**
- * A room as velvet noise (Karjalainen and Jarvelainen 2007): the direct sound and sparse echoes of
- * random sign that die away by 60 dB in 0.2 to 0.6 seconds, with as much energy as it or half.
+ * Reverberation by velvet noise (Karjalainen and Jarvelainen 2007): sparse echoes of random sign that decay by
+ * 60 dB in 0.2 to 0.6 seconds, with half to all of the energy of the direct sound.
  */
 function reverberate(samples: Float32Array, random: () => number): Float32Array {
   const decay = 0.2 + 0.4 * random();

@@ -2,19 +2,19 @@ import { type Adaptation, supervector } from '#voice/adaptation.ts';
 import { addScaled, principalAxes, type Vector } from '#voice/linear-algebra.ts';
 import { RELEVANCE, type VoiceSpace, voiceDirection } from '#voice/supervector/voice-space.ts';
 
-/** What was heard of one stranger. */
+/** Statistics of one stranger's recording. */
 export interface Stranger {
   speaker: string;
-  /** The beginning and the end of what he says, each in every condition and channel. */
+  /** The start and the end of the recording, each in every condition and channel. */
   parts: Adaptation[];
-  /** All of it in the conditions that stand in the cohort. */
+  /** The whole recording in the conditions of the cohort. */
   cohort: Adaptation[];
 }
 
-/** Directions taken away: of 32 to 250 this did best on strangers held out. */
+/** Number of nuisance directions removed: the best of 32 to 250 on held-out strangers. */
 const NUISANCES = 100;
 
-/** How voices differ, and recordings of one voice, from strangers' recordings. */
+/** Learns how voices differ, and how recordings of one voice differ, from recordings of strangers. */
 export function learnSpace(strangers: Stranger[]): VoiceSpace {
   const voices = strangers.map(({ parts }) => parts.map((part) => supervector(part, RELEVANCE)));
   const mean = meanOf(voices.flat());

@@ -5,21 +5,21 @@ import type { Stranger } from './learn-space.ts';
 import { cachedSound, listRecordings, type Recording } from './recordings.ts';
 import { decodeThrough } from './through-ffmpeg.ts';
 
-/** Conditions learnt from; in those of the cohort strangers stand in it. */
-const LEARNT_FROM: Condition[] = ['clean', 'noise', 'telephone', 'room'];
+/** Conditions of the training set and, among them, of the cohort. */
+const TRAINING_CONDITIONS: Condition[] = ['clean', 'noise', 'telephone', 'room'];
 const COHORT: Condition[] = ['clean', 'room'];
-/** Channels that are no condition already. */
+/** Channels that are not conditions already. */
 const FILTERS = CHANNELS.slice(2);
-/** The end of a recording, which calibration tests with. */
+/** The end of a recording, which calibration uses as the test. */
 const TEST_SECONDS = 5;
-/** Seeds: noises and rooms that are learnt from are never measured with. */
-const LEARNT = 1_000;
-const TRIED = 2_000;
+/** Different seeds, so that noises and rooms of the training set are never measured with. */
+const TRAINING_SEED = 1_000;
+const TEST_SEED = 2_000;
 
 /** A stranger's recording in each condition, mono at 16 kHz. */
-export type Tried = Map<Condition, Float32Array>;
+export type StrangerAudio = Map<Condition, Float32Array>;
 
-/** Every stranger of a folder, one recording each, to learn from. */
+/** The training set: every stranger of a folder, one recording each. */
 export async function studyStrangers(folder: string): Promise<Stranger[]> {
   const strangers: Stranger[] = [];
   for (const [i, recording] of (await listRecordings(folder)).entries()) {
@@ -28,13 +28,13 @@ export async function studyStrangers(folder: string): Promise<Stranger[]> {
   return strangers;
 }
 
-/** The same strangers in all conditions, with other noises and rooms. */
-export async function hearStrangers(folder: string): Promise<Tried[]> {
-  const strangers: Tried[] = [];
+/** The test set: the same strangers in all conditions, with other noises and rooms. */
+export async function hearStrangers(folder: string): Promise<StrangerAudio[]> {
+  const strangers: StrangerAudio[] = [];
   for (const [i, recording] of (await listRecordings(folder)).entries()) {
-    const heard: Tried = new Map();
+    const heard: StrangerAudio = new Map();
     for (const condition of CONDITIONS) {
-      heard.set(condition, await hear(recording, condition, TRIED + i));
+      heard.set(condition, await hear(recording, condition, TEST_SEED + i));
     }
     strangers.push(heard);
   }
@@ -50,8 +50,8 @@ async function studyStranger(recording: Recording, i: number): Promise<Stranger>
   const { speaker, file } = recording;
   const learnt: Float32Array[] = [];
   const cohort: Float32Array[] = [];
-  for (const condition of LEARNT_FROM) {
-    const samples = await hear(recording, condition, LEARNT + i);
+  for (const condition of TRAINING_CONDITIONS) {
+    const samples = await hear(recording, condition, TRAINING_SEED + i);
     learnt.push(samples);
     if (COHORT.includes(condition)) cohort.push(samples);
   }
@@ -65,7 +65,7 @@ async function studyStranger(recording: Recording, i: number): Promise<Stranger>
   };
 }
 
-/** All but the last five seconds and those; the halves where it is short. */
+/** Splits off the last five seconds; short recordings are split in halves. */
 export function splitToTest(samples: Float32Array): [Float32Array, Float32Array] {
   const border = Math.max(samples.length - TEST_SECONDS * SAMPLE_RATE, samples.length / 2);
   return [samples.subarray(0, border), samples.subarray(border)];

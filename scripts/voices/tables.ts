@@ -4,7 +4,7 @@ import { quantile } from './tail.ts';
 import type { Halves, Trial } from './trials.ts';
 
 /** People enrolled in the table of shares. */
-export const PERSONAL_DATA_BUCKET = 15;
+export const ENROLLED_PEOPLE = 15;
 
 export const halvesOf = (halves: Halves[], voices: 1 | 2) =>
   halves.filter((half) => half.voices === voices).map(({ likeness }) => likeness);
@@ -16,7 +16,7 @@ export function share(values: number[], holds: (value: number) => boolean): stri
 const table = (rows: (string | number)[][]) =>
   rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** The pairs of conditions in groups. */
+/** Groups of pairs of conditions. */
 const GROUPS: [string, (trial: Trial) => boolean][] = [
   ...CONDITIONS.map((condition): [string, (trial: Trial) => boolean] => [
     `${condition}, both`,
@@ -27,10 +27,10 @@ const GROUPS: [string, (trial: Trial) => boolean][] = [
 ];
 
 export function scoreTable(trials: Trial[]): string {
-  const rows = GROUPS.map(([name, isMeant]) => {
-    const meant = trials.filter(isMeant);
-    const strangers = meant.flatMap(({ others }) => others);
-    const own = meant.map((trial) => trial.own);
+  const rows = GROUPS.map(([name, isMember]) => {
+    const members = trials.filter(isMember);
+    const strangers = members.flatMap(({ others }) => others);
+    const own = members.map((trial) => trial.own);
     const numbers = [
       quantile(strangers, 0.99),
       quantile(strangers, 0.999),
@@ -53,19 +53,19 @@ export function scoreTable(trials: Trial[]): string {
 }
 
 export function shareTable(thresholds: VoiceThresholds, trials: Trial[]): string {
-  const named = namedFrom(thresholds, PERSONAL_DATA_BUCKET);
+  const named = namedFrom(thresholds, ENROLLED_PEOPLE);
   const { suggested } = thresholds;
-  const rows = GROUPS.map(([name, isMeant]) => {
-    const meant = trials.filter(isMeant);
-    const own = meant.map((trial) => trial.own);
-    const best = meant.map(({ others }) => Math.max(...others));
-    const asked = (score: number) => score >= suggested;
+  const rows = GROUPS.map(([name, isMember]) => {
+    const members = trials.filter(isMember);
+    const own = members.map((trial) => trial.own);
+    const best = members.map(({ others }) => Math.max(...others));
+    const isSuggested = (score: number) => score >= suggested;
     return [
       name,
       share(own, (score) => score >= named),
-      share(own, asked),
+      share(own, isSuggested),
       share(best, (score) => score >= named),
-      share(best, asked),
+      share(best, isSuggested),
     ];
   });
   const head = [

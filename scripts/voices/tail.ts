@@ -1,4 +1,4 @@
-/** The share of the highest values that the tail is fitted to. */
+/** The share of the highest values to which the tail is fitted. */
 const TAIL = 0.05;
 
 export const quantile = (values: number[], share: number) => {
@@ -7,15 +7,15 @@ export const quantile = (values: number[], share: number) => {
 };
 
 /**
- * The value that only a share `chance` of such values exceeds, also where there are too few to count
- * it: above the highest 5 % excesses are taken as exponential (Pickands 1975, with shape 0; the
- * tails of these scores fall faster, so the answer errs upwards).
+ * The value that is exceeded with probability `chance`, even if there are too few values to count it: the
+ * excesses of the highest 5 % are taken as exponential (Pickands 1975, with shape 0; the tails of these scores
+ * fall faster, so the result errs upwards).
  */
 export function exceededBy(chance: number, values: number[]): number {
   return quantile(values, 1 - TAIL) + meanExcess(values) * Math.log(TAIL / chance);
 }
 
-/** By how much the highest 5 % exceed the others on average: so much more for an e-th of the chance. */
+/** The mean excess of the highest 5 %: an e-fold smaller probability raises the value by this much. */
 export function meanExcess(values: number[]): number {
   const border = quantile(values, 1 - TAIL);
   const excesses = values.filter((value) => value > border).map((value) => value - border);

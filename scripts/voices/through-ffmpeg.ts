@@ -6,12 +6,12 @@ import { ffmpegPath } from '../../local/speech/decode.ts';
 
 const RAW = ['-ar', String(SAMPLE_RATE), '-ac', '1', '-f', 'f32le'];
 
-/** A recording's sound, mono at 16 kHz in [-1, 1], after an ffmpeg filter. */
+/** Decodes a recording to mono at 16 kHz in [-1, 1], through an ffmpeg filter. */
 export async function decodeThrough(file: string, filter = 'anull'): Promise<Float32Array> {
   return toSamples(await ffmpeg(['-i', `file:${file}`, '-af', filter, ...RAW]));
 }
 
-/** Sound encoded as ffmpeg is told and decoded again; never longer than before. */
+/** Encodes audio with the given ffmpeg options and decodes it again; the result is never longer. */
 export async function recode(samples: Float32Array, encoding: string[]): Promise<Float32Array> {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   const encoded = await ffmpeg(

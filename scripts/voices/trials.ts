@@ -4,18 +4,18 @@ import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { supervectorEngine } from '#voice/supervector/engine.ts';
 import { CONDITIONS, type Condition } from './degradations.ts';
 import { learnSpace, type Stranger } from './learn-space.ts';
-import { splitToTest, type Tried } from './strangers.ts';
+import { type StrangerAudio, splitToTest } from './strangers.ts';
 
-/** Somebody's last seconds against everybody enrolled with him. */
+/** The scores of a person's test against everybody's enrolment. */
 export interface Trial {
-  /** How the enrolment and the test were recorded. */
+  /** The conditions of the enrolment and of the test. */
   enrolled: Condition;
   tested: Condition;
   own: number;
   others: number[];
 }
 
-/** How like each other the halves of a recording are. */
+/** The similarity of the two parts of a recording. */
 export interface Halves {
   condition: Condition;
   voices: 1 | 2;
@@ -28,9 +28,9 @@ export interface Tries {
 }
 
 const FOLDS = 5;
-/** Seconds: from less there is nothing to enrol. */
-const LEAST = 11;
-/** What is tried here is compared, not judged. */
+/** Shorter recordings leave too little to enrol. */
+const MIN_SECONDS = 11;
+/** The trials only use scores. */
 const NO_THRESHOLDS = {
   named: 0,
   populationFactor: 0,
@@ -40,8 +40,8 @@ const NO_THRESHOLDS = {
   oneVoice: 0,
 };
 
-/** Tries strangers with what was learnt from the others only: every fifth one is held out. */
-export function tryInFolds(strangers: Tried[], studied: Stranger[]): Tries {
+/** Five-fold cross-validation: strangers are tested with what was learnt from the others. */
+export function tryInFolds(strangers: StrangerAudio[], studied: Stranger[]): Tries {
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
     const isHeldOut = (_: unknown, i: number) => i % FOLDS === fold;
     const space = learnSpace(studied.filter((stranger, i) => !isHeldOut(stranger, i)));
@@ -53,15 +53,15 @@ export function tryInFolds(strangers: Tried[], studied: Stranger[]): Tries {
   };
 }
 
-/** Tries everybody against everybody, with an engine that has learnt from none of them. */
-export function tryAll(engine: VoiceEngine, strangers: Tried[]): Tries {
+/** Tests everybody against everybody, with an engine that was trained on none of them. */
+export function tryAll(engine: VoiceEngine, strangers: StrangerAudio[]): Tries {
   const tried = strangers.filter(
-    (heard) => (heard.get('clean')?.length ?? 0) >= LEAST * SAMPLE_RATE,
+    (heard) => (heard.get('clean')?.length ?? 0) >= MIN_SECONDS * SAMPLE_RATE,
   );
   return { trials: namingTrials(engine, tried), halves: halvesTrials(engine, tried) };
 }
 
-function namingTrials(engine: VoiceEngine, tried: Tried[]): Trial[] {
+function namingTrials(engine: VoiceEngine, tried: StrangerAudio[]): Trial[] {
   const prints = new Map(
     CONDITIONS.map((condition) => [
       condition,
@@ -84,8 +84,8 @@ function namingTrials(engine: VoiceEngine, tried: Tried[]): Trial[] {
   );
 }
 
-/** Each recording alone, and before the next speaker's. */
-function halvesTrials(engine: VoiceEngine, tried: Tried[]): Halves[] {
+/** Each recording alone, and joined with the next speaker's. */
+function halvesTrials(engine: VoiceEngine, tried: StrangerAudio[]): Halves[] {
   return CONDITIONS.flatMap((condition) =>
     tried.flatMap((heard, i) => {
       const own = heard.get(condition) ?? new Float32Array();

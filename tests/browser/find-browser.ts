@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import tar from 'tar-fs';
 
-/** A Chromium to drive, and what it needs in its environment. */
+/** A Chromium executable, and the environment that it needs. */
 export interface Browser {
   executablePath: string;
   env: Record<string, string>;
@@ -16,8 +16,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const carrier = path.join(root, 'node_modules/@sparticuz/chromium');
 
 /**
- * The browser that npm brings: the same one on every machine, no download. It is unpacked once, with
- * the libraries and the font settings that a bare machine lacks. `SAKSHI_CHROMIUM` names another.
+ * The browser from npm: the same on every machine, without a download. Unpacked once, with the libraries and the
+ * font configuration that a minimal machine lacks. `SAKSHI_CHROMIUM` overrides it.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['SAKSHI_CHROMIUM'];
@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<Browser> {
   const folder = path.join(root, `node_modules/.cache/chromium-${version}`);
   if (!existsSync(folder)) await unpack(folder);
   const executablePath = path.join(folder, 'chromium');
-  // Without any font settings the renderer stops; a machine's own are better where it has them.
+  // The renderer needs a font configuration; the machine's own is better if there is one.
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
@@ -41,7 +41,7 @@ export async function findBrowser(): Promise<Browser> {
   );
 }
 
-/** Whole or not at all: a run cut short leaves nothing that looks complete. */
+/** Atomic: an interrupted run leaves nothing that looks complete. */
 async function unpack(folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
   await mkdir(half, { recursive: true });

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
-/** `microphone`: a WAV file that every page hears, over and over, without being asked whether it may. */
+/** `microphone`: a WAV file that pages record in a loop, without a permission prompt. */
 export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   const usual = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -17,17 +17,17 @@ export async function openBrowser({ microphone }: { microphone?: string } = {}):
   });
 }
 
-/** Milliseconds: on a busy machine, too, a test fails by what it sees and not by when. */
+/** Milliseconds; long, so that tests do not fail on a busy machine. */
 export const patience = 60_000;
 
-/** A page that remembers what went wrong on its console: a test ends by looking at it. */
+/** A page that collects errors and warnings of its console, for the test to check at its end. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     locale: 'en-IN',
-    // A test of one thing is not slowed by what is kept for another visit.
+    // Precaching would slow tests down.
     serviceWorkers: 'block',
     ...options,
   });
@@ -36,7 +36,7 @@ export async function openPage(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // Blocked here on purpose, see above.
+    // Intended, see above.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });

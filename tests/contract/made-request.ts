@@ -3,7 +3,7 @@ import type { Operation } from '#contract/openapi.ts';
 import type { Field } from '#contract/openapi-schemas.ts';
 import type { Values } from './made-values.ts';
 
-/** What the body of a request may be, or nothing at all. */
+/** The body of a request, if any. */
 export const bodyTypes = {
   json: 'application/json',
   form: 'multipart/form-data',
@@ -14,7 +14,7 @@ type BodyType = (typeof bodyTypes)[keyof typeof bodyTypes];
 export type Place = 'path' | 'query' | BodyType;
 export type PlacedField = Field & { place: Place };
 
-/** Every field an operation takes, where its body is of this type. */
+/** Every field of an operation with a body of this type. */
 export function fieldsAsked(operation: Operation, type: BodyType): PlacedField[] {
   const { parameters = [], requestBody } = operation;
   const { properties = {}, required = [] } = requestBody?.content[type]?.schema ?? {};
@@ -29,7 +29,7 @@ export function fieldsAsked(operation: Operation, type: BodyType): PlacedField[]
   ];
 }
 
-/** The values as API Gateway hands them on: each where the document says it travels. */
+/** The values as an API Gateway event, each in the location that the document specifies. */
 export async function eventOf(
   fields: readonly PlacedField[],
   values: Values,

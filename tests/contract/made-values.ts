@@ -7,7 +7,7 @@ export type Values = Record<string, unknown>;
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Whether the document allows these values. */
+/** Whether values are valid by the document. */
 export function allows(fields: readonly Field[]): (values: Values) => boolean {
   const validate = ajv.compile({
     type: 'object',
@@ -17,7 +17,7 @@ export function allows(fields: readonly Field[]): (values: Values) => boolean {
   return (values) => validate(values) === true;
 }
 
-/** Values the document allows, many at its bounds. */
+/** Valid values, many of them at the limits. */
 export const valuesOf = (fields: readonly Field[]): fc.Arbitrary<Values> =>
   fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, made(schema)])), {
     requiredKeys: fields.filter(({ required }) => required).map(({ name }) => name),
@@ -60,8 +60,8 @@ function made(schema: Schema | boolean | undefined): fc.Arbitrary<unknown> {
 }
 
 /**
- * One UTF-16 unit each, which zod counts where JSON Schema counts code points; no line ends, which
- * forms write as two; none that grows when it is normalised.
+ * Characters of one UTF-16 code unit, because zod counts these but JSON Schema code points; without line ends,
+ * which forms send as two; without those that grow by normalisation.
  */
 const unit = fc.oneof(
   fc.constantFrom(...' \t\u0007\u00a0\u3000aZ09क्ा"\\/%&=+?#;<>\'.-_@'),
@@ -81,7 +81,7 @@ function text(schema: Schema): fc.Arbitrary<string> {
       fc.string({ unit, minLength: 1, maxLength: 1 }).map((one) => one.repeat(length)),
     ),
   );
-  // The pattern of an address looks ahead, which no generator can follow.
+  // The generator does not support the lookaheads in the pattern of e-mail addresses.
   if (format === 'email') return fc.emailAddress().filter((value) => fits(value) === true);
   const patterned =
     pattern === undefined ? plain : fc.oneof(plain, fc.stringMatching(new RegExp(pattern, 'u')));
@@ -90,17 +90,17 @@ function text(schema: Schema): fc.Arbitrary<string> {
 
 function list({ items, minItems = 0, maxItems }: Schema): fc.Arbitrary<unknown[]> {
   const item = made(Array.isArray(items) ? undefined : items);
-  // A form has no way to carry an empty list of files.
+  // A form cannot contain an empty list of files.
   const minLength = isFile(items) ? Math.max(minItems, 1) : minItems;
   const maxLength = Math.max(minLength, Math.min(maxItems ?? 5, 5));
   const few = fc.array(item, { minLength, maxLength });
-  // One of thousands, in a list of lists, would be more than a request may hold.
+  // Lists of thousands would exceed the size of a request.
   if ((maxItems ?? 0) > 1000) return few;
   const full = item.map((one) => Array.from({ length: maxItems ?? maxLength }, () => one));
   return fc.oneof({ arbitrary: few, weight: 4 }, { arbitrary: full, weight: 1 });
 }
 
-/** Whether a field holds a file, or several. */
+/** Whether a field contains one or several files. */
 export const isFile = (schema: unknown): boolean => JSON.stringify(schema).includes('"binary"');
 
 function object({

@@ -4,9 +4,9 @@ import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import { AppError, isRefusedFor } from '#contract/errors.ts';
 import type { ReasonKey } from '#contract/reasons.ts';
 import { inputOf } from '#functions/platform/http/input.ts';
+import { rows } from './described-rows.ts';
 import { eventOf } from './made-request.ts';
 import { allows, isFile, valuesOf } from './made-values.ts';
-import { rows } from './told-rows.ts';
 
 /** Refusals that JSON Schema has no words for: the document says them in a description. */
 const beyondSchemas = [

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
-import { document } from './told-rows.ts';
+import { document } from './described-rows.ts';
 
 it('is a document of OpenAPI 3.1, by the schema its makers publish', async () => {
   const result = await new Validator().validate(structuredClone(document));

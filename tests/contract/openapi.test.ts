@@ -4,7 +4,7 @@ import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { statusOf } from '#contract/errors.ts';
 import { refTo, type Schema } from '#contract/openapi-schemas.ts';
 import { getOpenApi } from '#functions/api/openapi.ts';
-import { document, operations, operationsByKey, rows } from './told-rows.ts';
+import { document, operations, operationsByKey, rows } from './described-rows.ts';
 
 describe('the document of the API', () => {
   it('has every row, under the noun of its family', () => {

@@ -9,7 +9,7 @@ import type { Table } from '#functions/platform/aws/table.ts';
 import { derive } from '#functions/projections/derive.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { madeMeeting, noVault } from './made.ts';
+import { emptyArchive, madeMeeting } from './made.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -24,7 +24,7 @@ async function saved(given: Partial<MeetingRecord>): Promise<string> {
   const meeting = madeMeeting(given);
   await table.put(meetingItem(meeting));
   await derive(
-    { table, archiveBucket: noVault },
+    { table, archiveBucket: emptyArchive },
     { id: meeting.id, version: meeting.version, meeting },
     new Date(),
   );

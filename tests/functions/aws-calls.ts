@@ -2,16 +2,16 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 
-/** A call of AWS as it passes: what is asked, by whom, and how to let it go on. */
+/** An intercepted AWS call. */
 export interface Passing {
   service: 'dynamodb' | 's3' | 'states' | 'cognito';
-  /** The command's name without its last word, e.g. `PutObject`. */
+  /** The command's name without `Command`, such as `PutObject`. */
   operation: string;
   input: Record<string, unknown>;
   goOn(): Promise<Record<string, unknown>>;
 }
 
-/** The prototype that every client of the SDK shares, and whose `send` every call goes through. */
+/** The prototype shared by all SDK clients, through whose `send` every call goes. */
 const shared = Object.getPrototypeOf(S3Client.prototype) as { send: Send };
 type Command = { input: Record<string, unknown>; constructor: { name: string } };
 type Send = (
@@ -20,7 +20,7 @@ type Send = (
   ...rest: unknown[]
 ) => Promise<Record<string, unknown>>;
 
-/** What stands in where this process has no service: answers that mean "done". */
+/** Successful responses for services that are not emulated in this process. */
 const elsewhere: Record<string, Record<string, unknown>> = {
   AdminCreateUser: { User: { Attributes: [{ Name: 'sub', Value: 'made-by-pool' }] } },
   AdminListGroupsForUser: { Groups: [{ GroupName: 'staff' }] },
@@ -32,8 +32,8 @@ const elsewhere: Record<string, Record<string, unknown>> = {
 };
 
 /**
- * Has every call of AWS in this process pass `watch`, which may count it, fail it or let it go on, until
- * the function answered is called.
+ * Passes every AWS call in this process through `watch`, which may count it, fail it or forward it, until the
+ * returned function is called.
  */
 export function watchAws(watch: (call: Passing) => Promise<Record<string, unknown>>): () => void {
   const { send } = shared;

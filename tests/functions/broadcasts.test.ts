@@ -16,7 +16,7 @@ import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { settingsItem, userItem, userKey } from '#functions/records/users.ts';
 import { every } from '../thorough.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { madeMeeting, noVault, recording } from './made.ts';
+import { emptyArchive, madeMeeting, recording } from './made.ts';
 import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
@@ -67,7 +67,11 @@ const stop = (id: string) => table.put(userItem(madePerson({ is_active: false },
 async function came(instant: string, given: Partial<MeetingRecord>): Promise<MeetingRecord> {
   const meeting = madeMeeting({ id: ulid(Date.parse(instant)), department: '', ...given });
   await table.put(meetingItem(meeting));
-  await derive({ table, archiveBucket: noVault }, { id: meeting.id, version: 1, meeting }, time);
+  await derive(
+    { table, archiveBucket: emptyArchive },
+    { id: meeting.id, version: 1, meeting },
+    time,
+  );
   return meeting;
 }
 
@@ -278,7 +282,7 @@ describe('the list of open meetings', () => {
     const become = (version: number, status: MeetingRecord['status'] | null) => {
       const changed = status && { ...meeting, version, status };
       return derive(
-        { table, archiveBucket: noVault },
+        { table, archiveBucket: emptyArchive },
         { id: meeting.id, version, meeting: changed },
         time,
       );

@@ -1,15 +1,15 @@
-/** A process that died in the middle of its work. */
+/** Simulates the death of a process in the middle of its work. */
 export class Crash extends Error {}
 
-/** Where it dies: at that call, before anything was done or when it was done and nobody knows. */
+/** The call at which it dies, and whether before or after the call took effect. */
 export interface Fault {
   at: number;
   when: 'before' | 'after';
-  /** Calls so far, of all that share the fault. */
+  /** Calls so far, over all objects that share the fault. */
   calls: number;
 }
 
-/** The same as `target`, until the call at which its user dies. */
+/** A proxy for `target` that throws at the call where its user dies. */
 export function crashing<T extends object>(target: T, fault: Fault): T {
   return new Proxy(target, {
     get(object, name) {

@@ -4,7 +4,7 @@ import { monthBefore } from '#functions/platform/days.ts';
 import { derive } from '#functions/projections/derive.ts';
 import type { MeetingRecord } from '#functions/records/meetings.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { madeMeeting, noVault } from './made.ts';
+import { emptyArchive, madeMeeting } from './made.ts';
 import { realTable } from './real-table.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
@@ -38,7 +38,11 @@ beforeEach(() => {
 async function comes(meeting: MeetingRecord): Promise<MeetingRecord> {
   latest.set(meeting.id, meeting);
   const { id, version } = meeting;
-  await derive({ table: records.table, archiveBucket: noVault }, { id, version, meeting }, now);
+  await derive(
+    { table: records.table, archiveBucket: emptyArchive },
+    { id, version, meeting },
+    now,
+  );
   return meeting;
 }
 const made = (given: Partial<MeetingRecord>) => comes(madeMeeting(given));
@@ -46,7 +50,7 @@ const becomes = (meeting: MeetingRecord, given: Partial<MeetingRecord>) =>
   comes({ ...meeting, ...given, version: meeting.version + 1 });
 const goes = ({ id, version }: MeetingRecord) =>
   derive(
-    { table: records.table, archiveBucket: noVault },
+    { table: records.table, archiveBucket: emptyArchive },
     { id, version: version + 1, meeting: null },
     now,
   );
@@ -81,7 +85,7 @@ it('counts hours once their transcript is there, whatever the stream repeats or 
   for (const repeated of [waits, done, waits]) {
     const { id, version } = repeated;
     await derive(
-      { table: records.table, archiveBucket: noVault },
+      { table: records.table, archiveBucket: emptyArchive },
       { id, version, meeting: repeated },
       now,
     );

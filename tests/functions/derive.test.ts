@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/aws/table.ts';
 import { derive } from '#functions/projections/derive.ts';
 import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
 import { idsFound } from './finding.ts';
-import { madeMeeting, noVault } from './made.ts';
+import { emptyArchive, madeMeeting } from './made.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -12,7 +12,7 @@ let at: Parameters<typeof derive>[0];
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ table, close } = await realTable());
-  at = { table, archiveBucket: noVault };
+  at = { table, archiveBucket: emptyArchive };
 });
 afterAll(() => close());
 

@@ -42,8 +42,8 @@ const point = {
 type Calls = { [K in keyof Api]: () => Promise<InputOf<Api[K]>> };
 
 /**
- * For each row of the catalogue a request that succeeds, with whatever must be there first. A row without
- * one does not compile.
+ * A successful request for each row of the catalogue, with its preconditions. A row without one does not
+ * compile.
  */
 export function everyCall({ deps, call }: World): Calls {
   const { table, archiveBucket, personalDataBucket } = deps;
@@ -81,20 +81,20 @@ export function everyCall({ deps, call }: World): Calls {
     return id;
   }
 
-  /** A point of its summary, as it was read. */
+  /** A point of its summary. */
   async function pointed() {
     const { text, owner, due } = point;
     return { id: await transcribed(), point: point.id, was: { text, owner, due } };
   }
 
-  /** Its transcript is in its second version. */
+  /** A meeting with two versions of its transcript. */
   async function edited(): Promise<string> {
     const id = await transcribed();
     await call('renameSpeaker', { id, old_speaker: 'Speaker 1', new_speaker: 'Asha' });
     return id;
   }
 
-  /** Its summaries are in their second version. */
+  /** A meeting with two versions of its summaries. */
   async function reworded(): Promise<string> {
     const asked = await pointed();
     await call('editPoint', { ...asked, language: 'original', text: 'मंजूर' });
@@ -157,7 +157,7 @@ export function everyCall({ deps, call }: World): Calls {
     return id;
   }
 
-  /** With two samples that nobody has listened to. */
+  /** With two samples that have not been examined. */
   async function speaker(): Promise<string> {
     const id = ulid();
     const samples = [1, 2].map(
@@ -193,7 +193,7 @@ export function everyCall({ deps, call }: World): Calls {
   const documents = async (): Promise<string> =>
     (await call('createDocuments', { meeting_ids: [await transcribed()] })).json.id;
 
-  /** One export at a time: those of earlier calls are ended. */
+  /** Ends the exports of earlier calls, since only one may run at a time. */
   async function endExports(): Promise<void> {
     const live = await table.get(liveKey, Live);
     const outcome = { status: 'failed', stage: reason('exportFailed', { number: 'E1' }) } as const;

@@ -1,10 +1,10 @@
 import { type SearchRequest, search } from '#functions/index/search/search.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 
-/** What one page of a search answers. */
+/** One page of search results. */
 export const searched = (table: Table, words: string, asked: Partial<SearchRequest> = {}) =>
   search(table, { search: words, sort: 'newest', skip: 0, limit: 20, ...asked });
 
-/** Ids of the meetings of the first page, in order. */
+/** The ids of the meetings on the first page, in order. */
 export const idsFound = async (table: Table, words: string): Promise<string[]> =>
   (await searched(table, words)).hits.map(({ meeting }) => meeting.id);

@@ -5,7 +5,7 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 
-/** Objects of a bucket in memory, as far as handlers of meetings and jobs ask for them. */
+/** A bucket in memory, with the operations that handlers of meetings and jobs use. */
 export class Shelf {
   objects = new Map<string, unknown>();
   async sizeOf(key: string): Promise<number | null> {
@@ -22,7 +22,7 @@ export class Shelf {
   }
 }
 
-/** Runs of the workflow that only remember: what a name was started with, and whether it runs. */
+/** A fake workflow that only records the inputs and states of its executions. */
 export class Runs implements Pick<Executions, 'start' | 'state' | 'stop' | 'ready'> {
   inputs = new Map<string, unknown>();
   running = new Set<string>();
@@ -59,7 +59,7 @@ const asha: User = {
   created_at: '2026-11-01T06:00:00.000Z',
 };
 
-/** What a handler is given: a table, empty shelves, and who asks. */
+/** Deps for a handler: a table, empty buckets in memory, and a user. */
 export function handlerDeps(table: Table, user: Partial<User> = {}) {
   const [uploadBucket, archiveBucket, workflow] = [new Shelf(), new Shelf(), new Runs()];
   const clock = { now: () => new Date() };

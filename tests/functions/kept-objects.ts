@@ -3,7 +3,7 @@ import type { Summaries } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Bucket } from '#functions/platform/aws/bucket.ts';
 
-/** A archive bucket in memory, as far as the index reads it; `read` are the keys it was asked for. */
+/** An archive bucket in memory, with the operations of the search index; `read` contains the keys read. */
 export class KeptObjects {
   readonly objects = new Map<string, unknown>();
   readonly read: string[] = [];
@@ -13,7 +13,7 @@ export class KeptObjects {
     return this.objects.has(key) ? schema.parse(this.objects.get(key)) : null;
   }
 
-  /** Keeps a transcript of these lines, each by its speaker from ten seconds to ten seconds, and answers its key. */
+  /** Stores a transcript with segments of ten seconds, and returns its key. */
   transcript(...said: [speaker: string, transcript: string][]): string {
     const timeline = said.map(([speaker, transcript], n): Segment => {
       return { speaker, transcript, start_time: n * 10, end_time: n * 10 + 10 };

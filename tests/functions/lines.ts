@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 
 type Line = Record<string, unknown>;
 
-/** What is written to the log from here on, each line read as the JSON it is. */
+/** Collects the lines logged from now on, parsed as JSON. */
 export function linesOfLog(): Line[] {
   const lines: Line[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
@@ -12,7 +12,7 @@ export function linesOfLog(): Line[] {
   return lines;
 }
 
-/** The line that leaves CloudWatch a figure in seconds: its embedded metric format. */
+/** The line of a metric in seconds, in CloudWatch's embedded metric format. */
 export const figureLine = (FunctionName: string, Name: string, seconds: number): Line => ({
   _aws: {
     Timestamp: expect.any(Number),

@@ -3,7 +3,7 @@ import { checksumOf, type MeetingDocument } from '#functions/domain/documents/do
 import { labelsIn } from '#functions/domain/documents/labels/labels.ts';
 import { madeMeeting } from './made.ts';
 
-/** What is said in each script, with the clusters that are hard to set. */
+/** A sentence in each script, with clusters that are difficult to typeset. */
 export const scripts: Record<string, string> = {
   'mr-IN': 'श्रीमती क्षीरसागर यांनी कार्यवृत्त वाचून दाखवले; ज्ञानेश्वर प्रकल्पाला विद्यार्थ्यांनी पाठिंबा दिला.',
   'kn-IN': 'ಕರ್ನಾಟಕ ರಾಜ್ಯದ ಕ್ಷೇತ್ರ ಅಭಿವೃದ್ಧಿ ಮತ್ತು ಜ್ಞಾನ ಕೇಂದ್ರದ ಬಗ್ಗೆ ಚರ್ಚೆ ನಡೆಯಿತು.',
@@ -19,7 +19,7 @@ export const turn = (
   transcript: string,
 ): Segment => ({ speaker, start_time, end_time, transcript });
 
-/** A document of these turns, with a summary of its own. */
+/** A document with these segments and a summary. */
 export function madeDocument(
   timeline: Segment[],
   { language = 'mr-IN', summary = '## Decisions\n\n- Passed', ...given }: Given = {},

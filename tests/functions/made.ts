@@ -14,8 +14,8 @@ export const recording: Recording = {
   confidence_threshold: 0.35,
 };
 
-/** Where no transcript is found. */
-export const noVault = { findJson: async () => null } as unknown as Bucket;
+/** An archive bucket without any objects. */
+export const emptyArchive = { findJson: async () => null } as unknown as Bucket;
 
 export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord => ({
   id: ulid(),
@@ -47,7 +47,7 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   ...given,
 });
 
-/** A meeting in the table with a job that waits. */
+/** Stores a meeting with a queued job. */
 export async function waiting(
   table: Table,
   given: Partial<MeetingRecord> = {},

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/aws/table.ts';
 import { type UserRecord, userItem } from '#functions/records/users.ts';
 import { Crash, crashing, type Fault } from './crashing.ts';
 
-/** Keeps what it is given to send, or does as SES would. */
+/** A fake mailer that collects mails, or refuses them as SES would. */
 export class Sent implements Pick<Mailer, 'send'> {
   mails: Mail[] = [];
   answer: (mail: Mail) => string | null | Promise<string | null> = () => null;
@@ -16,13 +16,13 @@ export class Sent implements Pick<Mailer, 'send'> {
   get titles() {
     return this.mails.map(({ subject }) => subject.split(': ')[1]);
   }
-  /** Whom the mails went to, each as often as they got one. */
+  /** The recipients of the mails, with repetitions. */
   get readers() {
     return this.mails.map(({ to }) => to.split('@')[0]).toSorted();
   }
 }
 
-/** Somebody who can be told by e-mail: their address begins with their id. */
+/** A user whose e-mail address starts with their id. */
 export const madePerson = (given: Partial<UserRecord> = {}, id: string = ulid()): UserRecord => ({
   id,
   username: id,
@@ -45,7 +45,7 @@ export async function putPerson(table: Table, given: Partial<UserRecord> = {}): 
   return person.id;
 }
 
-/** The same as `target`, until its user dies; the dead call nothing more. */
+/** A proxy for `target` whose user dies at a call; every later call throws as well. */
 export function mortal<T extends object>(target: T, fault: Fault): T {
   const dying = crashing(target, fault);
   return new Proxy(dying, {

@@ -7,7 +7,7 @@ import { derive } from '#functions/projections/derive.ts';
 import { findMeeting } from '#functions/records/meetings.ts';
 import { idsFound } from './finding.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { noVault } from './made.ts';
+import { emptyArchive } from './made.ts';
 import { realTable } from './real-table.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -57,7 +57,7 @@ it.each([
   const { id } = await createMeeting(ctx, input);
   const meeting = await findMeeting(table, id);
   await derive(
-    { table, archiveBucket: noVault },
+    { table, archiveBucket: emptyArchive },
     { id, version: meeting.version, meeting },
     ctx.now(),
   );

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { Table } from '#functions/platform/aws/table.ts';
 import { ensureTable } from '../../local/dynamodb/tables.ts';
 
-/** The template's own table, empty, on a real database, with nothing that follows its changes. */
+/** The template's table, empty, in a real database, without stream consumers. */
 export async function realTable() {
   const { url, description } = inject('database');
   const client = new DynamoDBClient({
@@ -20,7 +20,7 @@ export async function realTable() {
   });
   return {
     table: new Table(documents, name),
-    /** Every record, by the order of their keys. */
+    /** All items, sorted by key. */
     async everything() {
       const records: Record<string, unknown>[] = [];
       const asked = { TableName: name, ConsistentRead: true };

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { reasonOf } from '#contract/reasons.ts';
 import { sayIssue } from '#functions/platform/http/input.ts';
 
-/** What the API has against an input, field by field; none where it takes it. */
+/** The errors of an input by field; none if it is valid. */
 export const refusedFields = (input: z.ZodType, given: unknown): FieldError[] =>
   (input.safeParse(given, { error: sayIssue }).error?.issues ?? []).map((issue) => ({
     field: issue.path.join('.'),

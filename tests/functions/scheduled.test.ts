@@ -25,7 +25,7 @@ import { router } from '../../local/api-gateway/routes.ts';
 import { wav } from '../journey/sound.ts';
 import { idsFound } from './finding.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { noVault } from './made.ts';
+import { emptyArchive } from './made.ts';
 import { realTable } from './real-table.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -57,7 +57,7 @@ const item = async (id: string) => (await upcoming()).find((meeting) => meeting.
 async function followed(id: string): Promise<number> {
   const meeting = await findMeeting(ctx.table, id);
   await derive(
-    { table: ctx.table, archiveBucket: noVault },
+    { table: ctx.table, archiveBucket: emptyArchive },
     { id, version: meeting.version, meeting },
     ctx.now(),
   );

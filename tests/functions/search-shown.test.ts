@@ -41,8 +41,8 @@ describe('where words are found', () => {
       meeting: { id },
       match: 'words',
       marked: [
-        { word: '12', beginning: false },
-        { word: 'पाणी', beginning: true },
+        { word: '12', prefix: false },
+        { word: 'पाणी', prefix: true },
       ],
       found: [
         {
@@ -107,10 +107,10 @@ describe('where words are found', () => {
   it('is the words that sound alike, in whatever script', async () => {
     await saved({ attendees: ['Chandrakant Deshpande', 'गणपती'] });
     expect(await first('चंद्रकांत')).toMatchObject({
-      match: 'sound',
+      match: 'phonetic',
       marked: [
-        { word: 'चंद्रकांत', beginning: true },
-        { word: 'chandrakant', beginning: false },
+        { word: 'चंद्रकांत', prefix: true },
+        { word: 'chandrakant', prefix: false },
       ],
       found: [{ place: 'attendees', text: 'Chandrakant Deshpande, गणपती' }],
     });
@@ -163,7 +163,7 @@ describe('by sound', () => {
       const days = { from: day, to: day };
       const { hits } = await searched(table, `${name} `, days);
       expect(hits[0]).toMatchObject({ match: 'words', meeting: { attendees: [name] } });
-      expect(hits.slice(1).map(({ match }) => match)).toEqual(Array(7).fill('sound'));
+      expect(hits.slice(1).map(({ match }) => match)).toEqual(Array(7).fill('phonetic'));
       const ids = hits.map(({ meeting }) => meeting.id);
       expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
     },

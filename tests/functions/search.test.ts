@@ -82,7 +82,7 @@ function passes(
 
 /** By the definition: each meeting looked at by itself. */
 function naive(search: string, asked: Partial<SearchRequest>): string[] {
-  const { words, beginning } = parseSearch(search);
+  const { words, prefix } = parseSearch(search);
   const order = (one: MeetingRecord, other: MeetingRecord) => {
     const [a, b] = [`${one.date}#${one.id}`, `${other.date}#${other.id}`];
     return (a < b ? -1 : 1) * (asked.sort === 'oldest' ? 1 : -1);
@@ -103,7 +103,7 @@ function naive(search: string, asked: Partial<SearchRequest>): string[] {
       );
     return (
       words.every((word) => has.some((one) => alike(word, one))) &&
-      (beginning === null || begins(beginning))
+      (prefix === null || begins(prefix))
     );
   };
   const exact = inOrder.filter((meeting) => holds(wordsIn(meeting), false));

@@ -10,7 +10,7 @@ import { type TableDescription, tablesOf } from '../../local/dynamodb/tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database for all tests of a run, and the table of the template, to be made in it under other names. */
+    /** A database shared by all tests of a run, and the description of the template's table. */
     database: { url: string; description: TableDescription };
   }
 }

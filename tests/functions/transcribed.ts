@@ -11,7 +11,7 @@ import { waiting } from './made.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
 
-/** The turns of a talk, each by its speaker. */
+/** Segments by speakers. */
 export const turns = (...speakers: string[]): Segment[] =>
   speakers.map((speaker, place) => ({
     speaker,
@@ -20,7 +20,7 @@ export const turns = (...speakers: string[]): Segment[] =>
     transcript: `turn ${place}`,
   }));
 
-/** As the workflow wrote them before versions had numbers. */
+/** As the workflow wrote them before versions were numbered. */
 const transcript = (timeline: Segment[]) => ({
   timeline,
   processing_metadata: {
@@ -45,7 +45,7 @@ export const refusal = (call: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-/** A table and a archive bucket with transcripts, for what changes them. */
+/** A table and an archive bucket with transcripts, for tests of edits. */
 export class Transcripts {
   readonly ctx: Ctx;
   readonly close: () => Promise<unknown>;
@@ -62,7 +62,7 @@ export class Transcripts {
     return new Transcripts(deps as unknown as Ctx, close);
   }
 
-  /** Another run of the meeting's job ends, with this transcript. */
+  /** Completes another run of the meeting's job with this transcript. */
   async publish(job: JobRecord, timeline: Segment[], content = 'सारांश'): Promise<string> {
     const { job_id, meeting_id, attempt } = job;
     const key = (kind: string) => `meetings/${meeting_id}/${kind}/${job_id}-${attempt}.json`;
@@ -80,14 +80,14 @@ export class Transcripts {
     return key('transcripts');
   }
 
-  /** A meeting whose transcript has these turns. */
+  /** A meeting with these segments. */
   async transcribed(...speakers: string[]) {
     const job = await waiting(this.ctx.table);
     const key = await this.publish(job, turns(...speakers));
     return { id: job.meeting_id, job, key };
   }
 
-  /** What the workflow found of the voices in a meeting's current transcript. */
+  /** The voices that the workflow recognised in a meeting's current transcript. */
   async hears(id: string, ...voices: RecognisedVoice[]): Promise<void> {
     const { meeting, version } = await this.currentOf(id);
     await this.ctx.archiveBucket.putJson(meeting.transcript_key ?? '', { ...version, voices });
@@ -102,7 +102,7 @@ export class Transcripts {
     return { meeting, version };
   }
 
-  /** The objects there are of a meeting. */
+  /** The keys of a meeting's objects. */
   async keysOf(id: string, kind = 'transcripts'): Promise<string[]> {
     const pages = [];
     for await (const page of this.ctx.archiveBucket.keysUnder(`meetings/${id}/${kind}/`)) {
@@ -111,7 +111,7 @@ export class Transcripts {
     return pages;
   }
 
-  /** Once, between what an edit reads and what it writes. */
+  /** Runs once, between an edit's read and its write. */
   meanwhile(act: () => Promise<unknown>): void {
     const { archiveBucket } = this.ctx;
     let isDone = false;

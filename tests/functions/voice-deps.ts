@@ -8,7 +8,7 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { realStorage } from './real-storage.ts';
 import { realTable } from './real-table.ts';
 
-/** What handlers of speakers are given, over a real table and real storage, and what tests ask of it. */
+/** Deps for handlers of speakers, with a real table and the S3 emulator. */
 export async function voiceDeps() {
   const [database, storage] = await Promise.all([realTable(), realStorage()]);
   const newId = monotonicFactory();
@@ -24,7 +24,7 @@ export async function voiceDeps() {
     ctx,
     enrol: (audio: unknown, more: object = {}) =>
       enrolSpeaker(ctx, api.enrolSpeaker.input.parse({ name: 'आशा राव', audio, ...more })),
-    /** Everything kept of a speaker's voice, anywhere: keys without what they have in common. */
+    /** The objects of a speaker's voice in all buckets, by their keys without the common prefix. */
     async kept(id: string): Promise<string[]> {
       const found: string[] = [];
       for (const bucket of [ctx.personalDataBucket, ctx.uploadBucket]) {

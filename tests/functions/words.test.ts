@@ -5,7 +5,7 @@ import {
   indexedWordsInOrder,
   markedBy,
   parseSearch,
-  stretchesToMark,
+  rangesToMark,
 } from '#contract/search.ts';
 
 const words = (text: string) => [...indexedWords(text)];
@@ -28,11 +28,11 @@ it('finds nothing in marks and signs alone', () => {
   expect(words('\u093e\u0902 … !? 🙂')).toEqual([]);
 });
 
-describe('stretches to mark', () => {
-  const marked = (text: string, ...marks: [word: string, beginning?: boolean][]) =>
-    stretchesToMark(
+describe('ranges to mark', () => {
+  const marked = (text: string, ...marks: [word: string, prefix?: boolean][]) =>
+    rangesToMark(
       text,
-      marks.map(([word, beginning = false]) => ({ word, beginning })),
+      marks.map(([word, prefix = false]) => ({ word, prefix })),
     ).map(({ from, to }) => text.slice(from, to));
 
   it('are whole words of the text as it is written, with all their signs', () => {
@@ -88,23 +88,23 @@ describe('a search', () => {
     expect(parseSearch('ward "solid waste" रस्')).toEqual({
       words: ['ward'],
       phrases: [['solid', 'waste']],
-      beginning: 'रस्',
+      prefix: 'रस्',
     });
-    expect(parseSearch('ward ')).toEqual({ words: ['ward'], phrases: [], beginning: null });
+    expect(parseSearch('ward ')).toEqual({ words: ['ward'], phrases: [], prefix: null });
     expect(parseSearch('"open quota')).toEqual({
       words: ['open'],
       phrases: [],
-      beginning: 'quota',
+      prefix: 'quota',
     });
-    expect(parseSearch('""')).toEqual({ words: [], phrases: [], beginning: null });
+    expect(parseSearch('""')).toEqual({ words: [], phrases: [], prefix: null });
   });
 
   it('of many words is its ten longest', () => {
     const words = Array.from({ length: 30 }, (_, n) => 'x'.repeat(n + 1));
-    const { words: whole, phrases, beginning } = parseSearch(`"a ${words[29]}" ${words.join(' ')}`);
+    const { words: whole, phrases, prefix } = parseSearch(`"a ${words[29]}" ${words.join(' ')}`);
     expect(whole).toEqual(words.slice(20, 29));
     expect(phrases).toEqual([[null, words[29]]]);
-    expect(beginning).toBe(words[29]);
+    expect(prefix).toBe(words[29]);
     expect(markedBy(words.join(' '))).toHaveLength(10);
   });
 });

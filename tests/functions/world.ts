@@ -19,11 +19,11 @@ import { watchAws } from './aws-calls.ts';
 import { everyHandler } from './every-handler.ts';
 import { realTable } from './real-table.ts';
 
-/** For clients whose calls never leave this process: aws-calls.ts answers them. */
+/** For clients whose calls aws-calls.ts answers. */
 const unused = { region: s3.region, credentials: s3.credentials, maxAttempts: 1 };
 
 /**
- * The API in this process over a real table and real storage; the pool and the workflow say yes to
+ * The API in this process, with a real table and the S3 emulator; the user pool and the workflow accept
  * everything. A token is the name of a role.
  */
 export async function world() {
@@ -53,7 +53,7 @@ export async function world() {
     now: () => new Date(),
     newId: () => ulid(),
   };
-  // Writes what it was last told to.
+  // Writes the current response.
   const model: Model & { says: unknown } = {
     id: 'told',
     says: { text: 'नवा मुद्दा' },
@@ -73,7 +73,7 @@ export async function world() {
     open: new Set(),
   });
 
-  /** Makes a call of the catalogue and answers status, body as text and, where it is JSON, parsed. */
+  /** Calls an endpoint and returns the status, the body as text and, if it is JSON, parsed. */
   async function call(name: keyof typeof api, input: object, as: Role = 'admin') {
     const event = await eventOf(api[name], input);
     event.headers.authorization = as;
@@ -87,7 +87,7 @@ export async function world() {
     model,
     call,
     storage,
-    /** What was told to the log alone. */
+    /** The lines logged. */
     told,
     async close() {
       alone();
@@ -98,7 +98,7 @@ export async function world() {
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** The event of a request that says this, as API Gateway would hand it on. */
+/** A request as an API Gateway event. */
 export async function eventOf(row: Endpoint, input: object): Promise<APIGatewayProxyEventV2> {
   const rest: Record<string, unknown> = { ...input };
   const pathParameters: Record<string, string> = {};

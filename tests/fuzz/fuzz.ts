@@ -2,28 +2,28 @@ import http from 'node:http';
 import * as fc from 'fast-check';
 import { anyRequest, kindOf, type Request } from './requests.ts';
 
-/** What a run found. `wrong` is empty when all is well. */
+/** The results of a run; `wrong` should be empty. */
 export interface Report {
   sent: number;
-  /** How often each row was answered with each status. */
+  /** How often each row returned each status. */
   statuses: Map<string, Map<number, number>>;
   wrong: string[];
-  /** The requests that were refused, by their marks: none of these may be found in what is kept. */
+  /** Refused requests by their marks, none of which may be found in stored data. */
   refused: Map<string, string>;
   slowest: { row: string; milliseconds: number };
 }
 
 export interface Options {
-  /** Where the API is: `http://127.0.0.1:<port>/api`. */
+  /** The URL of the API: `http://127.0.0.1:<port>/api`. */
   url: string;
   requests: number;
   seed: number;
-  /** How many are on the way at once. */
+  /** Concurrent requests. */
   atOnce: number;
 }
 
 const patience = 15_000;
-/** What of the inside must never be seen outside. */
+/** Internals that must never appear in a response. */
 const inside =
   /\bat \S+ \(|\.(ts|js|mjs):\d+|node_modules|\b\w*(Exception|TypeError|RangeError|ZodError)\b|arn:aws|dynamo/i;
 
@@ -60,10 +60,10 @@ function send(url: string, { method, path, headers, body }: Request): Promise<An
   });
 }
 
-/** What is wrong with an answer, or nothing. */
+/** What is wrong with a response, if anything. */
 function faultOf({ status, type, text }: Answer): string | null {
   if (status >= 500) return `was answered ${status}: ${text.slice(0, 200)}`;
-  // A request line too long for any server is turned away before the product.
+  // A request line that is too long is refused before it reaches the product.
   if (status < 400 || status === 431) return null;
   if (inside.test(text)) return `was told of the inside: ${text.slice(0, 200)}`;
   if (!type.startsWith('application/json')) return `was refused as ${type || 'nothing'}`;
@@ -71,7 +71,7 @@ function faultOf({ status, type, text }: Answer): string | null {
   return typeof (detail ?? message) === 'string' ? null : `was refused without a word: ${text}`;
 }
 
-/** Keeps the ids in an answer, for later requests to be about. */
+/** Collects the ids in a response for later requests. */
 function remember(ids: Map<string, string[]>, path: string, text: string): void {
   for (const [, field = '', id = ''] of text.matchAll(/"(id|\w+_id)":"([^"\\]{1,64})"/g)) {
     // The run needs the built-in user's own record.
@@ -81,7 +81,7 @@ function remember(ids: Map<string, string[]>, path: string, text: string): void 
   }
 }
 
-/** Sends requests made by chance, and looks at every answer. The same seed makes the same requests. */
+/** Sends random requests and checks every response. The same seed gives the same requests. */
 export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Report> {
   const report: Report = {
     sent: 0,
@@ -91,7 +91,7 @@ export async function fuzz({ url, requests, seed, atOnce }: Options): Promise<Re
     slowest: { row: '', milliseconds: 0 },
   };
   const ids = new Map<string, string[]>();
-  // Made in portions: all at once they would not fit in memory.
+  // Generated in batches, since all at once do not fit in memory.
   const portion = 250;
   for (let begun = 0; begun < requests; begun += portion) {
     const made = fc.sample(anyRequest, {

@@ -51,7 +51,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** A value of whatever type, likely not the one asked for. */
+/** A value of any type, usually not the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(...texts), weight: 6 },
   { arbitrary: fc.integer({ min: 1000, max: 100_000 }).map((n) => 'क'.repeat(n)), weight: 1 },
@@ -64,7 +64,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 50 }), weight: 2 },
 );
 
-/** As JSON has it: what JSON has no words for is left out. */
+/** Without values that JSON cannot represent. */
 function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');
@@ -90,7 +90,7 @@ export const forbiddenFields = [
   'transcript_key',
 ];
 
-/** A body that is no request of ours, and the type it claims to be. */
+/** An invalid body, and its alleged content type. */
 export const hostileBody: fc.Arbitrary<{ type: string; body: string | Uint8Array }> = fc.record({
   type: fc.constantFrom(
     'application/json',

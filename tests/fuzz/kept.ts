@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 
 /**
- * All that is kept, as text: every record but the audit log, which tells of refused requests too, and
- * every file of storage.
+ * All stored data as text: every record except the audit log, which also contains refused requests, and every
+ * stored file.
  */
 export async function* textKept(at: { records: string; dataDir: string }): AsyncGenerator<string> {
   const client = new DynamoDBClient({
@@ -22,7 +22,7 @@ export async function* textKept(at: { records: string; dataDir: string }): Async
   yield* filesUnder(path.join(at.dataDir, 'objects'));
 }
 
-/** What is moved on at this moment is read where it comes to rest, or is no more. */
+/** A file that is being moved is read at its new path, or is gone. */
 async function* filesUnder(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const place = path.join(folder, entry.name);
@@ -32,8 +32,8 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * A version of a transcript is written before the meeting points at it. One that lost the race for that is
- * hidden from everybody, and stays in the archive bucket, which keeps what it was ever given.
+ * A version of a transcript is written before the meeting refers to it. One that lost a race is never visible,
+ * but stays in the archive bucket, which deletes nothing.
  */
 const lostEdits = [
   'renameSpeaker 409',
@@ -42,7 +42,7 @@ const lostEdits = [
   'editTranscription 409',
 ];
 
-/** The refused requests of which something is found in what is kept: there must be none. */
+/** Refused requests that left traces in stored data: there must be none. */
 export async function writtenByRefused(
   refused: ReadonlyMap<string, string>,
   at: { records: string; dataDir: string },

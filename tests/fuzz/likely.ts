@@ -5,7 +5,7 @@ const sound = wav(0.6);
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const sample = { file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };
 
-/** What people would send, by field: chance alone seldom finds a recording or a date near today. */
+/** Realistic values by field: random ones are seldom a recording or a date near today. */
 export const likely = (number: number): Values => ({
   ...sample,
   audio: sound,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { rows } from '../contract/described-rows.ts';
 import { bodyTypes, eventOf, type PlacedField } from '../contract/made-request.ts';
 import { type Values, valuesOf } from '../contract/made-values.ts';
-import { rows } from '../contract/told-rows.ts';
 import { forbiddenFields, hostileBody, hostileValue } from './hostile.ts';
 import { likely } from './likely.ts';
 
@@ -19,13 +19,13 @@ export interface Request {
 export interface BaseDeps {
   /** Ids of records that exist, or did, by their kind. */
   ids: Map<string, string[]>;
-  /** A text that no other request holds, to find what it wrote. */
+  /** A unique text by which to find what the request wrote. */
   mark: string;
 }
 
 type Row = (typeof rows)[number];
 
-/** Requests of every row: right ones, almost right ones, and such as nobody would send in good faith. */
+/** Requests to every row: valid, almost valid and hostile ones. */
 export const anyRequest: fc.Arbitrary<(deps: BaseDeps) => Promise<Request>> = fc
   .constantFrom(...rows)
   .chain((row) =>
@@ -54,7 +54,7 @@ export const anyRequest: fc.Arbitrary<(deps: BaseDeps) => Promise<Request>> = fc
       }),
   );
 
-/** The values, with likely ones in place of those made by chance. */
+/** The values, some replaced by realistic ones. */
 function made(fields: readonly PlacedField[], values: Values, number: number): Values {
   const better = Object.entries(likely(number)).filter(([name]) =>
     fields.some((field) => field.name === name),
@@ -87,7 +87,7 @@ const added: fc.Arbitrary<Change> = fc
   .tuple(fc.constantFrom(...forbiddenFields), hostileValue)
   .map(([name, value]) => (values) => ({ ...Object.fromEntries([[name, value]]), ...values }));
 
-/** Of what an id is the id: told by its own name, or by the noun of the path it stands in or came by. */
+/** The kind of record to which an id belongs: by its name, or by the noun of the path. */
 export function kindOf(path: string, field: string): string {
   if (field !== 'id') return field;
   if (path.startsWith('/meetings/queue')) return 'job_id';
@@ -117,7 +117,7 @@ const markedIn = (values: Values, mark: string): Values =>
     ]),
   );
 
-/** What travels outside of JSON is text or a file: an object cannot always say itself as one. */
+/** Outside JSON, values are text or files; not every object can be converted to text. */
 function asText(value: unknown): unknown {
   const isFile = (one: unknown) => one instanceof Uint8Array;
   if (typeof value !== 'object' || isFile(value)) return value;
@@ -129,7 +129,7 @@ async function requestOf(
   values: Values,
   hostile: { type: string; body: string | Uint8Array } | null,
 ): Promise<Request> {
-  // Fields the row does not know travel where a body would have them.
+  // Unknown fields are sent in the body, if there is one.
   const known = new Set(fields.map((field) => field.name));
   const place = row.method === 'GET' || row.method === 'DELETE' ? 'query' : type;
   const extra = Object.keys(values).filter((field) => !known.has(field));

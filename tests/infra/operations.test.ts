@@ -27,8 +27,8 @@ beforeAll(() => {
 
 const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName.endsWith(`-${name}`));
 
-/** What an alarm on one figure looks at. */
-const figureOf = (name: string) => named(name)?.Metrics?.[0]?.MetricStat?.Metric;
+/** The metric of an alarm that has only one. */
+const metricOf = (name: string) => named(name)?.Metrics?.[0]?.MetricStat?.Metric;
 
 describe('alarms', () => {
   it('cover calls, functions, jobs, the queue and what is left behind', () => {
@@ -36,8 +36,7 @@ describe('alarms', () => {
       'ApiFaults',
       'AuditLogStopped',
       'AuditLogUnshipped',
-      'CallsTurnedAway',
-      'ClockStopped',
+      'CallsThrottled',
       'ExportsFailed',
       'FunctionErrors',
       'FunctionThrottles',
@@ -46,6 +45,7 @@ describe('alarms', () => {
       'JobsWait',
       'QueueBehind',
       'QueueDeadLetters',
+      'QueueStopped',
       'StreamBehind',
       'StreamDeadLetters',
     ]);
@@ -89,13 +89,13 @@ describe('alarms', () => {
       Namespace: 'Sakshi',
       Dimensions: [{ Name: 'FunctionName', Value: { Ref: admit } }],
     };
-    expect(figureOf('JobsWait')).toEqual({ ...at, MetricName: 'OldestWaiting' });
-    expect(figureOf('JobsStuck')).toEqual({ ...at, MetricName: 'OldestRunning' });
+    expect(metricOf('JobsWait')).toEqual({ ...at, MetricName: 'OldestWaiting' });
+    expect(metricOf('JobsStuck')).toEqual({ ...at, MetricName: 'OldestRunning' });
   });
 
   it('take silence for well, but for the clocks’', () => {
     const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-    expect(silent).toEqual([named('ClockStopped'), named('AuditLogStopped')]);
+    expect(silent).toEqual([named('QueueStopped'), named('AuditLogStopped')]);
     expect(new Set(alarms.map(({ TreatMissingData }) => TreatMissingData))).toEqual(
       new Set(['breaching', 'notBreaching']),
     );
@@ -106,16 +106,16 @@ describe('alarms', () => {
       id.startsWith('AuditLogShip'),
     );
     const Dimensions = [{ Name: 'FunctionName', Value: { Ref: ship } }];
-    expect(figureOf('AuditLogUnshipped')).toEqual({
+    expect(metricOf('AuditLogUnshipped')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'OldestUnshipped',
       Dimensions,
     });
-    expect(figureOf('AuditLogStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
+    expect(metricOf('AuditLogStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
   });
 
   it('count the failed runs of each function of the stack, and of no other', () => {
-    expect(figureOf('FunctionErrors')).toEqual({
+    expect(metricOf('FunctionErrors')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'Sakshi-FailedRuns',
     });
@@ -135,15 +135,15 @@ describe('alarms', () => {
   });
 
   it("count the calls that API Gateway's own log has as turned away", () => {
-    expect(figureOf('CallsTurnedAway')).toEqual({
+    expect(metricOf('CallsThrottled')).toEqual({
       Namespace: 'Sakshi',
-      MetricName: 'Sakshi-TurnedAway',
+      MetricName: 'Sakshi-ThrottledCalls',
     });
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.status = "429" }',
       LogGroupName: { Ref: Match.stringLikeRegexp('^ApiCalls') },
       MetricTransformations: [
-        { MetricNamespace: 'Sakshi', MetricName: 'Sakshi-TurnedAway', MetricValue: '1' },
+        { MetricNamespace: 'Sakshi', MetricName: 'Sakshi-ThrottledCalls', MetricValue: '1' },
       ],
     });
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {

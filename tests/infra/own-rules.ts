@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plain, policyTypes, type Resources, statementsIn, words } from './resources.ts';
 
-/** What a template does against a rule of ours, a sentence each. */
+/** The violations of a rule in a template. */
 type Rule = (resources: Resources) => string[];
 
 const all = (resources: Resources, type: string) =>
@@ -9,7 +9,7 @@ const all = (resources: Resources, type: string) =>
     .filter(([, resource]) => resource.Type === type)
     .map(([id, { Properties }]) => ({ id: plain(id), Properties }));
 
-/** A sentence for each resource of a type that is not so. */
+/** A rule that every resource of a type matches a schema. */
 const each =
   (type: string, shape: z.ZodType, sentence: string): Rule =>
   (resources) =>
@@ -19,16 +19,16 @@ const each =
 
 const absent = z.undefined().optional();
 
-/** Rights that no service ties to a resource of its own. */
+/** Actions that support no resource-level permissions. */
 const onEverything = [
   /^transcribe:(Start|Get)TranscriptionJob$/,
   /^xray:(PutTraceSegments|PutTelemetryRecords|GetSampling(Rules|Targets))$/,
   /^logs:((Create|Get|Update|Delete|List)LogDeliver(y|ies)|PutResourcePolicy|Describe(ResourcePolicies|LogGroups))$/,
 ];
 
-const keeperOfKeys = /^arn:\S*:iam::\S*:root$/;
+const accountRoot = /^arn:\S*:iam::\S*:root$/;
 
-const owned: Rule = (resources) => {
+const ownRole: Rule = (resources) => {
   const roles = all(resources, 'AWS::Lambda::Function').map(({ id, Properties }) => ({
     id,
     role: words(Properties.Role),
@@ -53,10 +53,10 @@ const noWildcardAction: Rule = (resources) =>
   policyTypes.flatMap((type) =>
     statementsIn(resources, type)
       .filter(([, { Effect, Action }]) => Effect === 'Allow' && Action.join().includes('*'))
-      // A key is its account’s to give away: without this, rights of roles to it would mean nothing.
+      // The key policy must grant access to the account, or IAM policies would have no effect.
       .filter(
         ([, { Principal }]) =>
-          type !== 'AWS::KMS::Key' || !Principal?.AWS?.every((one) => keeperOfKeys.test(one)),
+          type !== 'AWS::KMS::Key' || !Principal?.AWS?.every((one) => accountRoot.test(one)),
       )
       .map(([id, { Action }]) => `${id} allows ${Action.join(', ')}: name the actions`),
   );
@@ -81,7 +81,7 @@ const notPublic: Rule = (resources) => [
   ...all(resources, 'AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties.Principal === '*' || Properties.SourceArn === undefined)
     .map(({ id }) => `${id} lets any resource invoke a function: name the one that does`),
-  ...all(resources, 'AWS::Lambda::Url').map(({ id }) => `${id} goes past the CDN and API Gateway`),
+  ...all(resources, 'AWS::Lambda::Url').map(({ id }) => `${id} bypasses the CDN and API Gateway`),
 ];
 
 const Table = z.object({
@@ -95,7 +95,7 @@ const Table = z.object({
         ReplicaStreamSpecification: absent,
       }),
     )
-    // The records stay in one region.
+    // Records must not leave the region.
     .length(1),
 });
 
@@ -107,43 +107,43 @@ const Stage = z.object({
   }),
 });
 
-/** What cdk-nag does not look at, or not at the types of resources that we have. */
+/** Rules that cdk-nag does not have, or not for our types of resources. */
 export const ownRules: Record<string, Rule> = {
   'the table is encrypted, protected from deletion, and can be brought back': each(
     'AWS::DynamoDB::GlobalTable',
     Table,
     'lacks encryption, protection from deletion or recovery, or is opened by a policy of its own',
   ),
-  'there is no table of the kind without these protections': (resources) =>
-    all(resources, 'AWS::DynamoDB::Table').map(({ id }) => `${id} is no TableV2`),
-  'API Gateway throttles, and notes each call': each(
+  'there is no table of the older resource type': (resources) =>
+    all(resources, 'AWS::DynamoDB::Table').map(({ id }) => `${id} is not a TableV2`),
+  'API Gateway throttles and logs calls': each(
     'AWS::ApiGatewayV2::Stage',
     Stage,
-    'throttles nothing, or has no log of its calls',
+    'has no throttling or no access log',
   ),
-  'nobody calls the API from the pages of another origin': each(
+  'the API allows no other origin': each(
     'AWS::ApiGatewayV2::Api',
     z.object({ CorsConfiguration: absent }),
-    'answers other origins',
+    'allows other origins',
   ),
-  'a log is kept for a time that is said': each(
+  'logs have a retention period': each(
     'AWS::Logs::LogGroup',
     z.object({ RetentionInDays: z.number().min(180) }),
-    'is kept for ever, or for less than 180 days',
+    'is kept forever, or for less than 180 days',
   ),
-  'each function writes to a log of its own making': withLog,
-  'each function has a role of its own': owned,
-  'roles have no policies of AWS': each(
+  'each function writes to a log group of the template': withLog,
+  'each function has a role of its own': ownRole,
+  'roles have no AWS managed policies': each(
     'AWS::IAM::Role',
     z.object({ ManagedPolicyArns: absent }),
-    'has a policy that AWS keeps, and may change',
+    'has a managed policy, which AWS may change',
   ),
-  'rights name their actions': noWildcardAction,
-  'rights name their resources': narrow,
-  'nothing is open to everybody': notPublic,
-  'a key is changed each year': each(
+  'permissions name their actions': noWildcardAction,
+  'permissions name their resources': narrow,
+  'nothing is public': notPublic,
+  'keys are rotated yearly': each(
     'AWS::KMS::Key',
     z.object({ EnableKeyRotation: z.literal(true) }),
-    'is never changed',
+    'is never rotated',
   ),
 };

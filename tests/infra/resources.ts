@@ -11,12 +11,12 @@ const Resources = z.record(
 );
 export type Resources = z.infer<typeof Resources>;
 
-/** What a stage is made of, by logical id. */
+/** The resources of a stage by logical id. */
 export function resourcesOf(stage: 'dev' | 'prod'): Resources {
   return Resources.parse(synthesised({ stage }).toJSON().Resources);
 }
 
-/** A logical id as the sources have it, without the hash of its path. */
+/** A logical id without its hash. */
 export const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
 
 const Intrinsic = z.union([
@@ -29,7 +29,7 @@ const Intrinsic = z.union([
     ),
 ]);
 
-/** The name in an ARN, and a text with the account's number in it. */
+/** The name in an ARN, and a text that contains the account number. */
 const Part = z
   .strictObject({
     'Fn::Select': z.tuple([
@@ -42,7 +42,7 @@ const Text = z.strictObject({ 'Fn::Sub': z.string() }).transform((text) => text[
 
 const Join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 
-/** A value of the template as words: `RecordingsUploadBucket/uploads/*`. */
+/** A readable form of a template value: `RecordingsUploadBucket/uploads/*`. */
 export function words(value: unknown): string {
   const plainly = z.union([Intrinsic, Part, Text]).safeParse(value);
   if (plainly.success) return plainly.data;
@@ -68,7 +68,7 @@ export type Statement = z.output<typeof Statement>;
 
 const Document = z.object({ Statement: z.array(Statement) });
 
-/** Whatever holds a policy, and where: of roles, and of what is opened to others. */
+/** The policy documents of each type of resource. */
 const documents: Record<string, (properties: Record<string, unknown>) => unknown[]> = {
   'AWS::Backup::BackupVault': ({ AccessPolicy }) => [AccessPolicy],
   'AWS::IAM::ManagedPolicy': ({ PolicyDocument }) => [PolicyDocument],

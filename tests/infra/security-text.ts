@@ -7,7 +7,7 @@ import {
   words,
 } from './resources.ts';
 
-/** Of each type, the properties that say how well it is kept. */
+/** The security-relevant properties of each type. */
 const kept: Record<string, string[]> = {
   'AWS::ApiGatewayV2::Api': ['CorsConfiguration', 'DisableExecuteApiEndpoint'],
   'AWS::ApiGatewayV2::Stage': ['DefaultRouteSettings', 'RouteSettings', 'AccessLogSettings'],
@@ -55,19 +55,19 @@ const kept: Record<string, string[]> = {
   'AWS::StepFunctions::StateMachine': ['LoggingConfiguration', 'TracingConfiguration'],
 };
 
-/** Of properties with much else in them, the lines that count. */
+/** The security-relevant lines of large properties. */
 const counting: Record<string, RegExp> = {
   'AWS::CloudFront::Distribution':
     /AllowedMethods|Certificate|Logging|OriginAccessControl|Protocol|SSL|WebACL/,
 };
 
-/** Properties that are all there is. */
+/** Properties that are the only one of their resource. */
 const allIn = new Set(['BackupPlan', 'DistributionConfig', 'ResponseHeadersPolicyConfig']);
 
-/** What is as it should be, or of no weight. */
+/** Lines without security relevance. */
 const aside = /^Name = |(?<!ContentTypeOptions)\.Override = true$|\.InviteMessageTemplate/;
 
-/** What synthesis adds to names, and the names of what it uploads. */
+/** Hashes that synthesis adds to names, and the names of assets. */
 const hash = /(?<=[a-z])[0-9A-F]{8}(?![0-9a-z])/g;
 const archive = /\b[0-9a-f]{64}\b/g;
 
@@ -105,7 +105,7 @@ function sentence({ Effect, Principal, Action, Resource, Condition }: Statement)
   ];
 }
 
-/** Who may do what, and how everything is kept, of one stage: a heading for each resource. */
+/** The permissions and security settings of a stage, with a heading for each resource. */
 export function securityText(resources: Resources): string {
   const policies = policyTypes.flatMap((type) => {
     const statements = statementsIn(resources, type);

@@ -70,7 +70,7 @@ describe('settings', () => {
   });
 
   it('refuse a name that is no setting, and leave alone what is CDK’s own', () => {
-    expect(() => refuseUnknown(['stage', 'domian'])).toThrow(/domian is no setting.*domain/);
+    expect(() => refuseUnknown(['stage', 'domian'])).toThrow(/domian is not a setting.*domain/);
     expect(() =>
       refuseUnknown(['stage', 'aws:cdk:enable-stack-metadata', '@aws-cdk/core:x', 'cli-telemetry']),
     ).not.toThrow();

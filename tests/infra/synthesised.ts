@@ -10,7 +10,7 @@ import { SakshiStack } from '../../infra/stack.ts';
 const firewall = 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b';
 const made = new Map<string, Template>();
 
-/** What deployment settings make of the stack; once for all files of a run, which only read it. */
+/** The template for deployment settings, synthesized once per run; tests must not modify it. */
 export function synthesised(given: Readonly<Record<string, unknown>> = {}): Template {
   const key = createHash('sha256').update(JSON.stringify(given)).digest('hex');
   const template = made.get(key) ?? Template.fromJSON(templateIn(fileOf(key), given));

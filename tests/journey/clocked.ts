@@ -8,7 +8,7 @@ import type { Cloud } from '../../local/cloud.ts';
 
 export const minute = 60_000;
 
-/** The table of a cloud itself, to write what an earlier moment left. */
+/** Direct access to the table of a cloud, to write past states. */
 export async function tableOf({
   database,
 }: Pick<Cloud, 'database'>): Promise<{ table: Table; close: () => void }> {
@@ -22,11 +22,11 @@ export async function tableOf({
   return { table, close: () => client.destroy() };
 }
 
-/** From here on the clocks of the template are ours to move; every other one goes on. Before the cloud starts. */
+/** Puts the template's schedules under the test's control; other timers run on. Call before the cloud starts. */
 export const holdClocks = () => vi.useFakeTimers({ toFake: ['setInterval'] });
 export const clock = (minutes: number) => vi.advanceTimersByTime(minutes * minute);
 
-/** The record as soon as it fits, or null once it is gone. */
+/** Waits until the record matches, and returns it; null if it is gone. */
 export async function until<S extends z.ZodType>(
   table: Table,
   { key, schema }: { key: Key; schema: S },

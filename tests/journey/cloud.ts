@@ -11,8 +11,8 @@ import { scripted } from './scripted.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The whole product on this machine, as `npm start` runs it, in a folder of its own; `auth`: as with --auth;
- * `model`: what answers in the language model's place.
+ * The whole product as `npm start` runs it, in a temporary folder; `auth`: as with --auth; `model`: a fake
+ * language model.
  */
 export async function startCloud(
   recognise: Recognise = scripted,

@@ -8,7 +8,7 @@ interface Told {
   code: string;
 }
 
-/** The API as a script in any language would call it: plain HTTP, no shared code. */
+/** Calls the API as any script would: plain HTTP, without shared code. */
 export function script(url: string, token?: string) {
   async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
     const json = body && !(body instanceof FormData || body instanceof URLSearchParams);
@@ -40,7 +40,7 @@ export function script(url: string, token?: string) {
     return ask<{ job_id: string; status: string }>('POST', `/meetings/${id}/upload-audio`, form);
   };
 
-  /** Asks until the meeting's job has ended. */
+  /** Polls until the meeting's job has ended. */
   async function ended(id: string): Promise<Job> {
     for (;;) {
       const { json } = await ask<Job>('GET', `/meetings/${id}/job-status`);
@@ -52,7 +52,7 @@ export function script(url: string, token?: string) {
   return { ask, createMeeting, sendForm, ended };
 }
 
-/** `json` is the success asked for; on a refusal it also has `detail` and `code`. */
+/** `json` is the expected result; for an error it has `detail` and `code`. */
 interface Answer<T> {
   status: number;
   headers: Headers;
@@ -60,7 +60,7 @@ interface Answer<T> {
   json: T & Told;
 }
 
-/** Puts the parts of a file where an upload says; answers what completing it wants. */
+/** Uploads the parts of a file; returns the input for completing the upload. */
 export async function sendParts(file: Uint8Array, { parts, part_size }: Upload) {
   return Promise.all(
     parts.map(async ({ number, url }) => {

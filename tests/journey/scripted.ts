@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recognise } from '../../local/transcribe/recognition.ts';
 
-/** What two people say in every recording of the journeys. */
+/** The conversation in every recording of the journeys. */
 const lines = [
   'The budget for ward twelve was approved by the committee.',
   'We will repair the main road before the monsoon begins.',
 ];
 
-/** Languages of recordings that take long to hear, for journeys about what happens meanwhile. */
+/** Languages whose recordings take long to transcribe, for journeys about what happens meanwhile. */
 export const slow = { forHours: 'kn-IN', forMoments: 'hi-IN' };
 const listens: Record<string, number> = { [slow.forHours]: 36_000_000, [slow.forMoments]: 1500 };
 
 /**
- * Hears the same two speakers whatever it is given: the one part of a journey that is not real, so
- * that journeys need no speech models and always end alike. Everything before and after it is.
+ * A fake speech engine that always recognises the same conversation, so that journeys need no speech models and
+ * are deterministic. Everything else in a journey is real.
  */
 export const scripted: Recognise = async ({ languages }, signal) => {
   const [language = 'en-IN'] = languages;
@@ -34,5 +34,5 @@ export const scripted: Recognise = async ({ languages }, signal) => {
     ),
   };
 };
-// One that takes hours holds up no other.
+// A long one must not delay others.
 scripted.concurrency = 8;

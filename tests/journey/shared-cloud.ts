@@ -7,19 +7,19 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One cloud for all journeys that look at nothing but what they made themselves. */
+    /** A cloud shared by all journeys that only look at their own data. */
     cloud: SharedCloud;
   }
 }
 
 export interface SharedCloud {
   url: string;
-  /** The database itself, past the rights of the template. */
+  /** The database itself, without the template's permissions. */
   database: string;
   dataDir: string;
 }
 
-/** Starts a cloud in a process of its own, which serves the workers of a run. */
+/** Starts a cloud in a process of its own, shared by the workers of a run. */
 export async function startSharedCloud() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-shared-'));
   const program = path.resolve('tests/journey/cloud-process.ts');

@@ -2,7 +2,7 @@ import { script } from './script.ts';
 
 export const demoPassword = 'A-long-demo-Password1';
 
-/** What `POST /users/token` answers. */
+/** The response of `POST /users/token`. */
 export async function signIn(url: string, username: string, password = demoPassword) {
   const form = new URLSearchParams({ username, password });
   return script(url).ask<{ access_token: string; token_type: string; expires_in: number }>(
@@ -12,7 +12,7 @@ export async function signIn(url: string, username: string, password = demoPassw
   );
 }
 
-/** The API as a script calls it that has signed in. */
+/** Calls the API as a signed-in script. */
 export async function scriptOf(url: string, username: string, password = demoPassword) {
   const { status, json, text } = await signIn(url, username, password);
   if (status !== 200) throw new Error(`${username} was not signed in: ${status} ${text}`);

@@ -10,7 +10,7 @@ export function wav(seconds: number): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** A second of that tone in a file that is sent in two parts: most of it is bytes that are no sound. */
+/** A second of that tone in a file large enough for two parts, most of which is not audio. */
 export function largeWav(): Buffer<ArrayBuffer> {
   const file = wav(1);
   const chunk = Buffer.alloc(limits.partBytes + 8);

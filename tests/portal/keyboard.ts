@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** More presses than any screen has places. */
+/** More key presses than any page has focusable elements. */
 const patience = 120;
 
-/** Texts of which one has the name of what has the focus in it: asking for the name itself takes long. */
+/** Texts that include the accessible name of the focused element: computing the name itself is slow. */
 function textsOfFocus(): string[] {
   const one = document.activeElement;
   if (one === null || one === document.body) return [];
@@ -17,14 +17,14 @@ function textsOfFocus(): string[] {
   return [...texts, ...attributes].map((text) => (text ?? '').replace(/\s+/g, ' ').trim());
 }
 
-/** What is wrong with how the focus shows where it is now, if anything, and whether it left the page. */
+/** What is wrong with the visible focus, if anything, and whether the focus left the page. */
 function focusNow(): { fault: string | null; isRound: boolean } {
   const one = document.activeElement;
   const isRound = one === document.body;
   if (one === null || isRound || one.tagName === 'AUDIO') return { fault: null, isRound };
   const fault = (what: string) => ({ fault: `${name} ${what}`, isRound });
   const name = (one.getAttribute('aria-label') ?? one.textContent ?? one.id).slice(0, 40);
-  // A radio without a look of its own is outlined by its label.
+  // A visually hidden radio is outlined by its label.
   const drawn = [one, one.closest('label')].flatMap((part) => part ?? []);
   const isOutlined = drawn.some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
@@ -32,7 +32,7 @@ function focusNow(): { fault: string | null; isRound: boolean } {
   });
   if (!isOutlined) return fault('is not outlined');
   const { left, right, top, bottom } = one.getBoundingClientRect();
-  // Of a field of many lines the one that is written in is brought into view.
+  // In a text area the current line is scrolled into view.
   for (const share of one.tagName === 'TEXTAREA' ? [0.1] : [0.1, 0.5, 0.9]) {
     const over = document.elementFromPoint((left + right) / 2, top + share * (bottom - top));
     if (over === null && bottom - top < innerHeight) return fault('is out of view');
@@ -43,19 +43,19 @@ function focusNow(): { fault: string | null; isRound: boolean } {
   return { fault: null, isRound };
 }
 
-/** A keyboard, and nothing else. */
+/** Uses a page by keyboard only. */
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
   const type = (words: string) => page.keyboard.type(words);
 
-  /** What has the focus, by its name. */
+  /** The accessible name of the focused element. */
   const here = () =>
     page.evaluate(() => {
       const { activeElement } = document;
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
     });
 
-  /** Goes on until the focus is on what is called that. */
+  /** Moves the focus to the element with that name. */
   async function to(role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     const sought = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
     for (let step = 0; step < patience; step++) {
@@ -68,7 +68,7 @@ export function keyboardOf(page: Page) {
     throw new Error(`${role} ${name} was not reached by ${key}`);
   }
 
-  /** Goes once through the page; what is wrong with how the focus shows on the way. */
+  /** Tabs once through the page and returns what is wrong with the visible focus. */
   async function tour(key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
     const faults = new Set<string>();
     await page.evaluate(() => {

@@ -1,6 +1,6 @@
-/** What a page is asked in the browser: each answers what is wrong, and stands alone, for it is sent there. */
+/** Checks that run in the browser, so each is self-contained; each returns what is wrong. */
 
-/** What runs out of the window, or is cut off, sideways. */
+/** Elements that overflow the window or are cut off horizontally. */
 export function faultsOfFit(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const faults = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
@@ -19,7 +19,7 @@ export function faultsOfFit(): string[] {
   return faults;
 }
 
-/** What a finger misses: below 24 px, the label included. https://www.w3.org/TR/WCAG22/#target-size-minimum */
+/** Touch targets below 24 px, including labels. https://www.w3.org/TR/WCAG22/#target-size-minimum */
 export function faultsOfTargets(): string[] {
   const targets = document.querySelectorAll(
     'a, button, input, select, textarea, summary, [role=tab], [role=slider]',
@@ -35,7 +35,7 @@ export function faultsOfTargets(): string[] {
   });
 }
 
-/** What keeps a page from being heard in order. */
+/** Faults in the order in which a screen reader reads the page. */
 export function faultsOfOrder(): string[] {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
     .filter((one) => one.checkVisibility())

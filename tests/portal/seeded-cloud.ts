@@ -11,7 +11,7 @@ import { spoken } from '../voice/spoken.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A cloud in which every screen has something to show. Who changes something makes it first. */
+    /** A cloud in which every page has data. Tests that change data create their own. */
     portal: { url: string; screens: Record<Screen, string> };
   }
 }
@@ -32,7 +32,7 @@ export default async function seededCloud({ provide }: TestProject) {
   return close;
 }
 
-/** Fills an empty cloud. One meeting is listened to for as long as it is open. Returns addresses by the screen they show. */
+/** Fills an empty cloud; one meeting stays in transcription as long as the cloud runs. Returns paths by page. */
 async function seed(url: string) {
   const api = script(url);
   const sound = (recording: BlobPart) => new Blob([recording], { type: 'audio/wav' });
@@ -41,7 +41,7 @@ async function seed(url: string) {
     await api.sendForm(id, sound(recording), 'a.wav', { language_code });
     return id;
   };
-  // Of which two speak in the first seconds: there is time to look at it while it is played.
+  // Two people speak in the first seconds, so that there is time to look while it plays.
   const id = await send(transcribed, wav(60));
   const { status, error } = await api.ended(id);
   if (status !== 'completed') throw new Error(`The seeded recording was not transcribed: ${error}`);

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { wav } from '../journey/sound.ts';
 import { type Screen, transcribed } from './seeded-cloud.ts';
 
-/** What does not show before somebody asks for it: where it is, and how to open it. */
+/** A UI state: the page it is on, and how to open it. */
 export interface UiState {
   screen: Screen;
   what: string;
   open: (page: Page) => Promise<unknown>;
-  /** Only below the width at which the navigation has no place of its own. */
+  /** Only in narrow windows, where the navigation is a menu. */
   isNarrow?: true;
 }
 
@@ -30,7 +30,7 @@ const choose = (page: Page, name: string) =>
       mimeType: name.endsWith('.wav') ? 'audio/wav' : 'application/pdf',
       buffer: wav(1),
     });
-/** By what the frame offers: in place, with whatever asks before one leaves. */
+/** By the navigation of the page, so that unsaved changes ask for confirmation. */
 const leave = async (page: Page) => {
   await page
     .getByRole('link', { name: /^S?Sakshi/ })
@@ -38,7 +38,7 @@ const leave = async (page: Page) => {
     .click();
   await dialog(page);
 };
-/** What is found of a voice, as the server tells it. */
+/** A recognised voice, as the server sends it. */
 const perhaps = {
   speaker: 'Speaker 1',
   speaker_id: 's1',
@@ -49,7 +49,7 @@ const perhaps = {
   end_time: 2,
 };
 
-/** Two versions of a transcript, as the server tells of them. */
+/** Two versions of a transcript, as the server sends them. */
 const made = { made_by: 'Meera Joshi', made_at: '2026-11-21T10:00:00Z', change: null };
 const versionsTold = {
   versions: [
@@ -67,7 +67,7 @@ const versionTold = (version: number) => ({
   ],
 });
 
-/** As if all slots were taken: what is listened to waits instead. */
+/** As if all slots were taken: the job being processed is queued instead. */
 const waiting = async (page: Page) => {
   await page.route('**/api/meetings/queue', async (route) => {
     const answer = await route.fetch();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
 
-/** The seeded cloud that all files of this folder share: see seeded-cloud.ts. */
+/** The seeded cloud shared by all files of this folder: see seeded-cloud.ts. */
 export const { url, screens } = inject('portal');
 
 /** Retries what a page does not show yet. */
@@ -13,14 +13,14 @@ let browser: Promise<Browser> | undefined;
 /** One for all files of a worker; Playwright closes it when the worker ends. */
 export const sharedBrowser = (): Promise<Browser> => (browser ??= openBrowser());
 
-/** A page in a browser without a past, for the length of a test. */
+/** A page in a fresh browser context, for the duration of a test. */
 export async function newPage(options: BrowserContextOptions = {}) {
   const opened = await openPage(await sharedBrowser(), options);
   onTestFinished(() => opened.page.context().close());
   return opened;
 }
 
-/** Opens an address and waits until its screen has what it shows. */
+/** Opens a path and waits until its page has loaded. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(`${url}${address}`);
   await expect(page.locator('#content h1')).toBeVisible();

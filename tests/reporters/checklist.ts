@@ -5,7 +5,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 const folder = 'tests/checklist';
 const lineForm = /^- (?<id>(?<screen>[a-z]+)-\d+): \S/;
 
-/** `tests/checklist/<screen>.md` has a line for each thing that the screens owe: `- archive-7: ...`. */
+/** `tests/checklist/<page>.md` has a line for each requirement: `- archive-7: ...`. */
 function idsOfLines(): { ids: string[]; faults: string[] } {
   const ids: string[] = [];
   const faults: string[] = [];

@@ -1,12 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a file took, from its imports to its last test. Seconds. */
+/** Seconds for a file, from its imports to its last test. */
 function secondsOf(module: TestModule): number {
   const { setupDuration, collectDuration, duration } = module.diagnostic();
   return (setupDuration + collectDuration + duration) / 1000;
 }
 
-/** Ends a run of many files with the ten that took longest. */
+/** Prints the ten slowest files at the end of a run. */
 export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= 10) return;

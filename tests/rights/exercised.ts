@@ -11,7 +11,7 @@ interface Task {
 const passed = ({ tasks, result }: Task): boolean =>
   tasks ? tasks.every(passed) : result?.state === 'pass';
 
-// Notes which journeys passed from end to end: what none of them used may be used in one left out.
+// Records which journeys passed: a permission may be unused only because a journey did not run.
 // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures are wanted: none
 afterAll(({}, file) => {
   const folder = process.env.SAKSHI_USED_RIGHTS;

@@ -1,6 +1,6 @@
 /**
- * Rights that no journey uses, and when the product does: what takes too long here, or a moment that cannot
- * be met on purpose. A line that is no longer granted fails the test too.
+ * Permissions that no journey uses, and when the product uses them: because it would take too long, or cannot be
+ * provoked. A line that is no longer granted fails the test as well.
  */
 export const unexercised: Record<string, string> = {
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':

@@ -138,8 +138,8 @@ describe('what was found', () => {
   const water: Partial<ArchivedMeeting> = {
     match: 'words',
     marked: [
-      { word: 'पाणी', beginning: false },
-      { word: 'wat', beginning: true },
+      { word: 'पाणी', prefix: false },
+      { word: 'wat', prefix: true },
     ],
   };
 
@@ -215,8 +215,8 @@ describe('what was found', () => {
 
   it('by sound comes after a divider, and leads to what sounds alike [archive-62]', async () => {
     const bySound: Partial<ArchivedMeeting> = {
-      match: 'sound',
-      marked: [{ word: 'ganesh', beginning: false }],
+      match: 'phonetic',
+      marked: [{ word: 'ganesh', prefix: false }],
     };
     fakeApi({
       getMe,

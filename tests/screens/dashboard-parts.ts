@@ -42,7 +42,7 @@ export const scheduledOf = ({
   ...facts,
 });
 
-/** A server on which everything the dashboard asks for is there, and empty. */
+/** A server with empty data for everything that the dashboard requests. */
 export const quiet = {
   getMe: () => system,
   getDashboardStats: () => stats,

@@ -28,17 +28,17 @@ const refusal = ({ code, reason, params, detail, fields }: AppError) =>
     statusOf[code],
   );
 
-/** A reason of which the portal knows only what it says: a newer server's. */
+/** A reason that the portal does not know, from a newer server. */
 export const saying = (detail: string): Reason => ({ reason: 'newerReason', params: {}, detail });
 
-/** A path's parameters by a row of the catalogue; null when it is another row's. */
+/** The parameters of a path by a row of the catalogue; null if the row does not match. */
 function paramsOf(endpoint: Endpoint, method: string, path: string) {
   const pattern = routeKeyOf(endpoint).replace(/{(\w+)}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}/?$`).exec(`${method} ${path}`);
   return match && { ...match.groups };
 }
 
-/** What a request's body holds, a form's files as the contract has them. */
+/** The fields of a request's body, with files as in the contract. */
 async function bodyOf({ body }: RequestInit): Promise<Record<string, unknown>> {
   if (!(body instanceof FormData)) return typeof body === 'string' ? JSON.parse(body) : {};
   const fields = [...body].map(async ([name, value]) => {
@@ -54,7 +54,7 @@ const rows = Object.entries(api).sort(
   ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,
 );
 
-/** What the frame of every screen asks for: a test fakes it only where it matters. */
+/** Default handlers for the requests of every page. */
 const usual: Handlers = { getSettings: () => Settings.parse({}) };
 
 async function answer(
@@ -77,7 +77,7 @@ async function answer(
     });
     if (handlers[name as Name] !== undefined || !(name in usual))
       calls.push({ name: name as Name, input });
-    // The handler of this very row: its input was parsed by the row.
+    // The handler of this row, whose input the row has parsed.
     const handle = (handlers[name as Name] ?? usual[name as Name]) as
       | ((input: unknown) => unknown)
       | undefined;
@@ -101,7 +101,7 @@ export interface Call {
   input: unknown;
 }
 
-/** The API at the browser's boundary, held to the contract both ways. Remembers what was asked. */
+/** A fake API at the browser's boundary, validated by the contract in both directions. Records requests. */
 export function fakeApi(handlers: Handlers) {
   const calls: Call[] = [];
   const sent: { url: URL; init: RequestInit }[] = [];
@@ -117,7 +117,7 @@ export function fakeApi(handlers: Handlers) {
   });
   return {
     calls,
-    /** The requests as they left, in order. */
+    /** The requests as sent, in order. */
     sent,
     /** The inputs of one row's calls, in order. */
     named: (name: Name) => calls.filter((call) => call.name === name).map(({ input }) => input),

@@ -7,12 +7,12 @@ interface Part {
   etag: string;
 }
 
-/** How storage answers a PUT of a part: an HTTP status, or 0 for no answer at all. */
+/** The response to a PUT of a part: an HTTP status, or 0 for a network error. */
 type Answer = (part: number, url: string) => number | Promise<number>;
 
 /**
- * Storage at the browser's boundary, and the handlers that open uploads into it: 10 bytes a part. Each signing
- * gives new addresses; only the latest are taken, as if the earlier had expired.
+ * Fake storage at the browser's boundary, and the handlers that start uploads: 10 bytes per part. Each signing
+ * gives new URLs; only the latest are accepted, as if the earlier ones had expired.
  */
 export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
   const arrived = new Map<number, Part>();
@@ -85,10 +85,10 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
 
   return {
     handlers,
-    /** Part numbers in the order they were sent, repeats included. */
+    /** Part numbers in the order of sending, including repetitions. */
     puts,
     arrived,
-    /** Makes the addresses given so far worthless. */
+    /** Invalidates all URLs given so far. */
     expire: () => {
       signings += 1;
     },

@@ -13,7 +13,7 @@ import { toasts } from '../../web/ui/toast.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Every test of a screen starts from an empty browser, and fails on an error it did not expect. */
+/** Every screen test starts with an empty browser, and fails on unexpected errors. */
 export function setUpBrowser() {
   beforeEach(async () => {
     await loadMessages('shell', 'values');
@@ -34,7 +34,7 @@ export function setUpBrowser() {
   });
 }
 
-/** Opens the portal at an address, as a visitor would. */
+/** Opens the portal at a path. */
 export async function open(address: string) {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });

@@ -1,6 +1,6 @@
 import { configure, prettyDOM } from '@testing-library/react';
 
-/** Queries fail often while something is waited for: the page is printed only when somebody reads the message. */
+/** Queries fail often while a test waits, so the page is printed only when the message is read. */
 configure({
   getElementError(message, container) {
     const error = new Error();

@@ -103,7 +103,7 @@ export const transcriptionOf = ({
   ...facts,
 });
 
-/** A page of the archive, as it is answered where nothing was searched. */
+/** A page of the archive without a search. */
 export const archiveOf = (
   meetings: (MeetingSummary & Partial<ArchivedMeeting>)[],
   cursor: string | null = null,

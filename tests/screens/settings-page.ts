@@ -1,4 +1,4 @@
-// The screen's code is at hand before a test begins: under load its fetch takes longer than a test waits.
+// Loads the page's code before the tests: under load this takes longer than a test waits.
 import '../../web/pages/settings/settings-page.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 
@@ -12,10 +12,10 @@ export const optionsOf = (label: string) =>
 export const choose = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-/** The page goes; what the browser keeps stays. */
+/** Closes the page, but keeps the browser's storage. */
 export const reload = cleanup;
 
-/** An answer that comes when the test says so. */
+/** A response that the test controls. */
 export function answering<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((fulfil) => {

@@ -4,10 +4,10 @@ import type { Segment, Word } from '#contract/transcripts.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
-/** Loudspeaker at the browser's boundary: one recording, that plays as far as it is told. */
+/** A fake audio element with one recording, whose position the test controls. */
 export class Recording extends EventTarget {
   static last: Recording;
-  /** Addresses that give nothing any more. */
+  /** URLs that have expired. */
   static readonly over = new Set<string>();
   paused = true;
   seeking = false;
@@ -42,14 +42,14 @@ export class Recording extends EventTarget {
     this.paused = true;
     this.dispatchEvent(new Event('pause'));
   }
-  /** It has played so far, in seconds. */
+  /** The position in seconds. */
   reach(seconds: number) {
     this.currentTime = seconds;
     this.dispatchEvent(new Event('timeupdate'));
   }
 }
 
-/** What is marked in the text, by the name of the mark. */
+/** The highlighted texts, by the name of the highlight. */
 export function fakeHighlights() {
   class Highlight {
     readonly ranges: Range[];
@@ -65,7 +65,7 @@ export function fakeHighlights() {
 }
 
 const said = ['The drains of ward two', 'are to be cleaned before the rains', 'Thank you all'];
-/** A word each half second, a segment each five seconds. */
+/** A word every half second, a segment every five seconds. */
 export const words: Word[] = said.flatMap((line, segment) =>
   line.split(' ').map((text, place) => {
     const start_time = segment * 5 + place / 2;
@@ -81,7 +81,7 @@ export const timeline: Segment[] = said.map((transcript, place) => ({
 
 export const address = 'http://storage.test/1.wav';
 
-/** A meeting with a recording, its words and its peaks in storage. */
+/** A meeting with its recording, words and peaks in storage. */
 export function soundingMeeting(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   const meeting = meetingOf({
     audio_url: address,
@@ -100,7 +100,7 @@ export function soundingMeeting(facts: Partial<Meeting> = {}, more: Handlers = {
   return { api, fetched: keptInStorage(words) };
 }
 
-/** Has storage hold the words and the peaks of a meeting. Gives what is fetched of it. */
+/** Puts the words and the peaks of a meeting into fake storage, and returns what is fetched. */
 export function keptInStorage(heard: readonly Word[]): string[] {
   const { fetch } = globalThis;
   const fetched: string[] = [];

@@ -30,14 +30,14 @@ export const speakerOf = (facts: Partial<Speaker> = {}): Speaker => ({
   ...facts,
 });
 
-/** What the screen asks for when it opens, with these speakers enrolled. */
+/** Handlers for the requests of the page, with these speakers enrolled. */
 export const opening = (...speakers: Speaker[]) =>
   ({
     getMe: () => system,
     listSpeakers: () => ({ speakers, cursor: null }),
   }) satisfies Handlers;
 
-/** An enrolment whose samples are sent to the test's storage. */
+/** An enrolment whose samples are uploaded to fake storage. */
 export const enrolmentOf = (count: number, id = 'e1') => ({
   enrolment_id: id,
   uploads: Array.from({ length: count }, (_, index) => ({

@@ -3,15 +3,15 @@ import { vi } from 'vitest';
 const eventWith = (name: string, facts: object) => Object.assign(new Event(name), facts);
 
 interface Microphone {
-  /** Whether the person lets the page listen. */
+  /** Whether the user grants access to the microphone. */
   allowed?: boolean;
-  /** The types the browser can record. */
+  /** The MIME types that the browser can record. */
   types?: string[];
-  /** What a recording holds. */
+  /** The content of a recording. */
   heard?: string;
 }
 
-/** A microphone at the browser's boundary, and what records and measures it. */
+/** A fake microphone, with its recorder and analyser. */
 export function fakeMicrophone({
   allowed = true,
   types = ['audio/webm;codecs=opus', 'audio/mp4'],
@@ -65,16 +65,16 @@ export function fakeMicrophone({
   return { asked, recorders, track, meter };
 }
 
-/** How the browser takes a sound that is loaded: seconds, or null where it cannot read it. */
+/** The duration of loaded audio in seconds; null if the browser cannot decode it. */
 interface Loudspeaker {
   length?: number | null;
-  /** What only its end tells, as of a recording made in a browser. */
+  /** The duration is known only at the end, as for recordings made in a browser. */
   found?: number;
   playable?: boolean;
   playing?: (address: string) => Promise<void>;
 }
 
-/** The loudspeaker at the browser's boundary. Tells what plays. */
+/** A fake audio output that reports what plays. */
 export function fakeLoudspeaker(loudspeaker: Loudspeaker = {}) {
   const { length = 12, found = 0, playable = true, playing = async () => {} } = loudspeaker;
   const sounds: Sound[] = [];
@@ -112,7 +112,7 @@ export function fakeLoudspeaker(loudspeaker: Loudspeaker = {}) {
     pause() {
       this.plays = false;
     }
-    /** It has played so far, in seconds. */
+    /** The position in seconds. */
     reach(seconds: number) {
       this.place = seconds;
       this.dispatchEvent(new Event('timeupdate'));
@@ -121,19 +121,19 @@ export function fakeLoudspeaker(loudspeaker: Loudspeaker = {}) {
   vi.stubGlobal('Audio', Sound);
   return {
     sounds,
-    /** The addresses of what plays now. */
+    /** The URLs of what is playing. */
     playing: () => sounds.filter(({ plays }) => plays).map(({ address }) => address),
   };
 }
 
 interface Database {
-  /** It keeps nothing: as in some private windows. */
+  /** It stores nothing, as in some private windows. */
   refuses?: boolean;
-  /** What the usual person left in it. */
+  /** The data stored by the default user. */
   kept?: { id: string }[];
 }
 
-/** The browser's database: what this screen asks of it. */
+/** A fake IndexedDB with the operations that this page uses. */
 export function fakeDatabase({ refuses = false, kept = [] }: Database = {}) {
   const databases = new Map<string, Map<string, unknown>>([
     ['voice-samples-system', new Map(kept.map((record) => [record.id, record]))],

@@ -4,7 +4,7 @@ import type { Handlers } from './fake-api.ts';
 import { meetingOf, transcriptionOf } from './records.ts';
 import { address, soundingMeeting, timeline } from './sounding.ts';
 
-/** Where segments of the recording are, by their places in it. */
+/** Segments of the recording by index. */
 export const passagesAt = (...places: number[]): Passage[] =>
   timeline
     .filter((_, place) => places.includes(place))
@@ -36,7 +36,7 @@ export const summariesOf = (points: SummaryPoint[], inEnglish?: SummaryPoint[]):
   }),
 });
 
-/** A meeting with a recording and a summary in points. `others` has it changed as by somebody else, at another desk. */
+/** A meeting with a recording and a summary of points. `others` changes it as another user would. */
 export function summarisedMeeting(
   first: Summaries,
   more: Handlers = {},

@@ -6,11 +6,11 @@ import { editTimeline } from '#functions/domain/transcripts/edit-timeline.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
-/** A version as it is kept, with where undoing and redoing lead. */
+/** A stored version, with the targets of undo and redo. */
 type Kept = Pick<Transcription, 'version' | 'undo' | 'redo' | 'timeline'> &
   Omit<VersionSummary, 'version'>;
 
-/** A meeting whose transcript is kept as the server keeps it, by the server's own rules for edits: version by version. */
+/** A meeting with versions of its transcript, edited by the same rules as on the server. */
 export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handlers = {}) {
   const first = transcriptionOf(facts);
   const about = { made_by: null, made_at: '2026-11-20T10:00:00Z', change: null };
@@ -45,7 +45,7 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
     const ways = { undo, redo: kind === 'undone' ? upon : redo };
     return keep(timeline, { change: { kind, version }, ...(kind !== 'restored' && ways) });
   };
-  /** Somebody else, at another desk. */
+  /** Another user's changes. */
   const change = (timeline: Segment[]) => keep(timeline, { made_by: 'Asha Rao' });
   const othersSay = (index: number, transcript: string) => {
     const { timeline } = latest();

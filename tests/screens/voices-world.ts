@@ -22,7 +22,7 @@ export const ravi: RecognisedVoice = {
   doubt: 'not_present',
 };
 
-/** A meeting with voices that are perhaps known, kept as the server keeps it. */
+/** A meeting with recognised voices, stored as on the server. */
 export function voicesWorld(voices: RecognisedVoice[] = [asha, ravi], more: Handlers = {}) {
   let transcription: Transcription = transcriptionOf({ voices });
   let audio_url: string | null = 'http://storage.test/old.wav';
@@ -81,9 +81,9 @@ export function voicesWorld(voices: RecognisedVoice[] = [asha, ravi], more: Hand
   });
   return {
     api,
-    /** Somebody else, at another desk. */
+    /** Another user's changes. */
     othersName: answered,
-    /** The recording has another address by now; null where it is no longer kept. */
+    /** Changes the URL of the recording; null if it is no longer stored. */
     keepAt: (address: string | null) => {
       audio_url = address;
     },

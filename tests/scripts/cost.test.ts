@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { departments } from '../../scripts/cost/habits.ts';
 import { hourOf } from '../../scripts/cost/hour.ts';
 import { idleMonth, rotationsInYear } from '../../scripts/cost/idle.ts';
 import { total } from '../../scripts/cost/item.ts';
@@ -8,8 +7,9 @@ import { runOf } from '../../scripts/cost/lambda.ts';
 import { monthOf } from '../../scripts/cost/month.ts';
 import { prices } from '../../scripts/cost/prices.ts';
 import { quantitiesOf } from '../../scripts/cost/quantities.ts';
-import { keeping } from '../../scripts/cost/storage.ts';
+import { storageCost } from '../../scripts/cost/storage.ts';
 import { transitionsOf } from '../../scripts/cost/transitions.ts';
+import { departments } from '../../scripts/cost/usage.ts';
 import { synthesised } from '../infra/synthesised.ts';
 
 const has = quantitiesOf(synthesised({ stage: 'prod' }).toJSON());
@@ -22,7 +22,7 @@ const clock = (rate: string) =>
   });
 
 describe('quantities', () => {
-  it('are counted from a template: figures of alarms, not alarms', () => {
+  it('are counted from a template: metrics of alarms, not alarms', () => {
     const counted = quantitiesOf({
       Resources: {
         One: resource('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }),
@@ -42,25 +42,25 @@ describe('quantities', () => {
     });
     const runner = { architecture: 'arm64', memory: 0.5, disk: 0.5, traced: true };
     expect(counted).toMatchObject({
-      alarmedFigures: 3,
+      alarmMetrics: 3,
       keys: 1,
       secrets: 0,
       dashboards: 0,
       backedUp: false,
       plan: 'PLUS',
-      clocks: [
-        { runsAMonth: 43_830, runner },
-        { runsAMonth: 121.75, runner },
+      schedules: [
+        { runsPerMonth: 43_830, runner },
+        { runsPerMonth: 121.75, runner },
       ],
     });
   });
 
   it('are those of the stack where it is the stack’s', () => {
-    expect(has.alarmedFigures).toBeGreaterThan(10);
+    expect(has.alarmMetrics).toBeGreaterThan(10);
     expect(has.keys).toBeGreaterThanOrEqual(2);
     expect(has.backedUp).toBe(true);
-    expect(has.clocks.length).toBeGreaterThanOrEqual(5);
-    expect(has.steps.map(({ StorageClass }) => StorageClass)).toEqual([
+    expect(has.schedules.length).toBeGreaterThanOrEqual(5);
+    expect(has.transitions.map(({ StorageClass }) => StorageClass)).toEqual([
       'STANDARD_IA',
       'GLACIER_IR',
     ]);
@@ -80,14 +80,14 @@ describe('sums', () => {
 
   it('of a gigabyte kept for seven years, as docs/operations.md has it', () => {
     const one = { bytes: 1024 ** 3, objects: 0, days: limits.retentionDays };
-    expect(keeping({ ...one, steps: [] })).toBeCloseTo(2.1, 2);
-    expect(keeping({ ...one, steps: has.steps })).toBeCloseTo(0.48, 2);
+    expect(storageCost({ ...one, transitions: [] })).toBeCloseTo(2.1, 2);
+    expect(storageCost({ ...one, transitions: has.transitions })).toBeCloseTo(0.48, 2);
   });
 
   it('of objects: each written, and moved once into each class that its days reach', () => {
-    const many = { bytes: 0, objects: 1000, days: 100, steps: has.steps };
-    expect(keeping(many)).toBeCloseTo(0.005 + 0.01, 6);
-    expect(keeping({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
+    const many = { bytes: 0, objects: 1000, days: 100, transitions: has.transitions };
+    expect(storageCost(many)).toBeCloseTo(0.005 + 0.01, 6);
+    expect(storageCost({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
   });
 
   it('of states entered, by the waits of the definition', async () => {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Template } from '../../local/cloudformation/template.ts';
 import { operatorFilePath, writeOperatorFile } from '../../local/iam/operator.ts';
-import { namesIn } from '../../scripts/derived/connect.ts';
-import { onThisMachine } from '../../scripts/derived/on-this-machine.ts';
+import { localNames, namesInStack } from '../../scripts/derived/connect.ts';
 
 let dataDir: string;
 let environment: NodeJS.ProcessEnv;
@@ -30,7 +29,7 @@ it('finds the table and the archive bucket of a stage by the stack’s own list'
     'RecordingsArchiveBucket99999999',
   ];
   const asked: unknown[] = [];
-  const names = await namesIn(async (...call) => {
+  const names = await namesInStack(async (...call) => {
     asked.push(call);
     return { StackResourceSummaries: listed.map(resource) };
   }, 'sakshi-prod');
@@ -39,7 +38,7 @@ it('finds the table and the archive bucket of a stage by the stack’s own list'
     table: 'sakshi-prod-RecordsTable0A1B2C3D-X1',
     archiveBucket: 'sakshi-prod-RecordingsArchiveBucket99999999-X1',
   });
-  await expect(namesIn(async () => ({ StackResourceSummaries: [] }), 'x')).rejects.toThrow(
+  await expect(namesInStack(async () => ({ StackResourceSummaries: [] }), 'x')).rejects.toThrow(
     'The stack has no RecordsTable',
   );
 });
@@ -56,7 +55,7 @@ it('is let in by what npm start leaves beside its data, while it runs, and nobod
     endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7' },
   });
   expect((await stat(operatorFilePath(dataDir))).mode & 0o777).toBe(0o600);
-  expect(await onThisMachine(dataDir)).toEqual({
+  expect(await localNames(dataDir)).toEqual({
     table: 'Sakshi-RecordsTable0A1B2C3D',
     archiveBucket: 'sakshi-recordingsarchivebucket99999999',
   });
@@ -66,5 +65,5 @@ it('is let in by what npm start leaves beside its data, while it runs, and nobod
     AWS_REGION: 'ap-south-1',
   });
   await running.close();
-  await expect(onThisMachine(dataDir)).rejects.toThrow('Nothing runs over');
+  await expect(localNames(dataDir)).rejects.toThrow('Nothing runs over');
 });

@@ -15,13 +15,16 @@ import {
   placeInArchive,
 } from '#functions/records/meetings.ts';
 import { check, isClean } from '../../scripts/derived/check.ts';
-import { lineOf, linesOf, type What } from '../../scripts/derived/difference.ts';
-import { mend } from '../../scripts/derived/mend.ts';
-import { rebuild } from '../../scripts/derived/rebuild.ts';
+import {
+  type DifferenceKind,
+  describeCounter,
+  describeDifference,
+} from '../../scripts/derived/differences.ts';
+import { rebuild, repair } from '../../scripts/derived/repair.ts';
 import { madeMeeting } from '../functions/made.ts';
 import { followedTable } from './followed-table.ts';
 
-const checking = { unitsASecond: 100_000, patience: 8_000, say: () => {} };
+const options = { unitsPerSecond: 100_000, derivationMs: 8_000, say: () => {} };
 
 let at: Awaited<ReturnType<typeof followedTable>>;
 let people: ReturnType<typeof busy>;
@@ -32,7 +35,7 @@ beforeAll(async () => {
   expect(await lines()).toEqual([]);
   people = busy();
   for (const { does } of damages) await does();
-  damaged = await check(at, checking);
+  damaged = await check(at, options);
 }, 240_000);
 afterAll(async () => {
   await people?.stop();
@@ -125,18 +128,18 @@ function busy() {
 }
 
 async function lines(): Promise<string[]> {
-  const { differences, figures } = await check(at, checking);
-  return [...differences.flatMap(linesOf), ...figures.wrong.map(lineOf)];
+  const { differences, counters } = await check(at, options);
+  return [...differences.flatMap(describeDifference), ...counters.wrong.map(describeCounter)];
 }
 
-async function itemOf(name: string, beginning: string) {
+async function itemOf(name: string, prefix: string) {
   const record = meeting(name);
   const items = itemsOf(record, await readSources(at.archiveBucket, record));
-  const found = items.find(({ pk, sk }) => `${pk} ${sk}`.includes(beginning));
-  return found ?? expect.fail(`no item ${beginning} of ${name}`);
+  const found = items.find(({ pk, sk }) => `${pk} ${sk}`.includes(prefix));
+  return found ?? expect.fail(`no item ${prefix} of ${name}`);
 }
-async function remove(name: string, beginning: string): Promise<void> {
-  const { pk, sk } = await itemOf(name, beginning);
+async function remove(name: string, prefix: string): Promise<void> {
+  const { pk, sk } = await itemOf(name, prefix);
   await at.table.delete({ pk, sk });
 }
 const change = (name: string, set: Record<string, unknown>) =>
@@ -155,9 +158,9 @@ interface Damage {
   name: string;
   does(): Promise<unknown>;
   /** Of the meeting of that name, or of that id. */
-  is?: [what: What, key?: string];
+  is?: [kind: DifferenceKind, key?: string];
   id?: string;
-  figure?: [sk: string, name: string];
+  counter?: [sk: string, name: string];
 }
 const damages: Damage[] = [
   {
@@ -195,7 +198,7 @@ const damages: Damage[] = [
   {
     name: 'counted wrong',
     does: () => change('counted wrong', { tally: { ...nothing, total: 7 } }),
-    is: ['figures'],
+    is: ['counters'],
   },
   { name: 'unreadable', does: () => change('unreadable', { tally: 'torn' }), is: ['ahead'] },
   { name: 'ahead', does: () => change('ahead', { version: 99 }), is: ['ahead'] },
@@ -246,57 +249,61 @@ const damages: Damage[] = [
       );
       await at.table.put({ ...derivedKey(lostId), version: 1, tally: tallyOf(lost) });
     },
-    is: ['figures'],
+    is: ['counters'],
   },
-  { name: 'totals', does: () => add('ALL', { total: 50 }), figure: ['ALL', 'total'] },
+  { name: 'totals', does: () => add('ALL', { total: 50 }), counter: ['ALL', 'total'] },
   {
     name: 'a month',
     does: () => add(monthKey('2019-02').sk, { count: 2, seconds: 9 }),
-    figure: [monthKey('2019-02').sk, 'seconds'],
+    counter: [monthKey('2019-02').sk, 'seconds'],
   },
   {
     name: 'a day',
     does: () => add(dayKey('2026-11-20').sk, { count: -1 }),
-    figure: [dayKey('2026-11-20').sk, 'count'],
+    counter: [dayKey('2026-11-20').sk, 'count'],
   },
 ];
 
-it.each(damages)('finds what is wrong while people work: $name', ({ name, is, id, figure }) => {
-  const { differences, figures } = damaged;
-  if (figure) {
-    expect(figures.wrong).toContainEqual(
-      expect.objectContaining({ sk: figure[0], name: figure[1] }),
+it.each(damages)('finds what is wrong while people work: $name', ({ name, is, id, counter }) => {
+  const { differences, counters } = damaged;
+  if (counter) {
+    expect(counters.wrong).toContainEqual(
+      expect.objectContaining({ sk: counter[0], name: counter[1] }),
     );
   }
   if (!is) return;
-  const [what, key = ''] = is;
+  const [kind, key = ''] = is;
   const wanted = id ?? meeting(name).id;
-  const found = differences.filter((one) => one.id === wanted && one.what === what);
-  expect(found.flatMap(linesOf).join('\n')).toContain(key);
+  const found = differences.filter((one) => one.meetingId === wanted && one.kind === kind);
+  expect(found.flatMap(describeDifference).join('\n')).toContain(key);
   expect(found).toHaveLength(1);
-  expect(found[0]?.isThere).toBe(id === undefined);
+  expect(found[0]?.meetingExists).toBe(id === undefined);
 });
 
 it('finds nothing wrong with a meeting that only changed meanwhile', () => {
   const known = new Set([...meetings.values()].map(({ id }) => id).concat(goneId, lostId));
-  expect(damaged.differences.filter(({ id }) => !known.has(id)).flatMap(linesOf)).toEqual([]);
+  expect(
+    damaged.differences
+      .filter(({ meetingId }) => !known.has(meetingId))
+      .flatMap(describeDifference),
+  ).toEqual([]);
 });
 
 it('mends all of it while people work', async () => {
-  const after = await mend(at, damaged, checking);
-  expect(after.differences.flatMap(linesOf)).toEqual([]);
-  expect(after.figures.wrong.map(lineOf)).toEqual([]);
+  const after = await repair(at, damaged, options);
+  expect(after.differences.flatMap(describeDifference)).toEqual([]);
+  expect(after.counters.wrong.map(describeCounter)).toEqual([]);
 }, 240_000);
 
 it('makes all of it afresh while people work, with figures that are exact', async () => {
   await add('ALL', { total: -3, users: 4 });
   await remove('unlisted', 'ward#');
   await at.table.put({ pk: 'TERM#el', sk: `elephant#2026-11-21#${goneId}` });
-  const after = await rebuild(at, checking);
-  expect(after.differences.flatMap(linesOf)).toEqual([]);
+  const after = await rebuild(at, options);
+  expect(after.differences.flatMap(describeDifference)).toEqual([]);
   await people.stop();
-  const settled = await check(at, checking);
-  expect([isClean(settled), settled.people]).toEqual([true, { is: 1, should: 1 }]);
-  const [totals] = await at.records.now([totalsKey]);
+  const settled = await check(at, options);
+  expect([isClean(settled), settled.users]).toEqual([true, { is: 1, should: 1 }]);
+  const [totals] = await at.records.get([totalsKey]);
   expect(totals?.total).toBe(settled.meetings);
 }, 240_000);

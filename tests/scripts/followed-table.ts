@@ -20,7 +20,7 @@ import { realStorage } from '../functions/real-storage.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const nowhere = { cloudFront: '127.0.0.1:1', s3: '127.0.0.1:1' };
 
-/** A real table and archive bucket whose changes are derived as they come, by the stream, in this process. */
+/** A real table and archive bucket whose stream is processed by `derive` in this process. */
 export async function followedTable(): Promise<Deps & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'followed-'));
   const outDir = await builtTemplate({ root, say: () => {} });

@@ -1,4 +1,4 @@
-/** Somebody speaking, in seconds. */
+/** A turn of a speaker, in seconds. */
 export interface SpokenTurn {
   speaker: string | number;
   start: number;
@@ -16,9 +16,9 @@ export interface DiarisationError {
 const STEP = 0.01;
 
 /**
- * Diarisation error rate (NIST RT-09 evaluation plan, section 6): speech missed, speech invented
- * and speech given to the wrong speaker, over all reference speech, under the best one-to-one
- * mapping of speakers. Overlapped speech counts for each who speaks. Sampled every 10 ms.
+ * Diarisation error rate (NIST RT-09 evaluation plan, section 6): missed speech, false alarms and speaker
+ * confusion, relative to all reference speech, under the best one-to-one mapping of speakers. Overlapping
+ * speech counts for each speaker. Sampled every 10 ms.
  * @param collar seconds around each reference border that are not scored
  */
 export function der(
@@ -68,7 +68,7 @@ function speakersAt(turns: SpokenTurn[], time: number): SpokenTurn['speaker'][] 
   return [...new Set(speaking.map(({ speaker }) => speaker))];
 }
 
-/** The most moments that a one-to-one mapping of rows to keys can keep. For a dozen speakers. */
+/** The maximum weight of a one-to-one mapping of rows to keys; fast enough for a dozen speakers. */
 function bestMapping(
   rows: Map<SpokenTurn['speaker'], number>[],
   taken: Set<SpokenTurn['speaker']>,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The kinds of files that samples of voices come in, and what is in them. */
+/** The file formats of voice samples, and their codecs. */
 const codecs = {
   wav: 'pcm_s16le',
   mp3: 'libmp3lame',
@@ -19,7 +19,7 @@ const codecs = {
 export type Format = keyof typeof codecs;
 export const formats = Object.keys(codecs) as Format[];
 
-/** Sound as a file of that kind, after it went through filters of the encoder. */
+/** Encodes audio as a file of that format, through ffmpeg filters. */
 export async function encode(
   sound: Uint8Array,
   format: Format,

@@ -2,13 +2,13 @@ import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { seededRandom } from '#voice/sampling.ts';
 import { joinSamples } from '#voice/speech-frames.ts';
 
-/** A voice as a source (pitch) and a filter (the length of the vocal tract moves all formants). */
+/** A source-filter model of a voice: pitch, and the length of the vocal tract, which scales all formants. */
 export interface MadeVoice {
   /** Hertz. */
   pitch: number;
   /** 1 is an average man; women and children have shorter tracts, so higher formants. */
   formantScale: number;
-  /** How much of the sound is breath, 0 ... 1. */
+  /** The share of breath noise, 0 to 1. */
   breath: number;
 }
 
@@ -65,7 +65,7 @@ export function speak(voice: MadeVoice, seconds: number, seed: number): Float32A
   return samples;
 }
 
-/** Sounds one after the other with `pause` seconds of faint noise between them. */
+/** Joins sounds with `pause` seconds of faint noise between them. */
 export function conversation(turns: { voice: MadeVoice; seconds: number }[], pause = 0.5) {
   const random = seededRandom(99);
   const parts: Float32Array[] = [];

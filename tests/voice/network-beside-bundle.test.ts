@@ -41,6 +41,6 @@ it('a network that cannot be run stops the build, which says what to do', async 
   const model = join(folder, 'broken.onnx');
   await writeFile(model, tinyEmbeddingModel().subarray(0, 900));
   await expect(putVoices(join(folder, 'broken'), model)).rejects.toThrow(
-    /broken\.onnx is no network .* Delete it, run `npm run models -- voices`/,
+    /broken\.onnx is not a valid voice model\. Delete it, run `npm run models -- voices`/,
   );
 });

@@ -1,10 +1,10 @@
 import { wavOf } from '#functions/platform/audio/wav.ts';
 import { type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
-/** As loud as people speak into a microphone. */
+/** The level of speech into a microphone. */
 const loudness = 8;
 
-/** A WAV file in which one voice speaks, as good samples of voices are. */
+/** A WAV file with one voice, like a good voice sample. */
 export const spoken = (
   seconds: number,
   voice: MadeVoice = MIDDLE,

@@ -51,7 +51,7 @@ function kept(
   const ofPart = found.get(part) ?? new Map<string, Found>();
   found.set(part, ofPart);
   const last = ofPart.get(otherwise);
-  const keptMs = limits.healthKeptSeconds * 1000;
+  const keptMs = limits.healthCacheSeconds * 1000;
   if (last && Math.abs(now.getTime() - last.at.getTime()) < keptMs) return last.health;
   const health = healthy(otherwise, check);
   ofPart.set(otherwise, { at: now, health });

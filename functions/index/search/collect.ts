@@ -65,17 +65,17 @@ export async function collect(
 }
 
 async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Promise<List[]> {
-  const isSought = sought.beginning !== null || wholeWordsOf(sought).length > 0;
+  const isSought = sought.prefix !== null || wholeWordsOf(sought).length > 0;
   const find = phase === 'words' ? listsByWords : listsByPhonetics;
   const byWords = isSought ? await find(reader, sought) : [];
-  if (byWords === null || (!isSought && phase === 'sound')) return [];
+  if (byWords === null || (!isSought && phase === 'phonetic')) return [];
   const size = isSought ? undefined : limits.page;
   return [...byWords, ...(facet === null ? [] : [new TermList(reader, facet, 1, size)])];
 }
 
 /** The hit, if it belongs to this phase and has all that is quoted. */
 async function choose(run: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
-  const match = hit.postings.some(({ sound }) => sound) ? 'sound' : 'words';
+  const match = hit.postings.some(({ sound }) => sound) ? 'phonetic' : 'words';
   // What has all the words themselves came in the first phase.
   if (match !== phase) return null;
   const words = wholeWordsOf(run.sought);
@@ -88,7 +88,7 @@ async function choose(run: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit
 }
 
 /** The phases of a search, one after the other. */
-const phases = ['words', 'sound'] as const;
+const phases = ['words', 'phonetic'] as const;
 type Phase = (typeof phases)[number];
 
 /**

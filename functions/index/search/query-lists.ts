@@ -15,12 +15,12 @@ const shortestSound = 3;
 
 /** The lists whose intersection is the result, whole words first: by the words themselves. */
 export async function listsByWords(reader: Reader, sought: SearchTerms): Promise<List[]> {
-  const { beginning } = sought;
+  const { prefix } = sought;
   const words = wholeWordsOf(sought);
-  const count = words.length + (beginning === null ? 0 : 1);
+  const count = words.length + (prefix === null ? 0 : 1);
   const size = count > few ? sizeOfMany : undefined;
   const lists: List[] = words.map((word) => new TermList(reader, word, 1 / count, size));
-  if (beginning !== null) lists.push(await prefixList(reader, beginning, 1 / count));
+  if (prefix !== null) lists.push(await prefixList(reader, prefix, 1 / count));
   return lists;
 }
 
@@ -30,7 +30,7 @@ export async function listsByPhonetics(
   sought: SearchTerms,
 ): Promise<List[] | null> {
   const quoted = new Set(sought.phrases.flat());
-  const typed = sought.beginning === null ? [] : [sought.beginning];
+  const typed = sought.prefix === null ? [] : [sought.prefix];
   const all = [...wholeWordsOf(sought), ...typed];
   const alike = await Promise.all(
     all.map((word, n) => {
@@ -70,21 +70,21 @@ async function phoneticLists(
  * The words with a prefix. Short prefixes are terms themselves. The words of a longer one are few and read
  * one by one, or so many that the list of its short prefix soon has a match.
  */
-async function prefixList(reader: Reader, beginning: string, share: number): Promise<List> {
-  const points = [...beginning];
-  if (points.length < shortPrefix) return new TermList(reader, beginning, share);
-  if (points.length <= longPrefix) return new TermList(reader, prefixTerm(beginning), share);
+async function prefixList(reader: Reader, prefix: string, share: number): Promise<List> {
+  const points = [...prefix];
+  if (points.length < shortPrefix) return new TermList(reader, prefix, share);
+  if (points.length <= longPrefix) return new TermList(reader, prefixTerm(prefix), share);
   const short = points.slice(0, longPrefix).join('');
   const list = new TermList(reader, prefixTerm(short), share);
-  const filtered = new MappedList(list, (one) => withPrefix(one, short, beginning));
-  const words = await reader.termsUnder(beginning, maxWords);
+  const filtered = new MappedList(list, (one) => withPrefix(one, short, prefix));
+  const words = await reader.termsUnder(prefix, maxWords);
   if (!words) return filtered;
   const each = words.map((word) => new TermList(reader, word, share / words.length, sizeOfOne));
   return new ReadAndLook(new UnionList(reader, each), filtered);
 }
 
-function withPrefix(one: ListedMeeting, short: string, beginning: string): ListedMeeting | null {
-  const rest = beginning.slice(short.length);
+function withPrefix(one: ListedMeeting, short: string, prefix: string): ListedMeeting | null {
+  const rest = prefix.slice(short.length);
   const ending = one.words?.split(' ').find((word) => word.startsWith(rest));
   return ending === undefined ? null : { ...one, see: short + ending };
 }

@@ -1,5 +1,5 @@
 import { type SearchHit, searchHitPlaces } from '#contract/archive.ts';
-import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import { type MarkedWord, rangesToMark } from '#contract/search.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { dayOfSortKey, idOfSortKey, MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
@@ -11,7 +11,7 @@ import { firstStored, firstTranscript, Passage, passageKey, recordTexts } from '
 
 /** A hit, and the text that one of its phrases stands in. */
 export interface ChosenHit extends Hit {
-  match: 'words' | 'sound';
+  match: 'words' | 'phonetic';
   text: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface ChosenHit extends Hit {
 export interface SearchResult {
   meeting: MeetingRecord;
   /** Null where no words were searched. */
-  match: 'words' | 'sound' | null;
+  match: 'words' | 'phonetic' | null;
   found: SearchHit[];
   marked: MarkedWord[];
 }
@@ -100,7 +100,7 @@ function alike({ postings }: Hit): MarkedWord[] {
   const sounding = postings
     .filter(({ sound }) => sound)
     .flatMap(({ words = '' }) => words.split(' '));
-  return [...new Set(sounding)].map((word) => ({ word, beginning: false }));
+  return [...new Set(sounding)].map((word) => ({ word, prefix: false }));
 }
 
 const isNames = (place: SearchHit['place']) => place === 'attendees' || place === 'speakers';
@@ -126,7 +126,7 @@ const before = 80;
 
 /** A long text cut, at words, where most matches stand together; null where there are none. */
 function excerpt(text: string, marked: MarkedWord[]): string | null {
-  const matches = stretchesToMark(text, marked);
+  const matches = rangesToMark(text, marked);
   const [first] = matches.toSorted((a, b) => near(matches, b) - near(matches, a));
   if (!first) return null;
   if (text.length <= longest) return text;
@@ -136,7 +136,7 @@ function excerpt(text: string, marked: MarkedWord[]): string | null {
   return `${from > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`;
 }
 
-type Match = ReturnType<typeof stretchesToMark>[number];
+type Match = ReturnType<typeof rangesToMark>[number];
 
 /** How many are shown when this one is the first. */
 const near = (matches: Match[], { from }: Match): number =>

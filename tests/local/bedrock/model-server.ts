@@ -1,6 +1,6 @@
 import { type Listening, listen } from '../../../local/protocol/listen.ts';
 
-/** What a test reads of a chat completions request. */
+/** The parts of a chat completions request that tests use. */
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
@@ -10,7 +10,7 @@ export interface ChatRequest {
   tool_choice?: unknown;
 }
 
-/** An answer of the server: a status other than 200, a call of the tool, or words. */
+/** A response of the server: an error status, a tool call, or text. */
 export type ChatReply =
   | { status: number; detail?: string }
   | { call: unknown }
@@ -19,7 +19,7 @@ export type ChatReply =
 
 export interface ModelServer extends Listening {
   requests: ChatRequest[];
-  /** The most requests it had under way at once. */
+  /** The maximum number of concurrent requests. */
   busiest: number;
 }
 
@@ -37,7 +37,7 @@ function completion(request: ChatRequest, reply: Exclude<ChatReply, { status: nu
   return { choices: [{ message, finish_reason: 'tool_calls' }], usage };
 }
 
-/** A server that speaks chat completions and says what `reply` tells it to. */
+/** A chat completions server whose responses come from `reply`. */
 export async function modelServer(
   reply: (request: ChatRequest, index: number) => ChatReply,
 ): Promise<ModelServer> {
@@ -49,7 +49,7 @@ export async function modelServer(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const asked = JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest;
     const answer = reply(asked, requests.push(asked) - 1);
-    // Long enough for questions asked at once to meet here.
+    // Long enough for concurrent requests to overlap.
     await new Promise((resolve) => setTimeout(resolve, 10));
     busy -= 1;
     if ('status' in answer) response.writeHead(answer.status).end(answer.detail);

@@ -10,7 +10,7 @@ interface Contents {
   assets?: Record<string, Record<string, string>>;
 }
 
-/** Writes what `cdk synth` would write of a stack. Answers the folder. */
+/** Writes the output of `cdk synth` for a stack, and returns the folder. */
 export async function writeAssembly({ resources, assets = {} }: Contents): Promise<string> {
   const folder = await temporaryFolder();
   const json = (name: string, value: unknown) =>

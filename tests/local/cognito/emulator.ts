@@ -23,7 +23,7 @@ import { verifySignature } from '../../../local/protocol/signature.ts';
 export const region = 'ap-south-1';
 export const UserPoolId = `${region}_Test`;
 export const ClientId = 'portal';
-/** Another client of the pool, which allows no way to begin. */
+/** Another client of the pool, which allows no authentication flow. */
 export const OtherClientId = 'kiosk';
 export const good = 'Correct-Horse-7';
 /** The one key of this machine. */
@@ -69,16 +69,16 @@ export interface Emulator {
   url: string;
   dir: string;
   pool: Cognito;
-  /** Signs with a key of this machine, as a function of the template does. */
+  /** Signs with a valid key, as a function of the template does. */
   api: CognitoIdentityProviderClient;
-  /** Signs with no key that counts, as a program of somebody else's would. */
+  /** Signs with an invalid key, as a foreign program would. */
   stranger: CognitoIdentityProviderClient;
   mails: Mail[];
-  /** Moves the pool's clock on. */
+  /** Advances the pool's clock. */
   wait(milliseconds: number): void;
-  /** How far it has been moved. */
+  /** How far it has been advanced. */
   late(): number;
-  /** As after a crash: another over the same folder. */
+  /** Another pool over the same folder, as after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export const clientOf = (endpoint: string, changes: CognitoIdentityProviderClien
     ...changes,
   });
 
-/** A pool in a folder of its own, gone when closed. */
+/** A pool in a folder of its own, which is deleted when it is closed. */
 export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emulator> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sakshi-cognito-'));
   const mails: Mail[] = [];
@@ -178,6 +178,6 @@ export function codeOf(secret: string, late = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** What a token says, unchecked. */
+/** The claims of a token, unverified. */
 export const claimsOf = (token = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

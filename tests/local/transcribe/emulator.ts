@@ -32,10 +32,10 @@ export const heard: Recognition = {
 };
 export const recognise = vi.fn<Recognise>();
 
-/** A recogniser that goes on until it is told to stop. */
+/** A recogniser that runs until it is aborted. */
 export const endless: Recognise = (_, signal) =>
   new Promise((_resolve, reject) => {
-    // It may have been told before it began.
+    // It may have been aborted before it started.
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -64,7 +64,7 @@ let runs = 0;
 export let dir: string;
 export let service: Transcribe;
 
-/** Starts the service over what the one before it left, as after a crash. */
+/** Restarts the service over the same data, as after a crash. */
 export function restart(): void {
   service = createTranscribe({
     dir,
@@ -77,7 +77,7 @@ export function restart(): void {
 const server = await listen((request, response) => awsJson(service.operations)(request, response));
 export const client = new TranscribeClient({ region, credentials, endpoint: server.url });
 
-/** Gives each test of a file a fresh service, with `s3://upload bucket/a.mp3` in place. */
+/** Gives each test of a file a fresh service, with `s3://uploads/a.mp3` in place. */
 export function freshServices(): void {
   beforeEach(async () => {
     dir = join(root, String(runs++));
@@ -106,11 +106,11 @@ export async function get(TranscriptionJobName = 'meeting-1') {
   return (await client.send(command)).TranscriptionJob;
 }
 
-/** Asks until `check` passes. */
+/** Polls until `check` passes. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 50_000 });
 
-/** The job once it is over. */
+/** The job once it has ended. */
 export const ended = () =>
   eventually(async () => {
     const job = await get();

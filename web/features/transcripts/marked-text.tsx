@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import { type MarkedWord, rangesToMark } from '#contract/search.ts';
 import styles from './marked-text.module.css';
 
 interface MarkedTextProps {
@@ -9,7 +9,7 @@ interface MarkedTextProps {
 
 /** Highlights the words searched for, by the same rule that finds them. */
 export function MarkedText({ children, marked }: MarkedTextProps) {
-  const ranges = stretchesToMark(children, marked);
+  const ranges = rangesToMark(children, marked);
   const last = ranges.at(-1);
   if (last === undefined) return children;
   return (

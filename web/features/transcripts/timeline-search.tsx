@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo } from 'react';
-import { indexedWords, type MarkedWord, stretchesToMark } from '#contract/search.ts';
+import { indexedWords, type MarkedWord, rangesToMark } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../messages/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -106,15 +106,15 @@ export function segmentAt(
   if (start === undefined) return timeline.length > 0 ? 0 : null;
   const withWords = timeline.findIndex(
     ({ start_time, transcript }) =>
-      start_time === start && stretchesToMark(transcript, marked).length > 0,
+      start_time === start && rangesToMark(transcript, marked).length > 0,
   );
   return withWords < 0 ? last : withWords;
 }
 
 const comparable = (words: string): string => words.normalize().toLocaleLowerCase();
 
-const hasWord = (said: ReadonlySet<string>, { word, beginning }: MarkedWord): boolean =>
-  said.has(word) || (beginning && [...said].some((other) => other.startsWith(word)));
+const hasWord = (said: ReadonlySet<string>, { word, prefix }: MarkedWord): boolean =>
+  said.has(word) || (prefix && [...said].some((other) => other.startsWith(word)));
 
 /** The words of each segment and of its speaker's name. */
 const segmentWords = (timeline: readonly Segment[]): ReadonlySet<string>[] =>

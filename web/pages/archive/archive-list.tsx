@@ -125,10 +125,10 @@ function NoMeetings({ filtering: { filter, clear }, isWaiting = false }: NoMeeti
 }
 
 function searchAdvice({ search }: Filter): string {
-  const { words, phrases, beginning } = parseSearch(search);
+  const { words, phrases, prefix } = parseSearch(search);
   if (search === '' || words.length + phrases.length > 0) return text('archive.noMatchText');
-  if (beginning === null) return text('archive.noWords');
-  return text([...beginning].length === 1 ? 'archive.oneLetter' : 'archive.noMatchText');
+  if (prefix === null) return text('archive.noWords');
+  return text([...prefix].length === 1 ? 'archive.oneLetter' : 'archive.noMatchText');
 }
 
 /** A position in the list: the number of loaded pages, and the id of the meeting at the top. */

@@ -142,4 +142,4 @@ function Passage({ meeting, piece, search }: FoundPassagesProps & { piece: Searc
 
 /** The words to mark in the transcript: as typed, or those that sound alike. */
 const wordsToMark = ({ match, marked }: ArchivedMeeting, search: string): string =>
-  match === 'sound' ? marked.map(({ word }) => `${word} `).join('') : search;
+  match === 'phonetic' ? marked.map(({ word }) => `${word} `).join('') : search;

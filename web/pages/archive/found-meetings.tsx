@@ -31,7 +31,7 @@ export function FoundMeetings(props: FoundMeetingsProps) {
   const selection = useSelection(meetings.map(idOf));
   const [action, setAction] = useState<MeetingAction | null>(null);
   const meeting = meetings.find(({ id }) => id === action?.id);
-  const firstBySound = meetings.find(({ match }) => match === 'sound')?.id;
+  const firstBySound = meetings.find(({ match }) => match === 'phonetic')?.id;
   return (
     <>
       <BulkActions selection={selection} meetings={meetings} />

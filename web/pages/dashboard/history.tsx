@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MonthFigures } from '#contract/meetings.ts';
+import type { MonthStats } from '#contract/meetings.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { displayMonth } from '../../platform/preferences/dates.ts';
@@ -35,7 +35,7 @@ function monthInFull(month: string): string {
   });
 }
 
-function Charts({ months }: { months: MonthFigures[] }) {
+function Charts({ months }: { months: MonthStats[] }) {
   const barsOf = (figure: 'meetings' | 'hours') =>
     months.map((month) => ({
       label: displayMonth(month.month, locale()),

@@ -5,15 +5,15 @@ import { startDynoxide } from '../../local/dynamodb/dynoxide.ts';
 import { Meter } from './meter.ts';
 import { tableName } from './seed.ts';
 
-/** A table on a database of its own, and the meter of what is asked of it. */
-export interface Opened {
+/** A table in a database of its own, and a meter of its requests. */
+export interface Database {
   client: DynamoDBClient;
   table: Table;
   meter: Meter;
   close(): Promise<void>;
 }
 
-export async function opened(folder: string): Promise<Opened> {
+export async function openDatabase(folder: string): Promise<Database> {
   const database = await startDynoxide({ dataDir: folder, say: console.error });
   const client = new DynamoDBClient({
     endpoint: database.url,

@@ -13,7 +13,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 );
 export const operationsByKey = new Map(operations.map(({ key, operation }) => [key, operation]));
 
-/** Each row beside the operation that tells of it. */
+/** Each row with the operation that describes it. */
 export const rows = Object.entries<Endpoint>(api).map(([name, row]) => {
   const operation = operationsByKey.get(routeKeyOf(row));
   if (!operation) throw new Error(`${name} is not in the document`);

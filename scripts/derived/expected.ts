@@ -6,26 +6,24 @@ import { hashOf, type Memory, nameOf } from '#functions/projections/index-memory
 import { readSources } from '#functions/projections/search-index.ts';
 import { MeetingRecord, meetingKey, placeInArchive } from '#functions/records/meetings.ts';
 import type { Deps } from './connect.ts';
-import { Prints, printOf } from './prints.ts';
-import type { Row } from './records.ts';
 
-/** What follows from a meeting’s record and the objects it names. */
-export interface Truth {
+/** What should be derived from a meeting’s record and the objects to which it refers. */
+export interface Expected {
   version: number;
   tally: Tally;
-  /** Whose list of open meetings has it. */
+  /** The user in whose list of open meetings it is. */
   open: string | null;
-  /** Where the archive has it; undefined where it has not. */
+  /** Its position in the archive; undefined if it is not in the archive. */
   list_key: string | undefined;
-  /** Every record of the index, and the line of the list of open meetings. */
+  /** Every item of the search index, and the entry in the list of open meetings. */
   items: Item[];
   memory: Memory;
 }
 
-export async function truthOf(
+export async function expectedOf(
   archiveBucket: Deps['archiveBucket'],
   record: MeetingRecord,
-): Promise<Truth> {
+): Promise<Expected> {
   const { id, version } = record;
   const meeting = archivedMeeting(record);
   const index = meeting ? itemsOf(meeting, await readSources(archiveBucket, meeting)) : [];
@@ -40,15 +38,9 @@ export async function truthOf(
   };
 }
 
-export const printsOf = (rows: Row[]): Prints => {
-  const prints = new Prints();
-  for (const row of rows) prints.add(printOf(row));
-  return prints;
-};
-
-/** The record as it stands now, and where the archive has it; null when it is gone. */
-export async function recordNow({ records }: Deps, id: string) {
-  const [row] = await records.now([meetingKey(id)]);
+/** The current record of a meeting, and its position in the archive; null if it was deleted. */
+export async function currentRecord({ records }: Deps, id: string) {
+  const [row] = await records.get([meetingKey(id)]);
   if (!row) return null;
   return { meeting: MeetingRecord.parse(row), list_key: row.list_key };
 }

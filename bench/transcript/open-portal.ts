@@ -7,19 +7,19 @@ import { startCloud } from '../../tests/journey/cloud.ts';
 import { script } from '../../tests/journey/script.ts';
 import { wav } from '../../tests/journey/sound.ts';
 
-export interface Opened {
+export interface Portal {
   browser: Browser;
-  /** On which the browser takes orders. */
+  /** The browser's remote debugging port. */
   port: number;
   url: string;
   api: ReturnType<typeof script>;
-  /** The meeting whose recording was heard. */
+  /** The meeting with the transcript. */
   id: string;
   close: () => Promise<void>;
 }
 
-/** A browser, and the product with one meeting that has a transcript. */
-export async function opened(heard: Recognise): Promise<Opened> {
+/** Starts a browser, and the product with one meeting that has a transcript. */
+export async function openPortal(recognise: Recognise): Promise<Portal> {
   const { executablePath, env } = await findBrowser();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -27,9 +27,9 @@ export async function opened(heard: Recognise): Promise<Opened> {
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  // The browser stands for a visitor's own device: what serves it, on the same cores, shall not hold it up.
+  // The browser stands for a user's own device: the server, on the same cores, must not slow it down.
   setPriority(10);
-  const cloud = await startCloud(heard);
+  const cloud = await startCloud(recognise);
   const api = script(cloud.url);
   const id = await api.createMeeting('वार्ड १२ बैठक');
   await api.sendForm(id, new Blob([wav(8)], { type: 'audio/wav' }), 'a.wav');
