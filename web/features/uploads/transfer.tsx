@@ -58,7 +58,7 @@ export const transferOf = (sent: number, size: number, pace: number | null): Tra
 /**
  * The window of measurement in milliseconds: long enough to be steady, short enough to follow the network.
  */
-const window = 20_000;
+const measuringWindow = 20_000;
 const sampleInterval = 500;
 /** Before this time, in milliseconds, an estimate is a guess. */
 const minDuration = 2000;
@@ -78,7 +78,7 @@ export function createPace() {
     const last = noted.at(-1);
     if (last === undefined || now - last.at >= sampleInterval) {
       // After a long silence the last measurement still counts.
-      const recent = noted.filter((note) => note === last || now - note.at < window);
+      const recent = noted.filter((note) => note === last || now - note.at < measuringWindow);
       noted = [...recent, { at: now, bytes }];
     }
     const [first] = noted;
