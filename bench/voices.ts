@@ -122,5 +122,5 @@ if (existsSync(SPEECH)) {
     });
   }
 } else {
-  console.log(`voices: skipped, there are no recordings in ${SPEECH}`);
+  console.log(`voices: skipped, there are no recordings in ${SPEECH}: SAKSHI_SPEECH names their folder`);
 }

@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { chooseEngine } from '../local/speech/engines/choose-engine.ts';
 import type { Engine } from '../local/speech/engines/engine.ts';
 import { recognise } from '../local/speech/recognise.ts';
+import { SPEECH } from '../scripts/voices/recordings.ts';
 
-const SPEECH = '../shared/speech';
 const Truth = z.array(z.object({ file: z.string(), text: z.string() }));
 
 const SETS: [name: string, files: RegExp][] = [

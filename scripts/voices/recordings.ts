@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/** Recordings for development, outside the repository. */
-export const SPEECH = fileURLToPath(new URL('../../../shared/speech/', import.meta.url));
+/** The folder of real recordings with their transcripts. They are people's voices, so none is in the repository. */
+export const SPEECH = process.env.SAKSHI_SPEECH ?? 'speech';
 
 const CACHE = join(tmpdir(), 'sakshi-voice-sound');
 

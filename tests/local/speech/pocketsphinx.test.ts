@@ -15,7 +15,7 @@ import { findSpeech } from '../../../local/speech/vad.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = await temporaryFolder();
-const SPEECH = '../shared/speech/words/jfk.wav';
+const recording = `${process.env.SAKSHI_SPEECH}/words/jfk.wav`;
 
 /** Kept between runs of one checkout: 28 MB from the distribution's mirror the first time. */
 const cache = resolve('dist/pocketsphinx-for-tests');
@@ -23,12 +23,12 @@ if (!(await locatePocketSphinx(cache))) await installPocketSphinx(cache, console
 const pocketSphinx = await locatePocketSphinx(cache);
 if (!pocketSphinx) console.info('Skipped: PocketSphinx cannot be had on this machine');
 
-test.skipIf(!pocketSphinx || !existsSync(SPEECH))(
-  'hears real speech with times and posteriors (../shared/speech)',
+test.skipIf(!pocketSphinx || !existsSync(recording))(
+  'hears real speech with times and posteriors',
   async () => {
     if (!pocketSphinx) return;
     const pcm = join(folder, 'audio.pcm');
-    await decode(SPEECH, pcm);
+    await decode(recording, pcm);
     const engine = pocketSphinxEngine(pocketSphinx);
     const { words } = await engine.recognise(pcm, await findSpeech(pcm), ['en-IN']);
     const text = words.map((word) => word.text).join(' ');
