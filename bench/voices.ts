@@ -122,5 +122,7 @@ if (existsSync(SPEECH)) {
     });
   }
 } else {
-  console.log(`voices: skipped, there are no recordings in ${SPEECH}: SAKSHI_SPEECH names their folder`);
+  console.log(
+    `voices: skipped, there are no recordings in ${SPEECH}: SAKSHI_SPEECH names their folder`,
+  );
 }
