@@ -20,7 +20,6 @@ const node = {
 
 const inPage = {
   environment: 'happy-dom' as const,
-  setupFiles: ['tests/screens/quick-queries.ts'],
   // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
 };
@@ -116,6 +115,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'local',
+          // It tests the emulators alone, so it does not build the product.
+          globalSetup: ['tests/temporary-folder.ts'],
           isolate: false,
           include: ['tests/{local,voice}/**/*.test.ts'],
           exclude: [...withTemplates, long],

@@ -49,8 +49,8 @@ const queryOf = (values: z.output<typeof Values>): string =>
 
 /**
  * Compiles a CloudFront Function. It runs in an isolated context that has JavaScript and nothing of
- * this process; inputs and outputs are copied. Without the limit of 1 ms that CloudFront sets: a timeout here
- * starts a thread for each request, which costs more than the function.
+ * this process; inputs and outputs are copied. CloudFront's time limit is not applied: a timeout would start
+ * a thread for each request, which costs more than the function itself.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function viewerRequest(code: string): ViewerRequest {

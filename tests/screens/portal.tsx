@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, prettyDOM, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
@@ -11,7 +11,17 @@ import { applyPreferences } from '../../web/platform/preferences/preferences.ts'
 import { openSession } from '../../web/platform/session/session.ts';
 import { toasts } from '../../web/ui/toast.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // Queries fail often while a test waits, so the page is printed only when the message is read.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    Object.defineProperty(error, 'message', { get: read, configurable: true });
+    return error;
+  },
+});
 
 /** Every screen test starts with an empty browser, and fails on unexpected errors. */
 export function setUpBrowser() {
