@@ -21,7 +21,7 @@ const OUTPUT = new URL('../voice/background-model.json', import.meta.url);
 
 async function speechFrames(file: string, channel: string): Promise<Float64Array[]> {
   const features = mfcc(await decodeThrough(file, channel));
-  return Array.from(loudFrames(features), (t) => {
+  return Array.from(loudFrames(features.energy), (t) => {
     const frame = new Float64Array(FRAME_SIZE);
     copyFrame(frame, features, t);
     return frame;

@@ -7,7 +7,8 @@ import { seededRandom } from './sampling.ts';
 export type Vector = Float64Array;
 
 /**
- * An element known to exist: the fallback only satisfies the type checker and is optimised away.
+ * An element known to exist: the fallback only satisfies the type checker. One index out of bounds makes
+ * all calls slow for as long as the process lives.
  */
 export function at(vector: Vector, i: number): number {
   return vector[i] ?? 0;
@@ -59,7 +60,7 @@ export function cosine(a: Vector, b: Vector): number {
   return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
 }
 
-/** A symmetric tridiagonal matrix; `offDiagonal[i]` is between diagonal elements i and i + 1. */
+/** A symmetric tridiagonal matrix; `offDiagonal[i]` is left of diagonal element i, and 0 for the first. */
 interface Tridiagonal {
   diagonal: Vector;
   offDiagonal: Vector;
@@ -82,15 +83,16 @@ export function extremeEigenvalues(
 
 /** Householder tridiagonalisation (Golub and Van Loan, Matrix Computations, algorithm 8.3.1). */
 function tridiagonalise(matrix: Vector[]): Tridiagonal {
-  const offDiagonal = new Float64Array(Math.max(0, matrix.length - 1));
+  const offDiagonal = new Float64Array(matrix.length);
   const diagonal = Float64Array.from(matrix, (row, i) => at(row, i));
   matrix.slice(0, -1).forEach((row, k) => {
     diagonal[k] = at(row, k);
     const reflector = row.slice(k + 1);
     const length = Math.sqrt(dot(reflector, reflector));
     const first = at(reflector, 0);
-    offDiagonal[k] = first > 0 ? -length : length;
-    reflector[0] = first - at(offDiagonal, k);
+    const left = first > 0 ? -length : length;
+    offDiagonal[k + 1] = left;
+    reflector[0] = first - left;
     const squared = dot(reflector, reflector);
     if (squared === 0) return;
     const rest = matrix.slice(k + 1).map((lower) => lower.subarray(k + 1));
@@ -110,7 +112,7 @@ function tridiagonalise(matrix: Vector[]): Tridiagonal {
 /** The i-th smallest eigenvalue by bisection (Golub and Van Loan, section 8.4.1). */
 function eigenvalue(matrix: Tridiagonal, i: number): number {
   const reach = matrix.diagonal.map(
-    (_, row) => Math.abs(at(matrix.offDiagonal, row - 1)) + Math.abs(at(matrix.offDiagonal, row)),
+    (_, row) => Math.abs(matrix.offDiagonal[row] ?? 0) + Math.abs(matrix.offDiagonal[row + 1] ?? 0),
   );
   // All eigenvalues are within these bounds (Gershgorin).
   let low = Math.min(...matrix.diagonal.map((value, row) => value - at(reach, row)));
@@ -128,7 +130,7 @@ function countBelow({ diagonal, offDiagonal }: Tridiagonal, x: number): number {
   let count = 0;
   let pivot = 1;
   for (let i = 0; i < diagonal.length; i++) {
-    pivot = at(diagonal, i) - x - at(offDiagonal, i - 1) ** 2 / pivot;
+    pivot = at(diagonal, i) - x - at(offDiagonal, i) ** 2 / pivot;
     if (pivot === 0) pivot = Number.EPSILON;
     if (pivot < 0) count++;
   }

@@ -55,7 +55,7 @@ export function joinSpans(spanFeatures: SpanFeatures[]): SpeechFrames {
   });
   const features = { length, values, energy };
   const voiced = new Uint8Array(length);
-  for (const t of loudFrames(features)) voiced[t] = 1;
+  for (const t of loudFrames(energy)) voiced[t] = 1;
   return { features, voiced, spans };
 }
 
@@ -68,7 +68,7 @@ const RISE = 0.3;
  * The frames loud enough to carry a voice, in order: pauses and breath sound like the room, not
  * like the speaker. The threshold adapts to the recording.
  */
-export function loudFrames({ energy }: Features): Uint32Array {
+export function loudFrames(energy: Float32Array): Uint32Array {
   const sorted = energy.slice().sort();
   const percentile = (p: number) => sorted[Math.round(p * (sorted.length - 1))] ?? 0;
   const [quiet, loud] = [percentile(0.05), percentile(0.95)];

@@ -1,4 +1,4 @@
-import { FRAME_STEP, mfcc, SAMPLE_RATE } from './mfcc.ts';
+import { FRAME_STEP, frameEnergies, SAMPLE_RATE } from './mfcc.ts';
 import { loudFrames, type Span } from './speech-frames.ts';
 
 /** Seconds: shorter pauses do not end a span. */
@@ -19,7 +19,7 @@ const MIN_PERIODIC = 0.2;
 export function spokenSpans(samples: Float32Array): Span[] {
   const seconds = samples.length / SAMPLE_RATE;
   const runs: { from: number; to: number }[] = [];
-  for (const t of loudFrames(mfcc(samples))) {
+  for (const t of loudFrames(frameEnergies(samples))) {
     const last = runs.at(-1);
     if (last && (t - last.to) * FRAME_STEP < PAUSE) last.to = t + 1;
     else runs.push({ from: t, to: t + 1 });
@@ -33,11 +33,11 @@ export function spokenSpans(samples: Float32Array): Span[] {
 }
 
 function isVoice(samples: Float32Array, from: number, to: number): boolean {
-  let vowels = 0;
-  for (let t = from; t < to; t++) {
-    if (periodicity(samples, Math.round(t * FRAME_STEP * SAMPLE_RATE)) >= PERIODIC) vowels++;
+  let missing = MIN_PERIODIC * (to - from);
+  for (let t = from; t < to && missing > 0; t++) {
+    if (isPeriodic(samples, Math.round(t * FRAME_STEP * SAMPLE_RATE))) missing--;
   }
-  return vowels >= MIN_PERIODIC * (to - from);
+  return missing <= 0;
 }
 
 /** Averages four samples: 4 kHz keep the lowest harmonics, which carry the pitch. */
@@ -51,10 +51,10 @@ const MAX_PERIOD = Math.ceil(RATE / 60);
 const decimated = new Float64Array(LENGTH + MAX_PERIOD);
 
 /**
- * The periodicity of 40 ms from a sample on: the highest normalised autocorrelation at a pitch
- * period, near 1 for vowels, near 0 for noise.
+ * Whether 40 ms from a sample on are periodic: their normalised autocorrelation at a pitch period
+ * is near 1 for vowels, near 0 for noise.
  */
-function periodicity(samples: Float32Array, from: number): number {
+function isPeriodic(samples: Float32Array, from: number): boolean {
   let mean = 0;
   for (let i = 0; i < decimated.length; i++) {
     let sum = 0;
@@ -63,9 +63,10 @@ function periodicity(samples: Float32Array, from: number): number {
     mean += sum / STEP / decimated.length;
   }
   for (let i = 0; i < decimated.length; i++) decimated[i] = (decimated[i] ?? 0) - mean;
-  let best = 0;
-  for (let lag = MIN_PERIOD; lag <= MAX_PERIOD; lag++) best = Math.max(best, correlation(lag));
-  return best;
+  for (let lag = MIN_PERIOD; lag <= MAX_PERIOD; lag++) {
+    if (correlation(lag) >= PERIODIC) return true;
+  }
+  return false;
 }
 
 function correlation(lag: number): number {

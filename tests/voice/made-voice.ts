@@ -33,12 +33,18 @@ const BANDWIDTHS = [60, 90, 150];
 export function speak(voice: MadeVoice, seconds: number, seed: number): Float32Array {
   const random = seededRandom(seed);
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
-  const memory = BANDWIDTHS.map(() => ({ last: 0, before: 0 }));
-  let vowel = VOWELS[0] ?? [];
+  const resonators = BANDWIDTHS.map((bandwidth) => {
+    const radius = Math.exp((-Math.PI * bandwidth) / SAMPLE_RATE);
+    return { radius, turn: 0, last: 0, before: 0 };
+  });
   let [syllableEnd, syllableStart, phase] = [0, 0, 0];
   for (let i = 0; i < samples.length; i++) {
     if (i >= syllableEnd) {
-      vowel = VOWELS[Math.floor(random() * VOWELS.length)] ?? vowel;
+      const vowel = VOWELS[Math.floor(random() * VOWELS.length)] ?? [];
+      resonators.forEach((resonator, f) => {
+        const angle = (2 * Math.PI * (vowel[f] ?? 0) * voice.formantScale) / SAMPLE_RATE;
+        resonator.turn = 2 * resonator.radius * Math.cos(angle);
+      });
       syllableStart = i;
       syllableEnd = i + Math.round((0.1 + 0.12 * random()) * SAMPLE_RATE);
     }
@@ -49,17 +55,12 @@ export function speak(voice: MadeVoice, seconds: number, seed: number): Float32A
       phase -= 1;
       sound += 1;
     }
-    memory.forEach((state, f) => {
-      const radius = Math.exp((-Math.PI * (BANDWIDTHS[f] ?? 0)) / SAMPLE_RATE);
-      const angle = (2 * Math.PI * (vowel[f] ?? 0) * voice.formantScale) / SAMPLE_RATE;
-      const out =
-        (1 - radius) * sound +
-        2 * radius * Math.cos(angle) * state.last -
-        radius ** 2 * state.before;
-      state.before = state.last;
-      state.last = out;
-      sound = out;
-    });
+    for (const resonator of resonators) {
+      const { radius, turn, last, before } = resonator;
+      sound = (1 - radius) * sound + turn * last - radius ** 2 * before;
+      resonator.before = last;
+      resonator.last = sound;
+    }
     samples[i] = 20 * sound * Math.sin(Math.PI * through) ** 0.5 + 1e-4 * (random() - 0.5);
   }
   return samples;

@@ -7,7 +7,7 @@ import { HIGH, LOW, type MadeVoice, MIDDLE, speak } from './made-voice.ts';
 
 function voiceOf(voice: MadeVoice, seed: number) {
   const features = mfcc(speak(voice, 6, seed));
-  return supervector(adaptation(features, loudFrames(features)), 8);
+  return supervector(adaptation(features, loudFrames(features.energy)), 8);
 }
 
 describe('supervectors', () => {
