@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { VALIDATE_AGAINST_DEFAULT_RULES } from 'aws-cdk-lib/cx-api';
 import { settingsFrom } from '../../infra/settings.ts';
 import { SakshiStack } from '../../infra/stack.ts';
 
@@ -35,7 +36,8 @@ function templateIn(
 
 function synthesise(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const settings = settingsFrom((name) => given[name]);
-  const stack = new SakshiStack(new App(), 'Sakshi', {
+  const app = new App({ context: { [VALIDATE_AGAINST_DEFAULT_RULES]: true } });
+  const stack = new SakshiStack(app, 'Sakshi', {
     settings,
     firewall: settings.waf === 'on' ? firewall : undefined,
     env: { region: settings.region },
