@@ -1,4 +1,5 @@
 import { dot, type Vector } from './linear-algebra.ts';
+import { powerSpectrum } from './power-spectrum.ts';
 
 /** All audio is mono at this rate, with samples in [-1, 1]. */
 export const SAMPLE_RATE = 16_000;
@@ -166,79 +167,4 @@ export function filterEnergy({ first, weights }: Filter, spectrum: Vector): numb
     energy += (weights[k] ?? 0) * (spectrum[first + k] ?? 0);
   }
   return energy;
-}
-
-/**
- * Returns a function for the power spectrum |X(k)|^2, k = 0 ... size / 2, of real frames of `size`
- * samples, a power of two. It reuses its result array. The even samples as real and the odd ones as
- * imaginary parts need a transform of half the size (Numerical Recipes, section 12.3).
- */
-export function powerSpectrum(size: number): (frame: Vector) => Vector {
-  const half = size / 2;
-  const cosine = Float64Array.from({ length: half }, (_, k) => Math.cos((2 * Math.PI * k) / size));
-  const sine = Float64Array.from({ length: half }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
-  const order = Uint16Array.from({ length: half }, (_, i) => reverseBits(i, Math.log2(half)));
-  const real = new Float64Array(half);
-  const imaginary = new Float64Array(half);
-  const power = new Float64Array(half + 1);
-
-  return (frame) => {
-    for (let i = 0; i < half; i++) {
-      const even = 2 * (order[i] ?? 0);
-      real[i] = frame[even] ?? 0;
-      imaginary[i] = frame[even + 1] ?? 0;
-    }
-    transform();
-    for (let k = 0; k <= half / 2; k++) separate(k);
-    return power;
-  };
-
-  /** Iterative radix-2 transform of the reordered samples, in place (Cooley and Tukey 1965). */
-  function transform(): void {
-    for (let span = 1; span < half; span *= 2) {
-      const step = half / span;
-      for (let k = 0; k < span; k++) {
-        const c = cosine[k * step] ?? 0;
-        const s = sine[k * step] ?? 0;
-        for (let upper = k; upper < half; upper += 2 * span) {
-          const lower = upper + span;
-          const re = real[lower] ?? 0;
-          const im = imaginary[lower] ?? 0;
-          const turnedReal = re * c - im * s;
-          const turnedImaginary = re * s + im * c;
-          const upperReal = real[upper] ?? 0;
-          const upperImaginary = imaginary[upper] ?? 0;
-          real[lower] = upperReal - turnedReal;
-          imaginary[lower] = upperImaginary - turnedImaginary;
-          real[upper] = upperReal + turnedReal;
-          imaginary[upper] = upperImaginary + turnedImaginary;
-        }
-      }
-    }
-  }
-
-  /** The spectra of even and odd samples give the bins k and half - k. */
-  function separate(k: number): void {
-    const mirrored = (half - k) % half;
-    const re = real[k] ?? 0;
-    const im = imaginary[k] ?? 0;
-    const mirroredRe = real[mirrored] ?? 0;
-    const mirroredIm = imaginary[mirrored] ?? 0;
-    const c = cosine[k] ?? 0;
-    const s = sine[k] ?? 0;
-    const evenReal = (re + mirroredRe) / 2;
-    const evenImaginary = (im - mirroredIm) / 2;
-    const oddReal = (im + mirroredIm) / 2;
-    const oddImaginary = (mirroredRe - re) / 2;
-    const turnedReal = oddReal * c - oddImaginary * s;
-    const turnedImaginary = oddReal * s + oddImaginary * c;
-    power[k] = (evenReal + turnedReal) ** 2 + (evenImaginary + turnedImaginary) ** 2;
-    power[half - k] = (evenReal - turnedReal) ** 2 + (evenImaginary - turnedImaginary) ** 2;
-  }
-}
-
-function reverseBits(value: number, bits: number): number {
-  let reversed = 0;
-  for (let bit = 0; bit < bits; bit++) reversed |= ((value >> bit) & 1) << (bits - 1 - bit);
-  return reversed;
 }

@@ -5,9 +5,9 @@ import {
   filterEnergy,
   melFilters,
   mfcc,
-  powerSpectrum,
   SAMPLE_RATE,
 } from '#voice/mfcc.ts';
+import { powerSpectrum } from '#voice/power-spectrum.ts';
 import { MIDDLE, speak } from './made-voice.ts';
 
 const voice = speak(MIDDLE, 1, 7);
