@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { uploads } from '#contract/uploads.ts';
@@ -78,15 +79,12 @@ export async function sendParts(upload: OpenUpload, sending: Sending) {
     note(number, part.size);
   };
 
-  const waiting = [...addresses.keys()].sort((a, b) => a - b);
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const number = next;
-      await retry(() => send(number), isTransient, signal);
-    }
-  };
+  const limit = pLimit(parallel);
+  const missing = [...addresses.keys()].sort((a, b) => a - b);
   try {
-    await Promise.all(Array.from({ length: parallel }, worker));
+    await Promise.all(
+      missing.map((number) => limit(() => retry(() => send(number), isTransient, signal))),
+    );
   } catch (error) {
     stop.abort(error);
     throw error;

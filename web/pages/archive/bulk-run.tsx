@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bulk-run.module.css';
@@ -34,14 +35,11 @@ export async function forEachLimited<T>(
   { atOnce, stopped }: { atOnce: number; stopped: AbortSignal },
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.entries();
-  const worker = async () => {
-    for (const [index, item] of waiting) {
-      if (stopped.aborted) return;
-      await work(item, index);
-    }
+  const limit = pLimit(atOnce);
+  const run = async (item: T, index: number) => {
+    if (!stopped.aborted) await work(item, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(items.map((item, index) => limit(run, item, index)));
 }
 
 /** Makes a long action stoppable: `stop` aborts the signal of the latest `begin`. */
