@@ -105,6 +105,20 @@ export const users = endpoints({
     input: z.object(profile).partial(),
     output: User,
   },
+  signOutElsewhere: {
+    method: 'POST',
+    path: '/users/me/sign-out-elsewhere',
+    permission: 'self',
+    input: z.object({}),
+    output: Done,
+  },
+  signOutUser: {
+    method: 'POST',
+    path: '/users/{id}/sign-out',
+    permission: 'manage_users',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
   listUsers: {
     method: 'GET',
     path: '/users/',

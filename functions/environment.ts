@@ -71,6 +71,10 @@ export type ShipEnvironment = z.input<typeof Ship>;
 const Hold = z.object({ TABLE: z.string(), ARCHIVE_BUCKET: z.string() });
 export type HoldEnvironment = z.input<typeof Hold>;
 
+/** For the trigger that the user pool calls after a password was reset. */
+const PasswordReset = z.object({ TABLE: z.string() });
+export type PasswordResetEnvironment = z.input<typeof PasswordReset>;
+
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
@@ -92,6 +96,7 @@ export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
 export const shipEnvironment = read(Ship);
 export const holdEnvironment = read(Hold);
+export const passwordResetEnvironment = read(PasswordReset);
 export const summariseEnvironment = read(Summarise);
 
 const Runtime = z.object({

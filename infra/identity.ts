@@ -9,10 +9,14 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { roles } from '#contract/permissions.ts';
+import type { PasswordResetEnvironment } from '#functions/environment.ts';
+import { BaseFunction } from './base-function.ts';
+import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 
 /** Cognito's threat protection against stolen and guessed passwords, by setting. */
@@ -28,12 +32,17 @@ const threatProtection = {
   },
 };
 
+interface Parts {
+  settings: Settings;
+  records: Records;
+}
+
 /** The user pool, with a group for each role. Administrators create the accounts. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { settings }: { settings: Settings }) {
+  constructor(scope: Construct, id: string, { settings, records }: Parts) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: false,
@@ -82,9 +91,20 @@ export class Identity extends Construct {
       refreshTokenValidity: Duration.days(1),
       enableTokenRevocation: true,
     });
+    this.endSessionsAtReset(records);
     for (const role of roles) {
       new CfnUserPoolGroup(this, role, { userPoolId: this.pool.userPoolId, groupName: role });
     }
+  }
+
+  /** Whoever knew a forgotten password is signed out when it is reset. */
+  private endSessionsAtReset(records: Records): void {
+    const passwordReset = new BaseFunction(this, 'PasswordReset', {
+      bundle: 'password-reset',
+      environment: { TABLE: records.table.tableName } satisfies PasswordResetEnvironment,
+    });
+    records.grantOn(passwordReset, ['dynamodb:UpdateItem'], ['USER#*']);
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, passwordReset);
   }
 
   /** Grants managing accounts, and signing users in with name and password. */

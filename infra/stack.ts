@@ -33,7 +33,7 @@ export class SakshiStack extends Stack {
     const records = new Records(this, 'Records');
     const accessLogs = new AccessLogs(this, 'AccessLogs');
     const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
-    const identity = new Identity(this, 'Identity', { settings });
+    const identity = new Identity(this, 'Identity', { settings, records });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
     const stream = new Stream(this, 'Stream', { records, recordings, workflow });

@@ -92,12 +92,19 @@ async function start(
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
-  const identity = await serveIdentity({ options, resources, servers, template, guards });
   const dynamoDb = resources.add(await startDynamoDb(template, { dataDir, keys, say }));
   servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.url, guards.dynamoDb));
   const functions = resources.add(
     await createFunctions(template, { dataDir, keys, endpoints, say }),
   );
+  const identity = await serveIdentity({
+    options,
+    resources,
+    servers,
+    template,
+    guards,
+    functions,
+  });
   const cloud = { options, resources, servers, template, keys, rights, guards, functions };
   await serveStorage(cloud);
   const { transcribe, stepFunctions } = await serveWorkflow(cloud);
@@ -161,15 +168,22 @@ interface Parts {
 
 /** Starts Cognito and SES, which stores the mails of both. */
 async function serveIdentity(
-  parts: Pick<Parts, 'options' | 'resources' | 'servers' | 'template' | 'guards'>,
+  parts: Pick<Parts, 'options' | 'resources' | 'servers' | 'template' | 'guards' | 'functions'>,
 ): Promise<Identity> {
-  const { options, resources, servers, template, guards } = parts;
+  const { options, resources, servers, template, guards, functions } = parts;
   const { dataDir, auth, say } = options;
   const outbox = new Outbox(path.join(dataDir, 'outbox'));
   servers.ses.serve(createSes(template, outbox, guards.ses));
   const dir = path.join(dataDir, 'identity');
   const cognito = resources.add(
-    await cognitoFromTemplate(template, { dir, guard: guards.cognito, outbox, auth, say }),
+    await cognitoFromTemplate(template, {
+      dir,
+      guard: guards.cognito,
+      outbox,
+      functions,
+      auth,
+      say,
+    }),
   );
   servers.cognito.serve(cognito.handler);
   return cognito;

@@ -28,6 +28,8 @@ const nobody: User = {
 
 export interface Caller {
   user: User;
+  /** The id of their session; empty without one. */
+  session: string;
   /** The first call of a new session. */
   isNew: boolean;
 }
@@ -43,12 +45,12 @@ export async function callerOf(
 ): Promise<Caller> {
   const { authorization } = headers;
   if (row.permission === 'anyone' || (at.open && !authorization)) {
-    return { user: nobody, isNew: false };
+    return { user: nobody, session: '', isNew: false };
   }
   const claims = claimsOf(await at.check(authorization));
   if (!claims) throw new AppError('unauthenticated', reason('unauthenticated'));
   const { person, isNew } = await userForToken(at.deps, claims);
-  return { user: userOf(person), isNew };
+  return { user: userOf(person), session: claims.session, isNew };
 }
 
 /** Whether the caller may use this row. */
@@ -66,6 +68,8 @@ const Token = z
     'custom:department': z.string().default(''),
     /** When the session began: Unix seconds. */
     auth_time: z.number().default(0),
+    /** Stays the same when the session's tokens are refreshed. */
+    origin_jti: z.string().default(''),
   })
   .transform((token): TokenUser => {
     const username = token['cognito:username'];
@@ -77,6 +81,7 @@ const Token = z
       department: token['custom:department'],
       role: roles.findLast((role) => token['cognito:groups'].includes(role)) ?? null,
       signed_in_at: token.auth_time,
+      session: token.origin_jti,
     };
   });
 

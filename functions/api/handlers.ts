@@ -61,6 +61,7 @@ import { deleteUser, registerUser, signIn } from '../domain/users/accounts.ts';
 import { getMyData } from '../domain/users/my-data.ts';
 import { deleteMyPhoto, getPhoto, setMyPhoto } from '../domain/users/photos.ts';
 import { getMe, getUser, listUsers, updateMe, updateUser } from '../domain/users/profiles.ts';
+import { signOutElsewhere, signOutUser } from '../domain/users/sessions.ts';
 import { getSettings, updateSettings } from '../domain/users/settings.ts';
 import type { Ctx } from '../platform/aws/deps.ts';
 import { getOpenApi } from './openapi.ts';
@@ -135,6 +136,8 @@ export const handlers: Handlers<typeof apiRows> = {
   getMe,
   updateMe,
   listUsers,
+  signOutElsewhere,
+  signOutUser,
   getUser,
   updateUser,
   deleteUser,

@@ -62,7 +62,7 @@ async function answer(
   { deps, check, open }: Serving,
 ): Promise<Answer> {
   const caller = await callerOf(row, event, { deps, check, open: open.has(name) });
-  const ctx: Ctx = { ...deps, user: caller.user };
+  const ctx: Ctx = { ...deps, user: caller.user, session: caller.session };
   const { requestId: request_id } = event.requestContext;
   const call = { action: name, request_id, ...originOf(event) };
   if (caller.isNew) {

@@ -9,6 +9,8 @@ import type { Key, Table } from '../platform/aws/table.ts';
 export const UserRecord = User.omit({ name: true }).extend({
   /** When the session began whose first call was seen last: Unix seconds. */
   signed_in_at: z.number(),
+  /** Sessions that began before this time (Unix seconds) are over, except the one with this id. */
+  ended_sessions: z.object({ before: z.number(), except: z.string() }).optional(),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 

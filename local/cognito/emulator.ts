@@ -6,7 +6,7 @@ import { writePrivateFile } from '../host/durable-files.ts';
 import type { Guard } from '../protocol/aws-json.ts';
 import type { Deliver } from './mail.ts';
 import { accountOperations, groupOperations } from './operations/admin-users.ts';
-import { forgottenPasswordOperations } from './operations/forgotten-password.ts';
+import { forgottenPasswordOperations, type Trigger } from './operations/forgotten-password.ts';
 import { listUsersOperation } from './operations/list-users.ts';
 import {
   authenticatorOperations,
@@ -34,6 +34,7 @@ export interface CognitoOptions {
   /** Authorizes administrative operations. */
   guard: Guard;
   deliver: Deliver;
+  trigger: Trigger;
   /** ms since the epoch */
   now?: () => number;
 }
@@ -51,7 +52,8 @@ async function loadOrCreateKey(file: string): Promise<JWK> {
 }
 
 /** An Amazon Cognito user pool. Acknowledged changes survive kill -9. */
-export async function createCognito({ pool, dir, guard, deliver, now = Date.now }: CognitoOptions) {
+export async function createCognito(options: CognitoOptions) {
+  const { pool, dir, guard, deliver, now = Date.now } = options;
   const directory = await Directory.open(dir, now);
   const storedKey = await loadOrCreateKey(path.join(dir, 'signing-key.json'));
   const key = await signingKey(storedKey);
@@ -74,7 +76,7 @@ export async function createCognito({ pool, dir, guard, deliver, now = Date.now 
     ...ownAccountOperations({ users, tokens, passwords, directory }),
     ...emailVerificationOperations({ pool, users, tokens, directory, deliver, now }),
     ...authenticatorOperations({ pool, tokens, directory, now }),
-    ...forgottenPasswordOperations({ pool, lookup, users, directory, deliver, now }),
+    ...forgottenPasswordOperations({ ...options, lookup, users, directory, now }),
   };
   const adminOperations = {
     AdminInitiateAuth: initiateAuth.AdminInitiateAuth,

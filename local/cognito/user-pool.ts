@@ -54,6 +54,8 @@ export interface UserPool {
   customAttributes: Map<string, { minimum: number; maximum: number }>;
   invitation: MailTemplate;
   verification: MailTemplate;
+  /** The ARN of the function that is called after a forgotten password was reset. */
+  postConfirmation?: string | undefined;
   clients: Client[];
   groups: Group[];
 }

@@ -3,7 +3,8 @@ import type { Identify } from '../api-gateway/emulator.ts';
 import type { Template } from '../cloudformation/template.ts';
 import { checkDemoPassword, prepareDemoUsers } from '../cognito/demo-users.ts';
 import { createCognito } from '../cognito/emulator.ts';
-import { awsJson, type Guard } from '../protocol/aws-json.ts';
+import type { Functions } from '../lambda/emulator.ts';
+import { awsJson, type Guard, ServiceError } from '../protocol/aws-json.ts';
 import type { Outbox } from '../ses/outbox.ts';
 import { identifyAsBuiltInUser } from './sign-in.ts';
 import { readUserPool } from './user-pool.ts';
@@ -17,6 +18,7 @@ interface Options {
   dir: string;
   guard: Guard;
   outbox: Outbox;
+  functions: Pick<Functions, 'invoke'>;
   auth?: Auth | undefined;
   /** Prints a line for the user. */
   say(line: string): void;
@@ -37,7 +39,7 @@ const sender = 'no-reply@verificationemail.com';
  * user or the demo users.
  */
 export async function cognitoFromTemplate(template: Template, options: Options): Promise<Identity> {
-  const { dir, guard, outbox, auth, say } = options;
+  const { dir, guard, outbox, functions, auth, say } = options;
   const pool = readUserPool(template);
   if (!pool) {
     if (auth) throw new Error('The template has no user pool to sign in to: start without --auth');
@@ -49,6 +51,14 @@ export async function cognitoFromTemplate(template: Template, options: Options):
     dir,
     guard,
     deliver: async (mail) => void (await outbox.put({ from: sender, ...mail })),
+    trigger: async (functionArn, event) => {
+      const result = await functions.invoke(functionArn, JSON.stringify(event));
+      if ('failure' in result) {
+        const { errorMessage } = result.failure;
+        const message = `PostConfirmation failed with error ${errorMessage}.`;
+        throw new ServiceError('UserLambdaValidationException', message);
+      }
+    },
   });
   const { handler, close } = cognito;
   if (!auth) return { handler, close, identify: identifyAsBuiltInUser(cognito.idToken) };

@@ -358,6 +358,8 @@ export function everyCall({ deps, call }: World): Calls {
     },
     getMe: nothing,
     updateMe: async () => ({ bio: 'Clerk of ward 12' }),
+    signOutElsewhere: nothing,
+    signOutUser: async () => ({ id: await person() }),
     listUsers: nothing,
     getUser: async () => ({ id: await person() }),
     updateUser: async () => ({ id: await person(), role: 'officer' }),

@@ -108,7 +108,7 @@ it('is for administrators, of a meeting that is there, with a reason', async () 
 it('keeps a scheduled meeting too', async () => {
   const { id } = await everyCall(here).deleteScheduled();
   await hold(id, true);
-  const ctx = { ...here.deps, user: (await here.call('getMe', {})).json };
+  const ctx = { ...here.deps, user: (await here.call('getMe', {})).json, session: '' };
   await expect(deleteScheduled(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -6,10 +6,11 @@ import { reason } from '#contract/reasons.ts';
 import { deleteUser, registerUser } from '#functions/domain/users/accounts.ts';
 import { type TokenUser, userForToken } from '#functions/domain/users/arrive.ts';
 import { getUser, listUsers, updateMe, updateUser } from '#functions/domain/users/profiles.ts';
+import { endSessions, signOutElsewhere, signOutUser } from '#functions/domain/users/sessions.ts';
 import { Totals, totalsKey } from '#functions/index/counters.ts';
 import type { Account } from '#functions/platform/aws/accounts.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
-import { Admins, adminsKey, userKey, userOf } from '#functions/records/users.ts';
+import { Admins, adminsKey, findPerson, userKey, userOf } from '#functions/records/users.ts';
 import { realTable } from './real-table.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
@@ -23,13 +24,14 @@ let told: {
   mirrored: Account[];
   described: [string, string][];
   removed: string[];
+  signedOut: string[];
   passwords: string[];
 };
 let down: string | null;
 let beforeMirror: () => Promise<unknown>;
 let serial = 0;
 beforeEach(() => {
-  told = { mirrored: [], described: [], removed: [], passwords: [] };
+  told = { mirrored: [], described: [], removed: [], signedOut: [], passwords: [] };
   beforeMirror = async () => {};
   down = null;
 });
@@ -53,6 +55,9 @@ const accounts = {
     await beforeMirror();
     told.mirrored.push(account);
   },
+  async signOut(username: string) {
+    told.signedOut.push(username);
+  },
   async remove(username: string) {
     if (down === 'remove') throw new Error('pool down');
     told.removed.push(username);
@@ -72,6 +77,7 @@ const arriving = (role: Role | null, given: Partial<TokenUser> = {}): TokenUser 
     department: 'Finance',
     role,
     signed_in_at: 100,
+    session: 'first',
     ...given,
   };
 };
@@ -84,6 +90,7 @@ async function ctxOf(role: Role): Promise<Ctx> {
     accounts,
     personalDataBucket: { delete: async () => {} },
     user: userOf(person),
+    session: 'own',
   } as never;
 }
 
@@ -112,6 +119,54 @@ describe('a first visit', () => {
 
   it('is refused to who has no role', async () => {
     await expect(userForToken(at(), arriving(null))).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('sessions', () => {
+  const seconds = Math.floor(now().getTime() / 1000);
+  const old = { signed_in_at: seconds - 3600 };
+
+  it('end when their person signs out elsewhere, except the one in which they do', async () => {
+    const asha = arriving('staff', old);
+    await userForToken(at(), asha);
+    const ctx = await ctxOf('staff');
+    await signOutElsewhere({ ...ctx, user: { ...ctx.user, id: asha.id }, session: 'own' });
+
+    expect(await userForToken(at(), { ...asha, session: 'own' })).toBeDefined();
+    for (const session of ['first', '']) {
+      await expect(userForToken(at(), { ...asha, session })).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    }
+    const later = { ...asha, session: 'later', signed_in_at: seconds + 1 };
+    expect(await userForToken(at(), later)).toBeDefined();
+  });
+
+  it('without an id end as well when somebody signs out elsewhere in such a session', async () => {
+    const asha = arriving('staff', { ...old, session: '' });
+    await userForToken(at(), asha);
+    const ctx = await ctxOf('staff');
+    await signOutElsewhere({ ...ctx, user: { ...ctx.user, id: asha.id }, session: '' });
+    await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('all end when an administrator says so, and cannot be refreshed', async () => {
+    const admin = await ctxOf('admin');
+    const asha = arriving('staff', old);
+    await userForToken(at(), asha);
+    await signOutUser(admin, { id: asha.id });
+    await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(told.signedOut).toEqual([asha.username]);
+    await expect(signOutUser(admin, { id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('that began before a password was reset end', async () => {
+    const asha = arriving('staff', old);
+    await userForToken(at(), asha);
+    expect(await endSessions(at(), asha.id, { before: seconds })).toBe(true);
+    await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await endSessions(at(), 'never-seen', { before: seconds })).toBe(false);
+    expect(await findPerson(records.table, 'never-seen')).toBeNull();
   });
 });
 

@@ -163,6 +163,7 @@ describe('an account', () => {
   });
 
   it('is let in again by a code from an e-mail when its password was forgotten [login-15]', async () => {
+    const stranger = await scriptOf(cloud.url, 'officer');
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/archive`);
     await page.getByRole('button', { name: 'Forgotten your password?' }).click();
@@ -176,7 +177,9 @@ describe('an account', () => {
     await page.getByLabel('New password').fill(own);
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page).toHaveURL(/\/archive$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
     expect(unexpected(complaints)).toEqual([]);
+    expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
   });
 
   it('signs in by a changed address once a code from an e-mail has confirmed it [settings-51]', async () => {
@@ -285,5 +288,42 @@ describe('the menu of a phone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
+  });
+});
+
+describe('whoever knows a password', () => {
+  it('is signed out when its owner changes it or signs out elsewhere, and its owner is not', async () => {
+    const stranger = await scriptOf(cloud.url, 'staff');
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/settings?tab=privacy`);
+    await enter(page, 'staff');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog');
+    const changed = 'Another-Password-2';
+    await dialog.getByLabel('Current password').fill(demoPassword);
+    await dialog.getByLabel('New password', { exact: false }).first().fill(changed);
+    await dialog.getByLabel('Repeat', { exact: false }).fill(changed);
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
+
+    const colleague = await vi.waitFor(async () => {
+      const script = await scriptOf(cloud.url, 'staff', changed);
+      if ((await script.ask('GET', '/users/me')).status !== 200) throw new Error('too early');
+      return script;
+    });
+    await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+    expect((await colleague.ask('GET', '/users/me')).status).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('is signed out when an administrator says so', async () => {
+    const admin = await scriptOf(cloud.url, 'admin');
+    const { json } = await admin.ask<{ id: string }>('GET', '/users/me');
+    expect((await admin.ask('POST', `/users/${json.id}/sign-out`)).status).toBe(200);
+    expect((await admin.ask('GET', '/users/me')).status).toBe(401);
   });
 });

@@ -7,6 +7,8 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import '../../web/features/account/password-form.tsx';
 import '../../web/features/account/two-factor.tsx';
 import { openSession } from '../../web/platform/session/session.ts';
@@ -50,18 +52,46 @@ beforeEach(async () => {
 
 const refusal = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-async function openDialog(name: string) {
-  fakeApi({ getMe: () => system });
+const done = () => ({ detail: 'Done' });
+
+async function openDialog(name: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ getMe: () => system, signOutElsewhere: done, ...handlers });
   await open('/settings?tab=privacy');
   fireEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name }));
+  return { api, dialog: within(await screen.findByRole('dialog', { name })) };
 }
+
+describe('signing out elsewhere', () => {
+  const press = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out elsewhere' }));
+
+  it('ends the other sessions', async () => {
+    const api = fakeApi({ getMe: () => system, signOutElsewhere: done });
+    await open('/settings?tab=privacy');
+    await press();
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
+    expect(api.named('signOutElsewhere')).toHaveLength(1);
+  });
+
+  it('is not offered where nobody signs in', async () => {
+    await openSession({ mode: 'built-in', token: 'placeholder' });
+    fakeApi({ getMe: () => system });
+    await open('/settings?tab=privacy');
+    await screen.findByRole('button', { name: 'Change Password' });
+    expect(screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
+  });
+});
 
 describe('changing the password', () => {
   const good = 'A-better-Password2';
 
-  async function change(current: string, next: string, repeated = next) {
-    const dialog = await openDialog('Change Password');
+  async function change(
+    current: string,
+    next: string,
+    repeated = next,
+    handlers: Parameters<typeof fakeApi>[0] = {},
+  ) {
+    const { api, dialog } = await openDialog('Change Password', handlers);
     const type = (label: RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
     await dialog.findByLabelText(/^Current Password/);
@@ -69,7 +99,7 @@ describe('changing the password', () => {
     type(/^New Password/, next);
     type(/^Repeat New Password/, repeated);
     fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
-    return dialog;
+    return { api, dialog };
   }
   /** The fault stands before the hint. */
   const faultOf = (field: HTMLElement) =>
@@ -79,12 +109,22 @@ describe('changing the password', () => {
       .join(' ');
 
   it('asks the pool and says that it is done [settings-23]', async () => {
-    await change('old', good);
+    const { api } = await change('old', good);
     expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(api.named('signOutElsewhere')).toHaveLength(1);
     expect(vi.mocked(updatePassword).mock.calls).toEqual([
       [{ oldPassword: 'old', newPassword: good }],
     ]);
     expect(screen.queryByLabelText(/^New Password/)).toBeNull();
+  });
+
+  it('says so when other sessions may go on', async () => {
+    const signOutElsewhere = () => {
+      throw new AppError('conflict', reason('changedMeanwhile'));
+    };
+    await change('old', good, good, { signOutElsewhere });
+    expect(await screen.findByText(/^Your password was changed, but your other/)).toBeTruthy();
+    expect(screen.getByText('Password changed')).toBeTruthy();
   });
 
   it.each([
@@ -95,7 +135,7 @@ describe('changing the password', () => {
   ])(
     'says what is wrong with "%s", "%s", "%s" [settings-24]',
     async (current, next, repeated, label, fault) => {
-      const dialog = await change(current, next, repeated);
+      const { dialog } = await change(current, next, repeated);
       expect(await dialog.findByText(fault)).toBeTruthy();
       const field = dialog.getByLabelText(label);
       expect(faultOf(field)).toMatch(fault);
@@ -121,7 +161,7 @@ describe('changing the password', () => {
     'says beside its field what the pool refuses: %s [settings-24]',
     async (name, message, label, fault) => {
       vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
-      const dialog = await change('old', good);
+      const { dialog } = await change('old', good);
       expect(await dialog.findByText(fault)).toBeTruthy();
       expect(faultOf(dialog.getByLabelText(label))).toMatch(fault);
       expect(dialog.getByLabelText(/^New Password/)).toHaveProperty('value', good);
@@ -134,7 +174,7 @@ describe('changing the password', () => {
   ])('says what no field is to blame for: %s [settings-24]', async (name, message, words) => {
     vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
     vi.mocked(fetchUserAttributes).mockRejectedValueOnce(refusal(name, message));
-    const dialog = await change('old', good);
+    const { dialog } = await change('old', good);
     expect((await dialog.findByRole('alert')).textContent).toMatch(words);
   });
 });
@@ -143,7 +183,7 @@ describe('the second factor', () => {
   const code = (dialog: ReturnType<typeof within>) => dialog.findByLabelText(/^Six digits/);
 
   it('is set up by picture or key, and a code of the app [settings-25] [settings-26]', async () => {
-    const dialog = await openDialog('Two-Factor Authentication');
+    const { dialog } = await openDialog('Two-Factor Authentication');
     fireEvent.click(await dialog.findByRole('button', { name: 'Set Up' }));
     const field = await code(dialog);
     expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeTruthy();
@@ -176,7 +216,7 @@ describe('the second factor', () => {
   it('is turned off only after a question [settings-27]', async () => {
     isAsked = true;
     vi.mocked(updateMFAPreference).mockClear();
-    const dialog = await openDialog('Two-Factor Authentication');
+    const { dialog } = await openDialog('Two-Factor Authentication');
     fireEvent.click(await dialog.findByRole('button', { name: 'Turn Off' }));
     const question = within(
       await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' }),

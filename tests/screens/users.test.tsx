@@ -294,6 +294,16 @@ describe('a user', () => {
     expect(await screen.findByText('Asha Patil can sign in again')).toBeTruthy();
   });
 
+  it('is signed out everywhere', async () => {
+    const signOutUser = () => ({ detail: 'Sessions ended' });
+    const api = fakeApi({ ...fakeUsers(asha), signOutUser });
+    await open('/users');
+    await rowOf('Asha Patil');
+    click('Sign out Asha Patil');
+    expect(await screen.findByText('Asha Patil was signed out everywhere')).toBeTruthy();
+    expect(api.named('signOutUser')).toEqual([{ id: 'asha' }]);
+  });
+
   it('is deleted only after asking by name [users-16] [users-17]', async () => {
     const api = fakeApi(fakeUsers(asha));
     await open('/users');

@@ -17,6 +17,8 @@ export interface TokenUser {
   role: Role | null;
   /** When the session began: Unix seconds. */
   signed_in_at: number;
+  /** The id of the session; empty if the token names none. */
+  session: string;
 }
 
 type UserDeps = Pick<Deps, 'table' | 'now'>;
@@ -32,7 +34,7 @@ export async function userForToken(
 ): Promise<{ person: UserRecord; isNew: boolean }> {
   const person =
     (await findPerson(table, arriving.id)) ?? (await createUser({ table, now }, arriving));
-  if (person === 'removed' || !person.is_active) {
+  if (person === 'removed' || !person.is_active || isOver(arriving, person)) {
     throw new AppError('unauthenticated', reason('unauthenticated'));
   }
   const { signed_in_at } = arriving;
@@ -45,7 +47,16 @@ export async function userForToken(
   return { person, isNew };
 }
 
-async function createUser({ table, now }: UserDeps, { role, ...arriving }: TokenUser) {
+/** Whether the session was ended before its tokens expire. */
+const isOver = ({ signed_in_at, session }: TokenUser, { ended_sessions }: UserRecord): boolean =>
+  ended_sessions !== undefined &&
+  signed_in_at < ended_sessions.before &&
+  (session === '' || session !== ended_sessions.except);
+
+async function createUser(
+  { table, now }: UserDeps,
+  { role, session: _, ...arriving }: TokenUser,
+): Promise<UserRecord | 'removed'> {
   if (role === null) throw new AppError('forbidden', reason('forbidden'));
   const person: UserRecord = {
     ...arriving,

@@ -136,6 +136,11 @@ export class Accounts {
     await ignoreMissing(this.#settled(account));
   }
 
+  /** Revokes the refresh tokens of all sessions. No account: nothing. */
+  async signOut(username: string): Promise<void> {
+    await ignoreMissing(this.client.send(new AdminUserGlobalSignOutCommand(this.#named(username))));
+  }
+
   async #settled(account: Account): Promise<void> {
     const named = this.#named(account.username);
     await this.#putInGroup(account);

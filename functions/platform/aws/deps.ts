@@ -35,6 +35,8 @@ export interface ApiDeps extends Deps {
 /** What a handler is given: its dependencies, and the caller. */
 export interface Ctx extends ApiDeps {
   user: User;
+  /** The id of the caller's session; empty without one. */
+  session: string;
 }
 
 /**

@@ -13,6 +13,9 @@ import {
 import type { PoolLookup } from './requests.ts';
 import { operation, Password, Username } from './requests.ts';
 
+/** Calls a function of the pool with an event; rejects if it fails. */
+export type Trigger = (functionArn: string, event: object) => Promise<void>;
+
 /** How long a code is valid, in ms. */
 const codeLifetime = 60 * 60_000;
 
@@ -22,35 +25,13 @@ interface ForgottenPasswordDeps {
   users: Users;
   directory: Directory;
   deliver: Deliver;
+  trigger: Trigger;
   now: () => number;
 }
 
 /** Resetting a forgotten password with a code sent by e-mail. */
-export function forgottenPasswordOperations({
-  pool,
-  lookup,
-  users,
-  directory,
-  deliver,
-  now,
-}: ForgottenPasswordDeps) {
-  /** Throws if the user cannot receive a code; undefined where the client must not learn that. */
-  function requireReachable(
-    { preventUserExistenceErrors }: Client,
-    user: User | undefined,
-  ): User | undefined {
-    if (user?.enabled && user.status === 'CONFIRMED' && user.attributes.email_verified === 'true')
-      return user;
-    if (preventUserExistenceErrors) return undefined;
-    if (!user) throw unknownUser();
-    if (!user.enabled) throw notAuthorized('User is disabled.');
-    if (user.status !== 'CONFIRMED')
-      throw notAuthorized('User password cannot be reset in the current state.');
-    throw invalidParameter(
-      'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    );
-  }
-
+export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
+  const { pool, lookup, users, directory, deliver, now } = deps;
   return {
     ForgotPassword: operation(
       { ClientId: z.string(), Username },
@@ -78,7 +59,44 @@ export function forgottenPasswordOperations({
         });
         const after = users.withPassword(user, request.Password, 'permanent');
         await directory.save({ ...after, resetCode: undefined });
+        await triggerPostConfirmation(deps, user, request.ClientId);
       },
     ),
   };
+}
+
+/** Throws if the user cannot receive a code; undefined where the client must not learn that. */
+function requireReachable(
+  { preventUserExistenceErrors }: Client,
+  user: User | undefined,
+): User | undefined {
+  if (user?.enabled && user.status === 'CONFIRMED' && user.attributes.email_verified === 'true')
+    return user;
+  if (preventUserExistenceErrors) return undefined;
+  if (!user) throw unknownUser();
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  if (user.status !== 'CONFIRMED')
+    throw notAuthorized('User password cannot be reset in the current state.');
+  throw invalidParameter(
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  );
+}
+
+/** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html */
+async function triggerPostConfirmation(
+  { pool, trigger }: Pick<ForgottenPasswordDeps, 'pool' | 'trigger'>,
+  user: User,
+  clientId: string,
+): Promise<void> {
+  if (pool.postConfirmation === undefined) return;
+  await trigger(pool.postConfirmation, {
+    version: '1',
+    region: pool.region,
+    userPoolId: pool.id,
+    userName: user.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+    request: { userAttributes: { sub: user.sub, ...user.attributes } },
+    response: {},
+  });
 }

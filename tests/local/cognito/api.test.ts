@@ -27,6 +27,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServiceError } from '../../../local/protocol/aws-json.ts';
 import {
   addUser,
   ClientId,
@@ -37,8 +38,10 @@ import {
   good,
   OtherClientId,
   openEmulator,
+  region,
   signInFor,
   UserPoolId,
+  userPool,
 } from './emulator.ts';
 
 let at: Emulator;
@@ -357,6 +360,34 @@ test('a code to get back in is good for an hour, five tries and who may have it'
     name: 'CodeMismatchException',
   });
   expect(at.mails).toEqual([]);
+});
+
+test('a function of the pool learns of each password that was reset, and its failure is told', async () => {
+  await addUser(at, 'reminded');
+  const reset = async () => {
+    await at.stranger.send(new ForgotPasswordCommand({ ClientId, Username: 'reminded' }));
+    const ConfirmationCode = at.mails.at(-1)?.text.slice(-6) ?? '';
+    const asked = { ClientId, Username: 'reminded', ConfirmationCode, Password: good };
+    await at.stranger.send(new ConfirmForgotPasswordCommand(asked));
+  };
+  await reset();
+  expect(at.trigger).toHaveBeenCalledExactlyOnceWith(userPool.postConfirmation, {
+    version: '1',
+    region,
+    userPoolId: UserPoolId,
+    userName: 'reminded',
+    callerContext: expect.objectContaining({ clientId: ClientId }),
+    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+    request: {
+      userAttributes: expect.objectContaining({
+        sub: expect.any(String),
+        email: 'reminded@example.org',
+      }),
+    },
+    response: {},
+  });
+  at.trigger.mockRejectedValueOnce(new ServiceError('UserLambdaValidationException', 'down'));
+  await expect(reset()).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
 });
 
 test('an access token is good for its hour, and only if it is ours', async () => {

@@ -9,8 +9,10 @@ import {
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { type Mock, vi } from 'vitest';
 import { type Cognito, createCognito } from '../../../local/cognito/emulator.ts';
 import type { Mail } from '../../../local/cognito/mail.ts';
+import type { Trigger } from '../../../local/cognito/operations/forgotten-password.ts';
 import type { Client, UserPool } from '../../../local/cognito/user-pool.ts';
 import type { Guard } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
@@ -61,6 +63,7 @@ export const userPool: UserPool = {
   customAttributes: new Map([['custom:department', { minimum: 0, maximum: 300 }]]),
   invitation: { subject: 'Your temporary password', text: 'You are {username}: {####}' },
   verification: { subject: 'Your code', text: 'The code is {####}' },
+  postConfirmation: `arn:aws:lambda:${region}:123456789012:function:PasswordReset`,
   clients: [portal, { ...portal, id: OtherClientId, flows: [] }],
   groups: [{ name: 'admin' }, { name: 'officer' }, { name: 'staff' }],
 };
@@ -74,6 +77,8 @@ export interface Emulator {
   /** Signs with an invalid key, as a foreign program would. */
   stranger: CognitoIdentityProviderClient;
   mails: Mail[];
+  /** The calls of the pool's functions. */
+  trigger: Mock<Trigger>;
   /** Advances the pool's clock. */
   wait(milliseconds: number): void;
   /** How far it has been advanced. */
@@ -96,6 +101,7 @@ export const clientOf = (endpoint: string, changes: CognitoIdentityProviderClien
 export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emulator> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sakshi-cognito-'));
   const mails: Mail[] = [];
+  const trigger = vi.fn<Trigger>(async () => {});
   let late = 0;
   const open = () =>
     createCognito({
@@ -103,6 +109,7 @@ export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emu
       dir,
       guard,
       deliver: async (mail) => void mails.push(mail),
+      trigger: (...call) => trigger(...call),
       now: () => Date.now() + late,
     });
   let pool = await open();
@@ -118,6 +125,7 @@ export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emu
       credentials: { accessKeyId: 'api', secretAccessKey: 'guessed' },
     }),
     mails,
+    trigger,
     wait(milliseconds) {
       late += milliseconds;
     },

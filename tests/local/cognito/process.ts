@@ -4,7 +4,13 @@ import { listen } from '../../../local/protocol/listen.ts';
 import { guard, userPool } from './emulator.ts';
 
 const [dir = ''] = process.argv.slice(2);
-const pool = await createCognito({ pool: userPool, dir, guard, deliver: async () => {} });
+const pool = await createCognito({
+  pool: userPool,
+  dir,
+  guard,
+  deliver: async () => {},
+  trigger: async () => {},
+});
 const { url } = await listen(pool.handler);
 process.send?.(url);
 process.once('disconnect', () => process.exit());

@@ -5,6 +5,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Identity } from '../../../infra/identity.ts';
+import { Records } from '../../../infra/records.ts';
 import { settingsFrom } from '../../../infra/settings.ts';
 import { unguarded } from '../../../local/protocol/aws-json.ts';
 import { Outbox } from '../../../local/ses/outbox.ts';
@@ -16,7 +17,8 @@ import { userPool } from './emulator.ts';
 /** The resources of the product's own user pool. */
 function resources() {
   const stack = new Stack(new App(), 'Stack', { env: { region: 'ap-south-1' } });
-  new Identity(stack, 'Identity', { settings: settingsFrom(() => undefined) });
+  const settings = settingsFrom(() => undefined);
+  new Identity(stack, 'Identity', { settings, records: new Records(stack, 'Records') });
   return Synthesized.fromStack(stack).toJSON().Resources;
 }
 
@@ -60,6 +62,7 @@ test("the product's pool is what the tests of this room are made with", async ()
     groups: expect.arrayContaining([{ name: 'admin' }, { name: 'officer' }, { name: 'staff' }]),
     invitation: { subject: expect.any(String), text: expect.stringContaining('{####}') },
     verification: { subject: expect.any(String), text: expect.stringContaining('{####}') },
+    postConfirmation: expect.stringMatching(/^arn:aws:lambda:.*PasswordReset/),
   });
   expect(client?.flows).toHaveLength(3);
 });
@@ -87,7 +90,8 @@ test.each([
 });
 
 test('the demo password is checked before anything is kept', async () => {
-  const options = { dir: path.join(dir, 'identity'), guard: unguarded, say: () => {} };
+  const functions = { invoke: async () => ({ payload: '{}' }) };
+  const options = { dir: path.join(dir, 'identity'), guard: unguarded, functions, say: () => {} };
   const outbox = new Outbox(path.join(dir, 'outbox'));
   const weak = { demoPassword: 'weak' };
   const synthesized = await template({ resources: resources() });

@@ -1,4 +1,5 @@
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
 import { accountRefusal, changePassword } from '../../platform/session/cognito-account.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +19,19 @@ function refusedPasswords(error: Error) {
   };
 }
 
+/** Whoever knew the old password is signed out. If only that fails, the user is told so. */
+async function changePasswordEverywhere({ current, next }: Passwords): Promise<void> {
+  await changePassword(current, next);
+  await api.signOutElsewhere({}).catch(() => toast.error(text('password.changedHereOnly')));
+}
+
 /** Asks for the current password and twice for the new one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { username } = useUser();
   const { props, field, isSending, error, isErrorOfFields } = useSubmitForm<Passwords>({
     initialValues: { current: '', next: '', repeated: '' },
     validate: passwordErrors,
-    submit: ({ current, next }) => changePassword(current, next),
+    submit: changePasswordEverywhere,
     onSuccess: () => {
       toast.success(text('password.changed'));
       onDone();

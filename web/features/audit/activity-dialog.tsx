@@ -95,6 +95,8 @@ export const auditedActions = [
   'updateMe',
   'updateUser',
   'deleteUser',
+  'signOutElsewhere',
+  'signOutUser',
   'updateSettings',
   'setMyPhoto',
   'deleteMyPhoto',

@@ -12,6 +12,8 @@ const activity = {
   'activity.updateMe': 'Changed own profile',
   'activity.updateUser': 'Changed an account',
   'activity.deleteUser': 'Removed an account',
+  'activity.signOutElsewhere': 'Signed out elsewhere',
+  'activity.signOutUser': 'Signed a user out',
   'activity.updateSettings': 'Changed own settings',
   'activity.setMyPhoto': 'Changed own photo',
   'activity.deleteMyPhoto': 'Removed own photo',

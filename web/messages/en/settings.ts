@@ -74,6 +74,10 @@ const settings = {
   'settings.security': 'Security',
   'settings.changePassword': 'Change Password',
   'settings.changePasswordHint': 'A new password for signing in.',
+  'settings.signOutElsewhere': 'Sign out elsewhere',
+  'settings.signOutElsewhereHint':
+    'Ends all other sessions, for example on a device that you lost.',
+  'settings.signedOutElsewhere': 'Signed out everywhere else',
   'settings.twoFactor': 'Two-Factor Authentication',
   'settings.twoFactorHint': 'A code from your phone besides the password.',
   'settings.myData': 'Download My Data',
@@ -92,6 +96,8 @@ const settings = {
     'This password is too easy to guess. It needs at least 12 characters, with small and capital letters, digits and symbols, and no space at either end.',
   'password.different': 'The two new passwords are not the same.',
   'password.changed': 'Password changed',
+  'password.changedHereOnly':
+    'Your password was changed, but your other sessions may still be signed in. Press “Sign out elsewhere”.',
   'account.wrongPassword': 'This is not your current password.',
   'account.weakPassword':
     'This password is not allowed. Please choose a longer or a different one.',

@@ -45,6 +45,9 @@ const users = {
 
   'users.deactivate': 'Deactivate',
   'users.deactivateNamed': 'Deactivate {name}',
+  'users.signOut': 'Sign out',
+  'users.signOutNamed': 'Sign out {name}',
+  'users.signedOut': '{name} was signed out everywhere',
   'users.activate': 'Activate',
   'users.activateNamed': 'Activate {name}',
   'users.delete': 'Delete',

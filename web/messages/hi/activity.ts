@@ -13,6 +13,8 @@ const activity: Translation<'activity'> = {
   'activity.updateMe': 'अपनी प्रोफ़ाइल में बदलाव किया',
   'activity.updateUser': 'खाते में बदलाव किया',
   'activity.deleteUser': 'खाता हटाया',
+  'activity.signOutElsewhere': 'अन्य जगहों से साइन आउट किया',
+  'activity.signOutUser': 'किसी उपयोगकर्ता को साइन आउट किया',
   'activity.updateSettings': 'अपनी सेटिंग्स बदलीं',
   'activity.setMyPhoto': 'अपनी फ़ोटो बदली',
   'activity.deleteMyPhoto': 'अपनी फ़ोटो हटाई',

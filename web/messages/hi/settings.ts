@@ -73,6 +73,9 @@ const settings: Translation<'settings'> = {
   'settings.security': 'सुरक्षा',
   'settings.changePassword': 'पासवर्ड बदलें',
   'settings.changePasswordHint': 'साइन इन करने के लिए नया पासवर्ड।',
+  'settings.signOutElsewhere': 'अन्य जगहों से साइन आउट करें',
+  'settings.signOutElsewhereHint': 'बाकी सभी सत्र समाप्त करता है, जैसे किसी खोए हुए उपकरण पर।',
+  'settings.signedOutElsewhere': 'बाकी सभी जगहों से साइन आउट हो गया',
   'settings.twoFactor': 'द्वि-कारक प्रमाणीकरण',
   'settings.twoFactorHint': 'पासवर्ड के साथ आपके फ़ोन से एक कोड।',
   'settings.myData': 'मेरा डेटा डाउनलोड करें',
@@ -91,6 +94,8 @@ const settings: Translation<'settings'> = {
     'इस पासवर्ड का अनुमान आसानी से लग सकता है। इसमें कम से कम 12 वर्ण, अंग्रेज़ी के छोटे और बड़े अक्षर, अंक और चिह्न होने चाहिए; आरंभ या अंत में रिक्त स्थान न हो।',
   'password.different': 'दोनों नए पासवर्ड एक समान नहीं हैं।',
   'password.changed': 'पासवर्ड बदल दिया गया',
+  'password.changedHereOnly':
+    'आपका पासवर्ड बदल गया, पर आपके अन्य सत्र अब भी साइन इन हो सकते हैं। “अन्य जगहों से साइन आउट करें” दबाएँ।',
   'account.wrongPassword': 'यह आपका वर्तमान पासवर्ड नहीं है।',
   'account.weakPassword': 'यह पासवर्ड मान्य नहीं है। कृपया इससे लंबा या कोई दूसरा पासवर्ड चुनें।',
   'account.wrongCode':

@@ -47,6 +47,9 @@ const users: Translation<'users'> = {
 
   'users.deactivate': 'निष्क्रिय करें',
   'users.deactivateNamed': '{name} को निष्क्रिय करें',
+  'users.signOut': 'साइन आउट करें',
+  'users.signOutNamed': '{name} को साइन आउट करें',
+  'users.signedOut': '{name} को सभी जगहों से साइन आउट कर दिया गया',
   'users.activate': 'सक्रिय करें',
   'users.activateNamed': '{name} को सक्रिय करें',
   'users.delete': 'हटाएँ',

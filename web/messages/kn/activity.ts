@@ -13,6 +13,8 @@ const activity: Translation<'activity'> = {
   'activity.updateMe': 'ಸ್ವಂತ ಪ್ರೊಫೈಲ್ ಬದಲಿಸಿದ್ದು',
   'activity.updateUser': 'ಖಾತೆ ಬದಲಿಸಿದ್ದು',
   'activity.deleteUser': 'ಖಾತೆ ತೆಗೆದುಹಾಕಿದ್ದು',
+  'activity.signOutElsewhere': 'ಬೇರೆಡೆಗಳಿಂದ ಸೈನ್ ಔಟ್ ಮಾಡಿದ್ದು',
+  'activity.signOutUser': 'ಬಳಕೆದಾರರನ್ನು ಸೈನ್ ಔಟ್ ಮಾಡಿದ್ದು',
   'activity.updateSettings': 'ಸ್ವಂತ ಸೆಟ್ಟಿಂಗ್‌ಗಳನ್ನು ಬದಲಿಸಿದ್ದು',
   'activity.setMyPhoto': 'ಸ್ವಂತ ಫೋಟೋ ಬದಲಿಸಿದ್ದು',
   'activity.deleteMyPhoto': 'ಸ್ವಂತ ಫೋಟೋ ತೆಗೆದುಹಾಕಿದ್ದು',

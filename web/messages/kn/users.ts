@@ -47,6 +47,9 @@ const users: Translation<'users'> = {
 
   'users.deactivate': 'ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಿ',
   'users.deactivateNamed': '{name}: ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಿ',
+  'users.signOut': 'ಸೈನ್ ಔಟ್ ಮಾಡಿ',
+  'users.signOutNamed': '{name}: ಸೈನ್ ಔಟ್ ಮಾಡಿ',
+  'users.signedOut': '{name} ಅವರನ್ನು ಎಲ್ಲೆಡೆಯಿಂದ ಸೈನ್ ಔಟ್ ಮಾಡಲಾಗಿದೆ',
   'users.activate': 'ಸಕ್ರಿಯಗೊಳಿಸಿ',
   'users.activateNamed': '{name}: ಸಕ್ರಿಯಗೊಳಿಸಿ',
   'users.delete': 'ಅಳಿಸಿ',

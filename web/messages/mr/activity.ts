@@ -13,6 +13,8 @@ const activity: Translation<'activity'> = {
   'activity.updateMe': 'स्वतःच्या प्रोफाइलमध्ये बदल केला',
   'activity.updateUser': 'खात्यात बदल केला',
   'activity.deleteUser': 'खाते हटविले',
+  'activity.signOutElsewhere': 'इतर ठिकाणांहून साइन आउट केले',
+  'activity.signOutUser': 'वापरकर्त्याला साइन आउट केले',
   'activity.updateSettings': 'स्वतःच्या सेटिंग्ज बदलल्या',
   'activity.setMyPhoto': 'स्वतःचा फोटो बदलला',
   'activity.deleteMyPhoto': 'स्वतःचा फोटो हटविला',

@@ -73,6 +73,9 @@ const settings: Translation<'settings'> = {
   'settings.security': 'सुरक्षा',
   'settings.changePassword': 'पासवर्ड बदला',
   'settings.changePasswordHint': 'साइन इन करण्यासाठी नवीन पासवर्ड.',
+  'settings.signOutElsewhere': 'इतर ठिकाणांहून साइन आउट करा',
+  'settings.signOutElsewhereHint': 'इतर सर्व सत्रे संपवते, उदाहरणार्थ हरवलेल्या उपकरणावरील.',
+  'settings.signedOutElsewhere': 'इतर सर्व ठिकाणांहून साइन आउट झाले',
   'settings.twoFactor': 'द्वि-घटक प्रमाणीकरण',
   'settings.twoFactorHint': 'पासवर्डसोबत आपल्या फोनवरील कोड.',
   'settings.myData': 'माझा डेटा डाउनलोड करा',
@@ -91,6 +94,8 @@ const settings: Translation<'settings'> = {
     'या पासवर्डचा अंदाज सहज लावता येतो. त्यात किमान १२ वर्ण, इंग्रजी लहान व मोठी अक्षरे, अंक आणि चिन्हे असावीत; सुरुवातीला किंवा शेवटी रिकामी जागा नसावी.',
   'password.different': 'दोन्ही नवीन पासवर्ड सारखे नाहीत.',
   'password.changed': 'पासवर्ड बदलला',
+  'password.changedHereOnly':
+    'आपला पासवर्ड बदलला, परंतु आपली इतर सत्रे अजूनही साइन इन असू शकतात. “इतर ठिकाणांहून साइन आउट करा” दाबा.',
   'account.wrongPassword': 'हा आपला सध्याचा पासवर्ड नाही.',
   'account.weakPassword': 'हा पासवर्ड चालणार नाही. कृपया याहून मोठा किंवा वेगळा पासवर्ड निवडा.',
   'account.wrongCode':

@@ -47,6 +47,9 @@ const users: Translation<'users'> = {
 
   'users.deactivate': 'निष्क्रिय करा',
   'users.deactivateNamed': '{name} यांना निष्क्रिय करा',
+  'users.signOut': 'साइन आउट करा',
+  'users.signOutNamed': '{name} यांना साइन आउट करा',
+  'users.signedOut': '{name} यांना सर्व ठिकाणांहून साइन आउट केले',
   'users.activate': 'सक्रिय करा',
   'users.activateNamed': '{name} यांना सक्रिय करा',
   'users.delete': 'हटवा',

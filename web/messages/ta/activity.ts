@@ -13,6 +13,8 @@ const activity: Translation<'activity'> = {
   'activity.updateMe': 'சொந்தச் சுயவிவரத்தை மாற்றுதல்',
   'activity.updateUser': 'கணக்கை மாற்றுதல்',
   'activity.deleteUser': 'கணக்கை நீக்குதல்',
+  'activity.signOutElsewhere': 'பிற இடங்களில் வெளியேறுதல்',
+  'activity.signOutUser': 'ஒரு பயனரை வெளியேற்றுதல்',
   'activity.updateSettings': 'சொந்த அமைப்புகளை மாற்றுதல்',
   'activity.setMyPhoto': 'சொந்தப் புகைப்படத்தை மாற்றுதல்',
   'activity.deleteMyPhoto': 'சொந்தப் புகைப்படத்தை நீக்குதல்',

@@ -46,6 +46,9 @@ const users: Translation<'users'> = {
 
   'users.deactivate': 'முடக்கு',
   'users.deactivateNamed': 'முடக்கு: {name}',
+  'users.signOut': 'வெளியேற்று',
+  'users.signOutNamed': 'வெளியேற்று: {name}',
+  'users.signedOut': '{name} எல்லா இடங்களிலும் வெளியேற்றப்பட்டார்',
   'users.activate': 'செயல்படுத்து',
   'users.activateNamed': 'செயல்படுத்து: {name}',
   'users.delete': 'நீக்கு',

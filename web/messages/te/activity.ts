@@ -13,6 +13,8 @@ const activity: Translation<'activity'> = {
   'activity.updateMe': 'మీ ప్రొఫైల్‌ను మార్చారు',
   'activity.updateUser': 'ఒక ఖాతాను మార్చారు',
   'activity.deleteUser': 'ఒక ఖాతాను తొలగించారు',
+  'activity.signOutElsewhere': 'ఇతర చోట్ల సైన్ అవుట్ చేశారు',
+  'activity.signOutUser': 'ఒక వినియోగదారుని సైన్ అవుట్ చేశారు',
   'activity.updateSettings': 'మీ సెట్టింగ్‌లను మార్చారు',
   'activity.setMyPhoto': 'మీ ఫోటోను మార్చారు',
   'activity.deleteMyPhoto': 'మీ ఫోటోను తొలగించారు',

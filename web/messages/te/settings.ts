@@ -70,6 +70,9 @@ const settings: Translation<'settings'> = {
   'settings.security': 'భద్రత',
   'settings.changePassword': 'పాస్‌వర్డ్ మార్చు',
   'settings.changePasswordHint': 'సైన్ ఇన్ చేయడానికి కొత్త పాస్‌వర్డ్.',
+  'settings.signOutElsewhere': 'ఇతర చోట్ల సైన్ అవుట్ చేయి',
+  'settings.signOutElsewhereHint': 'మిగతా అన్ని సెషన్లను ముగిస్తుంది, ఉదాహరణకు పోగొట్టుకున్న పరికరంలోనివి.',
+  'settings.signedOutElsewhere': 'మిగతా అన్ని చోట్ల సైన్ అవుట్ అయ్యింది',
   'settings.twoFactor': 'రెండంచెల ధ్రువీకరణ',
   'settings.twoFactorHint': 'పాస్‌వర్డ్‌తో పాటు మీ ఫోన్ నుంచి ఒక కోడ్.',
   'settings.myData': 'నా డేటా డౌన్‌లోడ్',
@@ -88,6 +91,8 @@ const settings: Translation<'settings'> = {
     'ఈ పాస్‌వర్డ్‌ను సులభంగా ఊహించవచ్చు. కనీసం 12 అక్షరాలతో, ఇంగ్లిష్ చిన్న, పెద్ద అక్షరాలు, అంకెలు, చిహ్నాలు ఉండాలి; మొదట్లో, చివర్లో ఖాళీ ఉండకూడదు.',
   'password.different': 'రెండు కొత్త పాస్‌వర్డ్‌లు ఒకేలా లేవు.',
   'password.changed': 'పాస్‌వర్డ్ మారింది',
+  'password.changedHereOnly':
+    'మీ పాస్‌వర్డ్ మారింది, కానీ మీ ఇతర సెషన్లు ఇంకా సైన్ ఇన్ అయి ఉండవచ్చు. “ఇతర చోట్ల సైన్ అవుట్ చేయి” నొక్కండి.',
   'account.wrongPassword': 'ఇది మీ ప్రస్తుత పాస్‌వర్డ్ కాదు.',
   'account.weakPassword': 'ఈ పాస్‌వర్డ్‌కు అనుమతి లేదు. దయచేసి ఇంకా పొడవైనది లేదా వేరొకటి ఎంచుకోండి.',
   'account.wrongCode': 'ఇది మీ ఫోన్‌లో ఇప్పుడు కనిపిస్తున్న కోడ్ కాదు. దయచేసి తర్వాతి కోడ్ వచ్చాక మళ్లీ ప్రయత్నించండి.',

@@ -46,6 +46,9 @@ const users: Translation<'users'> = {
 
   'users.deactivate': 'నిలిపివేయి',
   'users.deactivateNamed': 'నిలిపివేయి: {name}',
+  'users.signOut': 'సైన్ అవుట్ చేయి',
+  'users.signOutNamed': 'సైన్ అవుట్ చేయి: {name}',
+  'users.signedOut': '{name} అన్ని చోట్ల సైన్ అవుట్ అయ్యారు',
   'users.activate': 'పునరుద్ధరించు',
   'users.activateNamed': 'పునరుద్ధరించు: {name}',
   'users.delete': 'తొలగించు',

@@ -2,9 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { profileVisibilities } from '#contract/choices.ts';
 import { PasswordDialog, TwoFactorDialog } from '../../features/account/security-dialogs.tsx';
+import { useSignOutElsewhere } from '../../features/account/sign-out-elsewhere.ts';
 import { ActivityDialog } from '../../features/audit/activity-dialog.tsx';
 import { useMyData } from '../../features/exports/my-data.ts';
 import { text } from '../../messages/text.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import styles from '../../ui/section.module.css';
@@ -62,6 +64,7 @@ type Opened = 'password' | 'twoFactor' | 'activity';
 function SecurityActions() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const myData = useMyData();
+  const signOutElsewhere = useSignOutElsewhere();
   const close = () => setOpened(null);
   return (
     <>
@@ -71,6 +74,17 @@ function SecurityActions() {
             {text('settings.changePassword')}
           </Button>
         </Action>
+        {currentSession().mode !== 'built-in' && (
+          <Action hint={text('settings.signOutElsewhereHint')}>
+            <Button
+              variant="default"
+              loading={signOutElsewhere.isPending}
+              onClick={() => signOutElsewhere.mutate()}
+            >
+              {text('settings.signOutElsewhere')}
+            </Button>
+          </Action>
+        )}
         <Action hint={text('settings.twoFactorHint')}>
           <Button variant="default" onClick={() => setOpened('twoFactor')}>
             {text('settings.twoFactor')}

@@ -58,6 +58,13 @@ export function useChangeUser(done: (user: User) => string) {
   });
 }
 
+export const useSignOutUser = (name: string) =>
+  useMutation({
+    mutationFn: (id: string) => api.signOutUser({ id }),
+    onSuccess: () => toast.success(text('users.signedOut', { name })),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+
 export function useDeleteUser() {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import soft from '../../ui/soft-actions.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EditUser } from './edit-user.tsx';
-import { useChangeUser, useDeleteUser } from './queries.ts';
+import { useChangeUser, useDeleteUser, useSignOutUser } from './queries.ts';
 import styles from './users.module.css';
 
 export function UserRow({ user }: { user: User }) {
@@ -53,7 +53,7 @@ export function UserRow({ user }: { user: User }) {
   );
 }
 
-/** Deactivates or deletes a user; not offered for oneself. */
+/** Signs out, deactivates or deletes a user; not offered for oneself. */
 function UserActions({ user }: { user: User }) {
   const { id, username, is_active: active } = user;
   const name = user.full_name || username;
@@ -62,6 +62,7 @@ function UserActions({ user }: { user: User }) {
     text(after.is_active ? 'users.activated' : 'users.deactivated', { name }),
   );
   const remove = useDeleteUser();
+  const signOut = useSignOutUser(name);
   const toggle = () =>
     change.mutate(
       { id, is_active: !active },
@@ -69,6 +70,15 @@ function UserActions({ user }: { user: User }) {
     );
   return (
     <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={signOut.isPending}
+        aria-label={text('users.signOutNamed', { name })}
+        onClick={() => signOut.mutate(id)}
+      >
+        {text('users.signOut')}
+      </Button>
       <Button
         variant="default"
         size="xs"
