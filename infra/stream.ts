@@ -61,6 +61,8 @@ export class Stream extends Construct {
     recordings.grantOn(derive, archiveBucket, ['s3:DeleteObject'], ['meetings/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:AbortMultipartUpload'], ['uploads/*']);
+    // What a deleted meeting was stays for auditors, locked like its objects.
+    recordings.grantOn(derive, archiveBucket, ['s3:PutObject'], ['removed/*']);
     recordings.grantList(derive, archiveBucket, uploadBucket);
 
     derive.addEventSource(

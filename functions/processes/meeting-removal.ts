@@ -65,6 +65,7 @@ const tryClear = (deps: RemovalDeps, removed: RemovalRecord): Promise<void | nul
 
 async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
   const { meeting_id, job_id, removed_at } = removed;
+  await storeManifest(deps, removed);
   if (job_id !== null) await stop(deps, job_id);
   await hideAll(deps.archiveBucket, `meetings/${meeting_id}/`);
   await dropUploads(deps, meeting_id);
@@ -75,6 +76,22 @@ async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
   const last = new Date(removed_at).getTime() + lastWrites;
   if (deps.now().getTime() >= last) await deps.table.delete(removalKey(meeting_id));
   else await putOff(deps, meeting_id, last);
+}
+
+/**
+ * Stores what the meeting was, who attended and who removed it, where its locked objects are: the records
+ * in the table are gone, and auditors must still be able to read this.
+ */
+async function storeManifest(
+  { archiveBucket }: RemovalDeps,
+  { meeting_id, removed_at, removed_by, meeting }: RemovalRecord,
+): Promise<void> {
+  const { derive_asked: _, ...facts } = meeting;
+  await archiveBucket.putNew(
+    `removed/${removed_at.slice(0, 4)}/${meeting_id}.json`,
+    JSON.stringify({ removed_at, removed_by, meeting: facts }, null, 2),
+    'application/json',
+  );
 }
 
 async function putOff({ table }: RemovalDeps, meetingId: string, until: number): Promise<void> {

@@ -104,6 +104,9 @@ export const RemovalRecord = z.object({
   /** Its last job. */
   job_id: Id.nullable(),
   removed_at: Instant,
+  removed_by: z.object({ id: Id, full_name: z.string() }),
+  /** As it was. */
+  meeting: MeetingRecord,
 });
 export type RemovalRecord = z.infer<typeof RemovalRecord>;
 

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { deleteMeeting } from '#functions/domain/meetings/removal.ts';
@@ -94,6 +95,23 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   expect(Versions).toHaveLength(1);
 });
 
+it('keeps for auditors what a meeting was, who attended and who removed it', async () => {
+  const { at } = given();
+  const meeting = { ...madeMeeting(), attendees: ['Asha Patil', 'Ravi Rao'] };
+  const { id } = meeting;
+  await table.put(meetingItem(meeting));
+  await deleteMeeting(at, { id });
+  await clearAfter(at, [id]);
+  await clearDue(at);
+  const key = `removed/${new Date().getUTCFullYear()}/${id}.json`;
+  expect(await keysUnder(storage.archiveBucket, 'removed/')).toContain(key);
+  expect(await storage.archiveBucket.getJson(key, z.unknown())).toMatchObject({
+    removed_at: expect.any(String),
+    removed_by: { id: at.user.id, full_name: at.user.full_name },
+    meeting: { id, title: meeting.title, attendees: ['Asha Patil', 'Ravi Rao'] },
+  });
+});
+
 it('goes on until storage answers again', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   const { at, clock } = given();
@@ -122,6 +140,7 @@ it('lets those behind in the stream wait no longer than a moment for storage tha
   const hanging = { keysUnder: () => ({ next: () => new Promise(() => {}) }) };
   const archiveBucket = {
     ...hanging,
+    putNew: async () => true,
     keysUnder: () => ({ [Symbol.asyncIterator]: hanging.keysUnder }),
   };
   await clearAfter({ ...at, archiveBucket: archiveBucket as never }, [meeting.id], 50);
@@ -143,7 +162,7 @@ it('has none that always fails stand in the way of the others', async () => {
     tried.push(prefix);
     throw new Error('503');
   };
-  const down = { ...at, archiveBucket: { keysUnder } as never };
+  const down = { ...at, archiveBucket: { keysUnder, putNew: async () => true } as never };
   await clearDue(down);
   expect(tried).not.toContain(`meetings/${last}/`);
   await clearDue(down);

@@ -23,9 +23,10 @@ export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detai
     const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
     const { job_id } = meeting;
     const removed_at = ctx.now().toISOString();
+    const removed_by = { id: ctx.user.id, full_name: ctx.user.full_name };
     const done = await ctx.table.transact([
       { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
-      { put: removalItem({ meeting_id: id, job_id, removed_at }) },
+      { put: removalItem({ meeting_id: id, job_id, removed_at, removed_by, meeting }) },
       ...(job ? outOfQueue(job, ctx.now()) : []),
     ]);
     return done ? { detail: 'Meeting deleted successfully' } : null;
