@@ -51,8 +51,9 @@ export const limits = {
   speakers: 30,
   /** Characters of one segment of a transcript. */
   segmentLength: 20_000,
-  /** Edits per request, segments per edit, and characters of a search text and its replacement. */
+  /** Edits per list, further lists per request, segments per edit, and characters of a search text and its replacement. */
   edits: 100,
+  editSteps: 5,
   editedSegments: 10_000,
   soughtLength: 200,
   /** Points per summary, characters per point, and passages per point. */

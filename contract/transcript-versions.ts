@@ -88,6 +88,8 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
 ]);
 export type TranscriptEdit = z.infer<typeof TranscriptEdit>;
 
+const editList = z.array(TranscriptEdit).min(1).max(limits.edits);
+
 /** The version that the caller saw. */
 const versionNumber = z.number().int().min(1);
 
@@ -103,7 +105,11 @@ export const edits = endpoints({
     input: z.object({
       id: Id,
       version: versionNumber,
-      edits: z.array(TranscriptEdit).min(1).max(limits.edits),
+      edits: editList,
+      further: z.array(editList).max(limits.editSteps).default([]).meta({
+        description:
+          'Further edits, each list based on what the ones before make of the transcript: a list takes one edit per segment.',
+      }),
     }),
     output: Transcription,
   },

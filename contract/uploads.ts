@@ -70,7 +70,11 @@ export const uploads = endpoints({
     path: '/meetings/{id}/upload-audio/{upload_id}',
     permission: 'create',
     input: z.object({ id: Id, upload_id: Id }),
-    output: Upload.extend({ arrived: z.array(ArrivedPart) }),
+    output: Upload.extend({
+      arrived: z.array(ArrivedPart),
+      /** The job that the upload became; null until it is complete. */
+      job_id: Id.nullable(),
+    }),
   },
   completeUpload: {
     method: 'POST',

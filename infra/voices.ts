@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Adds speech from meetings to enrolled voices: every minute, from the waiting sample candidates. Scheduled,
- * because a DynamoDB stream supports only two readers and both are taken.
+ * Adds speech from meetings to enrolled voices, from the waiting sample candidates, and erases samples that
+ * could not be erased at once. Every minute: a DynamoDB stream supports only two readers, and both are taken.
  */
 export class Voices extends Construct {
   constructor(scope: Construct, id: string, { records, recordings }: Parts) {
@@ -36,7 +36,7 @@ export class Voices extends Construct {
     const transact = ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem'];
     records.grantOn(learn, transact, ['SPEAKER#*', 'STATS']);
     records.grantOn(learn, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
-    records.grantOn(learn, ['dynamodb:Query'], ['CANDIDATES'], 'due');
+    records.grantOn(learn, ['dynamodb:Query'], ['CANDIDATES', 'ERASURES'], 'due');
     recordings.grantOn(learn, archiveBucket, ['s3:GetObject'], ['meetings/*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(learn, personalDataBucket, objects, ['voices/*']);

@@ -71,7 +71,7 @@ async function answer(
   }
   if (!open.has(name) && !allowed(row, caller.user)) {
     const refused = intentOf(ctx, call, event.pathParameters);
-    await appendEntry(deps.table, { ...refused, outcome: 'forbidden' });
+    await orLog(refused, appendEntry(deps.table, { ...refused, outcome: 'forbidden' }));
     throw new AppError('forbidden', reason('forbidden'));
   }
   const input = await inputOf(row, event);
@@ -88,16 +88,25 @@ interface Audited {
   intent: AuditIntent;
 }
 
-/** The audit log has the intent before anything is written, and the outcome before the caller has the answer. */
+/**
+ * The audit log has the intent before anything is written, and the outcome before the caller has the answer.
+ * Where the outcome cannot be written, the caller still learns what happened, and the intent ends as `unknown`.
+ */
 async function auditWrite(act: () => Promise<unknown>, { table, intent }: Audited) {
   await beginIntent(table, intent);
   const output = await act().catch(async (error: unknown) => {
-    await endIntent(table, intent, publicError(error, '').code);
+    await orLog(intent, endIntent(table, intent, publicError(error, '').code));
     throw error;
   });
-  await endIntent(table, withRecordId(intent, output), 'done');
+  await orLog(intent, endIntent(table, withRecordId(intent, output), 'done'));
   return output;
 }
+
+/** A failed audit write must not replace the answer to what was done or refused. */
+const orLog = ({ id, action }: AuditIntent, written: Promise<void>): Promise<void> =>
+  written.catch((error: unknown) => {
+    log.error('an outcome is missing in the audit log', { audit_id: id, action, error });
+  });
 
 async function auditRead(
   row: Endpoint,

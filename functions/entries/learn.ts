@@ -1,3 +1,4 @@
+import { eraseDueSamples } from '../domain/speakers/erasure.ts';
 import { learnEnvironment } from '../environment.ts';
 import { Bucket } from '../platform/aws/bucket.ts';
 import { dynamo, storage } from '../platform/aws/clients.ts';
@@ -16,5 +17,8 @@ const deps = {
   now: () => new Date(),
 };
 
-/** Every minute: adds due sample candidates to voices. */
-export const handler = withInvocationLog(() => learnDueCandidates(deps));
+/** Every minute: erases samples that voices have lost, and adds due sample candidates to voices. */
+export const handler = withInvocationLog(async () => {
+  await eraseDueSamples(deps);
+  await learnDueCandidates(deps);
+});

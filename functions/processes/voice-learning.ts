@@ -109,7 +109,7 @@ async function learn(
 /** The record first: nothing of a voice is stored that no record names. */
 async function keep(
   deps: LearnDeps,
-  { speaker_id: id, meeting_id }: CandidateRecord,
+  { id: candidate_id, speaker_id: id, meeting_id }: CandidateRecord,
   bytes: Uint8Array,
   print: VoicePrint,
   sample: SampleRecord,
@@ -122,10 +122,10 @@ async function keep(
     if (samples.some((one) => one.key === key)) return true;
     if (samples.length >= limits.speakerSamples) throw refusal(reason('voiceFull'));
     const candidate = candidateKey(id, meeting_id);
-    // Removing the name from the transcript deletes the candidate.
-    if (!(await deps.table.get(candidate, CandidateRecord))) return false;
+    // Removing the name from the transcript deletes the candidate; another may have taken its place.
+    if ((await deps.table.get(candidate, CandidateRecord))?.id !== candidate_id) return false;
     const writes = sampleWrites(speaker, [...samples, sample]);
-    const still = { check: candidate, condition: { exists: true } };
+    const still = { check: candidate, condition: { is: { id: candidate_id } } };
     return (await deps.table.transact([...writes, still])) || null;
   });
   if (!isNamed) return;

@@ -93,20 +93,25 @@ export const newSpeakerWrites = (speaker: SpeakerRecord): Write[] => [
   },
 ];
 
+/** The record as it was read: a change of its samples since then refuses the transaction. */
+export const asRead = ({ revision }: SpeakerRecord) => ({ exists: true, is: { revision } });
+
+/** Changes the samples on a speaker's record; the totals follow in the same transaction. */
+export const samplesUpdate = (speaker: SpeakerRecord, samples: SampleRecord[]): Write => ({
+  update: speakerKey(speaker.id),
+  changes: { set: { samples }, add: { revision: 1 } },
+  condition: asRead(speaker),
+});
+
+export const sampleTotals = (more: number): Write => ({
+  update: speakerTotalsKey,
+  changes: { add: { samples: more } },
+});
+
 /** The writes that change the samples of a speaker, unless they were changed since the record was read. */
-export const sampleWrites = (
-  { id, revision, samples: before }: SpeakerRecord,
-  samples: SampleRecord[],
-): Write[] => [
-  {
-    update: speakerKey(id),
-    changes: { set: { samples }, add: { revision: 1 } },
-    condition: { exists: true, is: { revision } },
-  },
-  {
-    update: speakerTotalsKey,
-    changes: { add: { samples: samples.length - before.length } },
-  },
+export const sampleWrites = (speaker: SpeakerRecord, samples: SampleRecord[]): Write[] => [
+  samplesUpdate(speaker, samples),
+  sampleTotals(samples.length - speaker.samples.length),
 ];
 
 /** The writes that remove a speaker with these samples, and the enrolment that could recreate them. */

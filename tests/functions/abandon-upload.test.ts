@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+const sound = { name: 'b.wav', type: 'audio/wav', bytes: wav(1) };
+
 async function begun() {
   const { id } = (await at.call('createMeeting', { title: 'Ward' })).json;
   const size = wav(1).length;
@@ -34,4 +36,38 @@ it('says of a complete one what to do, and keeps it', async () => {
     json: { detail: expect.stringContaining('Cancel its job') },
   });
   expect((await at.call('getJob', { id: json.job_id })).status).toBe(200);
+});
+
+it('answers each of many concurrent completions with the one job', async () => {
+  const { call, upload } = await begun();
+  const parts = await sendParts(wav(1), upload);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => at.call('completeUpload', { ...call, parts })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ json }) => json.job_id)).size).toBe(1);
+});
+
+it('says of a complete one which job it became', async () => {
+  const { call, upload } = await begun();
+  const parts = await sendParts(wav(1), upload);
+  expect((await at.call('getUpload', call)).json).toMatchObject({ job_id: null });
+  const { json } = await at.call('completeUpload', { ...call, parts });
+  expect((await at.call('getUpload', call)).json).toMatchObject({
+    job_id: json.job_id,
+    arrived: [],
+    parts: [],
+  });
+});
+
+it('has nothing left to send once its parts are joined', async () => {
+  const { call, upload } = await begun();
+  const parts = await sendParts(wav(1), upload);
+  // The meeting is queued by somebody else just when this upload is joined.
+  await at.call('uploadForm', { id: call.id, audio_file: sound });
+  expect((await at.call('completeUpload', { ...call, parts })).status).toBe(409);
+  expect(await at.call('getUpload', call)).toMatchObject({
+    status: 200,
+    json: { job_id: null, parts: [] },
+  });
 });

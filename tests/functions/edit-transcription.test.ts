@@ -106,6 +106,52 @@ describe('edits of a transcript', () => {
     expect(await at.keysOf(id)).toEqual([key]);
   });
 
+  it('that depend on each other are made all or none too, as one version', async () => {
+    const { id, key } = await three();
+    const steps = (version: number, at: number) => ({
+      id,
+      version,
+      edits: [say(0, 'one two three')],
+      further: [[{ kind: 'split', index: 0, at }], [{ kind: 'join', index: 1 }]],
+    });
+    const send = (given: object) =>
+      editTranscription(at.ctx, api.editTranscription.input.parse(given as Given));
+    expect(await refusal(send(steps(1, 5)))).toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'further.0.0', detail: messages.splitInWord }],
+    });
+    expect(await at.keysOf(id)).toEqual([key]);
+    const shown = await send(steps(1, 4));
+    expect(textsIn(shown)).toEqual(['one', 'two three turn 1', 'turn 2']);
+    expect(shown).toMatchObject({ version: 2, undo: 1 });
+    expect((await at.currentOf(id)).version.change).toMatchObject({
+      kind: 'several_edits',
+      edits: [{ kind: 'segment_edited' }, { kind: 'segment_split' }, { kind: 'segments_joined' }],
+    });
+    // Repeated, after an answer that was lost.
+    expect(await send(steps(1, 4))).toMatchObject({ version: 2 });
+    expect(textsIn(await edit(id, 1, say(2, 'last')))).toContain('last');
+  });
+
+  it('that depend on each other are refused where somebody else changed one of their segments', async () => {
+    const { id } = await three();
+    await edit(id, 1, say(1, 'theirs'));
+    const given = {
+      id,
+      version: 1,
+      edits: [say(0, 'mine')],
+      further: [[{ kind: 'join', index: 0 }]],
+    };
+    const refused = refusal(
+      editTranscription(at.ctx, api.editTranscription.input.parse(given as Given)),
+    );
+    expect(await refused).toMatchObject({
+      ...reason('segmentsChanged', { from: 1, to: 2 }),
+      fields: [{ field: 'further.0.0' }],
+    });
+    expect(textsIn((await at.currentOf(id)).version)).toEqual(['turn 0', 'theirs', 'turn 2']);
+  });
+
   it('keep markup that is pasted in as the text it is', async () => {
     const { id } = await three();
     const markup = '<script>alert(1)</script> & "this"';

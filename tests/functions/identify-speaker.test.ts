@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
+import { eraseDueSamples } from '#functions/domain/speakers/erasure.ts';
 import {
   CandidateRecord,
   candidateKey,
@@ -14,8 +15,15 @@ import { editSegment } from '#functions/domain/transcripts/edit-segments.ts';
 import { identifySpeaker, refuseVoice } from '#functions/domain/transcripts/identify-speaker.ts';
 import { getTranscription } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker, renameSpeakers } from '#functions/domain/transcripts/rename-speakers.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
-import { newSpeakerWrites, SpeakerRecord, speakerKey } from '#functions/records/speakers.ts';
+import {
+  findSpeaker,
+  newSpeakerWrites,
+  SpeakerRecord,
+  sampleWrites,
+  speakerKey,
+} from '#functions/records/speakers.ts';
 import { waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
@@ -352,6 +360,60 @@ describe('taking a name away again', () => {
     expect(await kept()).toEqual([own.key, other.key]);
     expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBeNull();
     expect(await at.ctx.personalDataBucket.sizeOf(own.key)).toBe(4);
+  });
+
+  const takeAway = (id: string) =>
+    renameSpeaker(at.ctx, { id, old_speaker: 'Asha Rao', new_speaker: 'Meera', merge: false });
+
+  it('makes the voice forget it even if storage fails just then', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const { id, own, from, other, kept } = await learnt();
+    vi.spyOn(at.ctx.personalDataBucket, 'delete').mockRejectedValueOnce(new Error('gone dark'));
+    await takeAway(id);
+    expect(await kept()).toEqual([own.key, other.key]);
+    await eraseDueSamples(at.ctx);
+    expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBeNull();
+  });
+
+  it('does not happen at all where the voice cannot be changed with it', async () => {
+    const { id, own, from, other, kept } = await learnt();
+    vi.spyOn(at.ctx.table, 'transact').mockRejectedValueOnce(new Error('cut off'));
+    await refusal(takeAway(id));
+    expect(namesIn((await at.currentOf(id)).version)).toContain('Asha Rao');
+    expect(await kept()).toEqual([own.key, from.key, other.key]);
+    expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBe(4);
+  });
+
+  it('also takes what the voice learns at the same moment', async () => {
+    const { id, person, own, other, kept } = await learnt();
+    const late = sample(ulid(), id);
+    at.meanwhile(async () => {
+      const speaker = await findSpeaker(at.ctx.table, person.id);
+      await at.ctx.table.transact(sampleWrites(speaker, [...speaker.samples, late]));
+    });
+    await takeAway(id);
+    expect(await kept()).toEqual([own.key, other.key]);
+  });
+
+  it('leaves a voice one sample, whatever is taken away at once', async () => {
+    const meetings = await Promise.all([1, 2].map(() => at.transcribed('Speaker 1', 'Ravi')));
+    const samples = meetings.map(({ id }) => sample(ulid(), id));
+    const person = await enrolled({ samples });
+    for (const { id } of meetings) await identify(id, 'Speaker 1', person.id);
+    await Promise.all(meetings.map(({ id }) => takeAway(id)));
+    expect((await findSpeaker(at.ctx.table, person.id)).samples).toHaveLength(1);
+  });
+
+  it('proposes no speech under a name that somebody takes away meanwhile', async () => {
+    const { id, person } = await recorded();
+    const transact = at.ctx.table.transact.bind(at.ctx.table);
+    vi.spyOn(at.ctx.table, 'transact').mockImplementationOnce(async (writes) => {
+      const done = await transact(writes);
+      await takeAway(id);
+      return done;
+    });
+    await identify(id, 'Speaker 1', person.id, true);
+    expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
   it('drops the candidate that still waits', async () => {

@@ -15,6 +15,7 @@ import { printOf } from '#functions/domain/speakers/voice-prints.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { log } from '#functions/platform/log/log.ts';
 import { learnCandidate, learnDueCandidates } from '#functions/processes/voice-learning.ts';
+import { meetingItem } from '#functions/records/meetings.ts';
 import { findSpeaker, SpeakerRecord, speakerKey } from '#functions/records/speakers.ts';
 import { CHILD, HIGH, LOW } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
@@ -50,7 +51,8 @@ async function asked(
 ): Promise<CandidateRecord> {
   const meeting = madeMeeting({ id: ulid(), title: 'Ward 12', audio_key });
   const spans = [{ start: 0, end: until }];
-  await proposeCandidate(ctx, await findSpeaker(ctx.table, speakerId), meeting, spans);
+  await ctx.table.put(meetingItem(meeting));
+  await proposeCandidate(ctx, speakerId, meeting, spans);
   const candidate = await ctx.table.get(candidateKey(speakerId, meeting.id), CandidateRecord);
   return candidate ?? expect.fail('Nothing waits');
 }

@@ -12,7 +12,9 @@ type Given = Parameters<typeof TranscriptEdit.parse>[0];
 const make = (timeline: Segment[], ...edits: Given[]): Segment[] =>
   applyEdits(
     timeline,
-    edits.flatMap((edit, number) => segmentEdits(TranscriptEdit.parse(edit), number, [])),
+    edits.flatMap((edit, number) =>
+      segmentEdits(TranscriptEdit.parse(edit), `edits.${number}`, []),
+    ),
   );
 
 const segment = (transcript: string, start_time = 0, end_time = start_time + 1): Segment => ({
@@ -114,7 +116,7 @@ describe('every edit of a timeline', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const before = segment('earlier', -5, -1);
-        const stretches = segmentEdits(TranscriptEdit.parse(edit), 0, []);
+        const stretches = segmentEdits(TranscriptEdit.parse(edit), 'edits.0', []);
         const { kept, lost } = carryOver(timeline, [before, ...timeline], stretches);
         expect(lost).toEqual([]);
         const next = applyEdits([before, ...timeline], kept);

@@ -7,10 +7,12 @@ import {
   completeSamples,
   startSamples,
 } from '#functions/domain/speakers/added-samples.ts';
+import { eraseDueSamples } from '#functions/domain/speakers/erasure.ts';
 import { getSpeaker } from '#functions/domain/speakers/profiles.ts';
 import { deleteSample, deleteSpeaker } from '#functions/domain/speakers/removal.ts';
 import type { Bucket } from '#functions/platform/aws/bucket.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { additionKey, speakerKey, speakerTotalsKey } from '#functions/records/speakers.ts';
 import { given, refusal, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
 
@@ -245,6 +247,28 @@ describe('removal', () => {
       ['1.wav', '1.wav.print.json'],
       [1, 1],
     ]);
+  });
+
+  it('of all samples at once leaves one of them', async () => {
+    const id = await speaker(2);
+    const deletions = ['1', '2'].map((sample_id) => deleteSample(ctx, { id, sample_id }));
+    const ended = await Promise.allSettled(deletions);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { samples } = await getSpeaker(ctx, { id });
+    expect(samples).toHaveLength(1);
+    expect(await here.kept(id)).toEqual([`${samples[0]?.id}.wav`]);
+    expect(await here.totals()).toEqual([1, 1]);
+  });
+
+  it('of a sample that storage refuses happens within the next minutes', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const id = await speaker(2, given);
+    vi.spyOn(ctx.personalDataBucket, 'delete').mockRejectedValueOnce(new Error('gone dark'));
+    expect(idsOf(await deleteSample(ctx, { id, sample_id: '2' }))).toEqual(['1']);
+    expect(await here.kept(id)).toContain('2.wav');
+    await eraseDueSamples(ctx);
+    expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
+    expect(await ctx.table.under(`SPEAKER#${id}`, 'ERASURE#', z.unknown())).toEqual([]);
   });
 
   it('of one sample by many is counted once', async () => {

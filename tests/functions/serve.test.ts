@@ -340,6 +340,47 @@ describe('the audit log', () => {
     expect(await begunNow()).toEqual([]);
   });
 
+  describe('that cannot be written just then', () => {
+    /** Refuses writes of entries, as a table that is throttled. */
+    const failing = () => {
+      const put = records.table.put.bind(records.table);
+      vi.spyOn(records.table, 'put').mockImplementation(async (item, condition) => {
+        if (item.pk.startsWith('AUDIT#')) throw new Error('throttled');
+        return put(item, condition);
+      });
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['what was refused', 'admin', 'held', 409],
+      ['what was forbidden', 'officer', '7', 403],
+      ['what was done', 'admin', '8', 200],
+    ] as const)('does not replace the answer to %s', async (_, group, id, statusCode) => {
+      await call(echo, { group, body: JSON.stringify({ text: 'hi' }) });
+      failing();
+      expect(await call('DELETE /things/{id}', { group, id })).toMatchObject({ statusCode });
+      expect(faults).toHaveBeenCalledWith(
+        'an outcome is missing in the audit log',
+        expect.objectContaining({ action: 'remove' }),
+      );
+    });
+
+    it('leaves an intent, which ends as unknown', async () => {
+      failing();
+      await call('DELETE /things/{id}', { group: 'admin', id: 'held' });
+      vi.restoreAllMocks();
+      expect((await begunNow()).at(-1)).toMatchObject({ action: 'remove', record_id: 'held' });
+      await endAbandonedIntents(records.table, new Date('2026-11-21T06:03:00Z'));
+      expect(await begunNow()).toEqual([]);
+      expect((await trailOf('admin')).at(-1)).toMatchObject({ outcome: 'unknown' });
+    });
+
+    it('keeps back what is read', async () => {
+      failing();
+      expect((await call('GET /things/{id}', { group: 'staff' })).statusCode).toBe(500);
+    });
+  });
+
   it('keeps passwords to itself', async () => {
     const body = 'name=asha&password=hunter2';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

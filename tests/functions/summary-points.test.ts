@@ -81,7 +81,7 @@ const edit = (id: string, point: SummaryPoint, more: object) =>
 async function correct(id: string, index: number, transcript: string): Promise<void> {
   const { version } = await getTranscription(place.ctx, { id });
   const edits = [{ kind: 'text' as const, index, transcript }];
-  await editTranscription(place.ctx, { id, version, edits });
+  await editTranscription(place.ctx, { id, version, edits, further: [] });
 }
 
 const stale = ({ points }: { points: SummaryPoint[] }) => points.map((point) => point.stale);

@@ -149,7 +149,7 @@ describe('the versions of a summary', () => {
     await edit(id, 'नामंजूर.');
     const { version } = await getTranscription(at.ctx, { id });
     const edits = [{ kind: 'text' as const, index: 0, transcript: 'other words' }];
-    await editTranscription(at.ctx, { id, version, edits });
+    await editTranscription(at.ctx, { id, version, edits, further: [] });
     const old = api.getSummaryVersion.output.parse(await read(id, 1));
     expect(textsIn(old)).toEqual(['निधी मंजूर.', 'रस्ता होईल.']);
     expect(old.english?.points.map(({ text }) => text)).toEqual(textsIn(old));

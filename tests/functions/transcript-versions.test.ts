@@ -21,7 +21,12 @@ afterAll(() => at.close());
 beforeEach(() => vi.restoreAllMocks());
 
 const say = (id: string, version: number, transcript: string) =>
-  editTranscription(at.ctx, { id, version, edits: [{ kind: 'text', index: 0, transcript }] });
+  editTranscription(at.ctx, {
+    id,
+    version,
+    edits: [{ kind: 'text', index: 0, transcript }],
+    further: [],
+  });
 const undo = (id: string, version: number) => undoEdit(at.ctx, { id, version });
 const redo = (id: string, version: number) => redoEdit(at.ctx, { id, version });
 const list = (id: string, limit = 20, cursor?: string) =>

@@ -144,7 +144,7 @@ describe('records', () => {
       allow([getItem, updateItem, deleteItem], 'table', ['SPEAKER#*']),
       allow([check, updateItem], 'table', ['SPEAKER#*', 'STATS']),
       allow([query], 'table/index/lists', ['SPEAKERS']),
-      allow([query], 'table/index/due', ['CANDIDATES']),
+      allow([query], 'table/index/due', ['CANDIDATES', 'ERASURES']),
     ]);
   });
 

@@ -46,10 +46,30 @@ describe('a segment', () => {
     expect(turns().slice(0, 3)).toEqual(['one', 'two more three', 'four five']);
     expect(focused()).toMatch(/^Edit segment at 0:\d\d, Asha/);
     expect(api.named('editTranscription')).toMatchObject([
-      { version: 1, edits: [{ kind: 'text', index: 0, transcript: 'one two more three' }] },
-      { version: 2, edits: [{ kind: 'split', index: 0, at: 4 }] },
+      {
+        version: 1,
+        edits: [{ kind: 'text', index: 0, transcript: 'one two more three' }],
+        further: [[{ kind: 'split', index: 0, at: 4 }]],
+      },
     ]);
     expect(localStorage.getItem('correction/m1')).toBeNull();
+  });
+
+  it('that cannot be split is not changed by half, and keeps what is typed [correcting-45]', async () => {
+    const { api } = world({
+      editTranscription: () => {
+        throw new AppError('internal', saying('The records are being moved.'));
+      },
+    });
+    await open(view);
+    await edit(0);
+    type('one two more three');
+    words().setSelectionRange(6, 6);
+    await press('Split at the cursor');
+    expect(await screen.findByText('Failed to update segment')).toBeTruthy();
+    expect(await screen.findByText('The records are being moved.')).toBeTruthy();
+    expect(api.named('editTranscription')).toHaveLength(1);
+    expect(words().value).toBe('one two more three');
   });
 
   it('is split before one of its words from its menu, without being opened [correcting-44]', async () => {

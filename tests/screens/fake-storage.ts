@@ -21,6 +21,7 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
   let signings = 0;
   let inFlight = 0;
   let mostInFlight = 0;
+  let meeting = meetingOf({ status: 'pending', job_id: null });
 
   const sign = () => {
     signings += 1;
@@ -76,11 +77,16 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
     getUpload: () => ({
       ...sign(),
       arrived: [...arrived].map(([number, part]) => ({ number, ...part })),
+      job_id: null,
     }),
     completeUpload: () => ({ job_id: 'j1', status: 'queued' }),
-    createMeeting: ({ title }) =>
-      meetingOf({ title, status: 'pending', job_id: null, has_transcription: false }),
-    getMeeting: ({ id }) => meetingOf({ id, status: 'pending', job_id: null }),
+    createMeeting: ({ location, ...facts }) => {
+      const { department = 'Finance', date = '2026-11-20' } = facts;
+      const known = { ...facts, department, date, location: location ?? department };
+      meeting = meetingOf({ ...known, status: 'pending', job_id: null, has_transcription: false });
+      return meeting;
+    },
+    getMeeting: ({ id }) => ({ ...meeting, id }),
   } satisfies Handlers;
 
   return {

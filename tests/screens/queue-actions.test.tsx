@@ -203,4 +203,19 @@ describe('several jobs', () => {
       { id: 'Four', priority: 'low' },
     ]);
   });
+
+  it('of which one keeps its priority are told apart from the others [queue-25]', async () => {
+    const setJobPriority = ({ id }: { id: string }) => {
+      if (id === 'Three') throw new AppError('conflict', saying('It runs already.'));
+      return queued;
+    };
+    fakeApi({ getMe, getQueue, setJobPriority });
+    await open('/queue');
+    await chooseAll();
+    await press('Change priority');
+    const dialog = within(screen.getByRole('dialog', { name: 'Update Job Priority' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
+    const notice = await dialog.findByText(/The priority of 1 of the 2 jobs was changed/);
+    expect(notice.textContent).toContain('Three: It runs already.');
+  });
 });

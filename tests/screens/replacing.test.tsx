@@ -53,6 +53,7 @@ describe('find and replace', () => {
     expect(api.named('editTranscription')).toEqual([
       {
         id: 'm1',
+        further: [],
         version: 1,
         edits: [
           {

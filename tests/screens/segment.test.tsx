@@ -37,6 +37,7 @@ describe('a segment', () => {
     expect(api.named('editTranscription')).toEqual([
       {
         id: 'm1',
+        further: [],
         version: 1,
         edits: [{ kind: 'text', index: 0, speaker: 'A. Patil', transcript: 'नमस्कार.' }],
       },

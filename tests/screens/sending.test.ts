@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import type { Meeting } from '#contract/meetings.ts';
 import { reason } from '#contract/reasons.ts';
 import { sendRecording } from '../../web/features/uploads/send-recording.ts';
 import { allUnfinished } from '../../web/features/uploads/unfinished.ts';
@@ -29,13 +30,31 @@ const draft = { ...newDraft('Finance'), title: 'Budget', participants: 'A. Patil
 const fileOf = (bytes: number) =>
   new File([new Uint8Array(bytes)], 'budget.mp3', { type: 'audio/mpeg', lastModified: 7 });
 
-async function send(file: File, { signal = new AbortController().signal } = {}) {
+async function send(
+  file: File,
+  { signal = new AbortController().signal, said = draft, mayUpdate = true } = {},
+) {
   const heard: number[] = [];
-  const meeting = await hurried(meetingFor(file, draft.title, draft));
+  const meeting = await hurried(meetingFor(file, said.title, said, mayUpdate));
   const onSent = (bytes: number) => heard.push(bytes);
   await hurried(sendRecording(meeting, draft, { file, signal, onSent }));
   return heard;
 }
+
+/** The meeting as the form described it. */
+const asMade = (facts: Partial<Meeting> = {}) =>
+  meetingOf({
+    title: 'Budget',
+    description: '',
+    date: draft.date,
+    department: 'Finance',
+    location: 'Finance',
+    attendees: ['A. Patil', 'S. Rao'],
+    priority: 'normal',
+    status: 'pending',
+    job_id: null,
+    ...facts,
+  });
 
 const gone = () => {
   throw new AppError('not_found', reason('notFound'));
@@ -212,11 +231,58 @@ describe('choosing a file again whose upload did not end', () => {
     const { storage } = await interrupted();
     const api = fakeApi({
       ...storage.handlers,
-      getMeeting: () => meetingOf({ status: 'queued', job_id: jobOf().job_id }),
+      getMeeting: () => asMade({ status: 'queued', job_id: jobOf().job_id }),
+      getUpload: () => ({ ...storage.handlers.getUpload(), job_id: jobOf().job_id }),
     });
     await send(fileOf(40));
     expect(storage.puts).toEqual([]);
     expect(api.named('startUpload')).toEqual([]);
+    expect(allUnfinished()).toEqual([]);
+  });
+
+  it('refuses, and says so, where a colleague’s recording came first [upload-62]', async () => {
+    const { storage } = await interrupted();
+    const api = fakeApi({
+      ...storage.handlers,
+      getMeeting: () => asMade({ status: 'queued', job_id: jobOf().job_id }),
+    });
+    await expect(send(fileOf(40))).rejects.toThrow(
+      'This meeting has received another recording meanwhile. This file was not sent.',
+    );
+    expect(storage.puts).toEqual([]);
+    expect(api.named('completeUpload')).toEqual([]);
+    // The next attempt creates a meeting of its own.
+    expect(allUnfinished()).toEqual([]);
+  });
+
+  const corrected = {
+    ...draft,
+    title: 'Budget 2027',
+    date: '2026-11-01',
+    department: 'Health',
+    participants: 'S. Rao',
+  };
+  const facts = {
+    title: 'Budget 2027',
+    date: '2026-11-01',
+    department: 'Health',
+    location: 'Health',
+    attendees: ['S. Rao'],
+  };
+
+  it('saves what was corrected in the form meanwhile [upload-63]', async () => {
+    const { storage, api } = await interrupted({ updateMeeting: () => asMade() });
+    await send(fileOf(40), { said: corrected });
+    expect(api.named('updateMeeting')).toEqual([{ id: 'm1', ...facts }]);
+    expect(api.named('createMeeting')).toHaveLength(1);
+    expect(storage.puts).toEqual([3, 4]);
+  });
+
+  it('makes a new meeting of a corrected form for somebody who may not edit meetings', async () => {
+    const { api } = await interrupted();
+    await send(fileOf(40), { said: corrected, mayUpdate: false });
+    expect(api.named('updateMeeting')).toEqual([]);
+    expect(api.named('createMeeting')[1]).toMatchObject({ title: 'Budget 2027' });
     expect(allUnfinished()).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
   const api = fakeApi({
     getMe: () => system,
     getMeeting: () => meetingOf({ transcription: shown() }),
-    editTranscription: ({ version, edits }) => {
+    editTranscription: ({ version, edits, further }) => {
       const at = (one: Kept) => ({
         ...first,
         ...one,
@@ -64,7 +64,7 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
         change: null,
       });
       const upon = at(versionOf(version));
-      const edited = editTimeline(at(latest()), { upon, edits, words: [] });
+      const edited = editTimeline(at(latest()), { upon, steps: [edits, ...further], words: [] });
       return edited ? keep(edited.timeline, { change: edited.change }) : shown();
     },
     undoEdit: ({ version }) => again(version, latest().undo, 'undone'),

@@ -2,18 +2,21 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { tryOrLog } from '../../platform/aws/due.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import {
   additionKey,
   additionsOf,
   findSpeaker,
   SpeakerRecord,
+  sampleWrites,
   speakerKey,
   speakerRemovalWrites,
 } from '../../records/speakers.ts';
+import { eraseOrLater, orderErasure } from './erasure.ts';
 import { speakerOf } from './profiles.ts';
 import { deleteCandidates } from './sample-candidates.ts';
-import { changeSamples, deleteSamples, sampleIdOf } from './samples.ts';
+import { deleteSamples, sampleIdOf } from './samples.ts';
 
 type RemovalDeps = Pick<Ctx, 'table' | 'uploadBucket' | 'personalDataBucket'>;
 
@@ -62,23 +65,24 @@ export async function withdrawConsent(
   return { detail: 'Consent withdrawn: the voice and all its samples were deleted' };
 }
 
-/**
- * Removes a sample and its print, for good. The sample first and the record last: what a crash leaves is
- * still listed, and removed by repeating the call.
- */
+/** Removes a sample and its print, for good. Of concurrent calls, none takes the last sample. */
 export async function deleteSample(
   ctx: Ctx,
   { id, sample_id }: { id: string; sample_id: string },
 ): Promise<Speaker> {
-  const { samples } = await findSpeaker(ctx.table, id);
-  const sample = samples.find((one) => sampleIdOf(one) === sample_id);
-  if (!sample) throw new AppError('not_found', reason('notFound'));
-  if (samples.length === 1) throw new AppError('conflict', reason('lastSample'));
-  await deleteSamples(ctx, [sample]);
-  const speaker = await changeSamples(ctx.table, id, (all) =>
-    all.filter(({ key }) => key !== sample.key),
-  );
-  // What was being written while the record still named it.
-  await deleteSamples(ctx, [sample]);
+  const { speaker, sample, erasure } = await optimistically(async () => {
+    const before = await findSpeaker(ctx.table, id);
+    const sample = before.samples.find((one) => sampleIdOf(one) === sample_id);
+    if (!sample) throw new AppError('not_found', reason('notFound'));
+    const samples = before.samples.filter((one) => one !== sample);
+    if (samples.length === 0) throw new AppError('conflict', reason('lastSample'));
+    const { erasure, write } = orderErasure(ctx, id, [sample]);
+    const done = await ctx.table.transact([...sampleWrites(before, samples), write]);
+    return done ? { speaker: { ...before, samples }, sample, erasure } : null;
+  });
+  await eraseOrLater(ctx, erasure);
+  // It may have been on its way still; the upload bucket forgets it anyhow.
+  const onItsWay = 'a voice sample is still in the upload bucket';
+  await tryOrLog(() => ctx.uploadBucket.delete(sample.key), onItsWay, { speaker_id: id });
   return speakerOf(ctx, speaker);
 }

@@ -2,10 +2,16 @@ import * as z from 'zod';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { Id, Instant, Reason } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import type { Key, Table } from '../../platform/aws/table.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
-import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
-import { changeSamples, deleteStoredSamples } from './samples.ts';
+import type { Key, Table, Write } from '../../platform/aws/table.ts';
+import { type MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import {
+  asRead,
+  SpeakerRecord,
+  samplesUpdate,
+  sampleTotals,
+  speakerKey,
+} from '../../records/speakers.ts';
+import { type ErasureRecord, orderErasure } from './erasure.ts';
 
 /** How long a refused candidate is shown, in seconds. */
 const remembered = 30 * 86_400;
@@ -68,17 +74,22 @@ export async function deleteCandidates(table: Table, speakerId: string): Promise
 
 const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + remembered;
 
-/** Proposes speech of a meeting as a sample: once, and not what was added already. */
+/**
+ * Proposes speech of a meeting as a sample: once, and not what was added already, nor for a speaker deleted
+ * meanwhile. False where the transcript was changed meanwhile.
+ */
 export async function proposeCandidate(
   { table, now, newId }: Pick<Ctx, 'table' | 'now' | 'newId'>,
-  { id: speaker_id, samples }: SpeakerRecord,
-  { id: meeting_id, title, audio_key }: MeetingRecord,
+  speaker_id: string,
+  { id: meeting_id, title, audio_key, transcript_key }: MeetingRecord,
   spans: CandidateRecord['spans'],
-): Promise<void> {
-  if (audio_key === null || samples.some((sample) => sample.meeting_id === meeting_id)) return;
+): Promise<boolean> {
+  const speaker = await table.get(speakerKey(speaker_id), SpeakerRecord);
+  const isKnown = speaker?.samples.some((sample) => sample.meeting_id === meeting_id) ?? true;
+  if (audio_key === null || isKnown) return true;
   const key = candidateKey(speaker_id, meeting_id);
   const before = await table.get(key, CandidateRecord);
-  if (before?.status === 'waiting') return;
+  if (before?.status === 'waiting') return true;
   const candidate: CandidateRecord = {
     id: newId(),
     speaker_id,
@@ -92,36 +103,55 @@ export async function proposeCandidate(
     tries: 0,
     expires: expiryOf(now()),
   };
-  // Not for a speaker deleted meanwhile.
-  await table.transact([
+  return table.transact([
     { check: speakerKey(speaker_id), condition: { exists: true } },
+    { check: meetingKey(meeting_id), condition: { is: { transcript_key } } },
     { put: { ...key, ...candidate, ...candidateDueAt(now(), candidate) } },
   ]);
 }
 
+/** What an edit of a transcript takes from voices: part of its transaction, and done when that is. */
+export interface Revocation {
+  writes: Write[];
+  erasures: ErasureRecord[];
+}
+
 /**
- * Removes the samples that voices learnt from a meeting in which, after an edit, those people are no longer
- * named: removing the name says that it is not their speech. A voice keeps its last sample.
+ * Takes from voices the samples that they learnt from a meeting in which, after an edit, those people are no
+ * longer named, and the candidates that wait: removing the name says that it is not their speech. A voice
+ * keeps its last sample. The transaction is refused where one of the voices changes meanwhile.
  */
-export async function removeLearntSamples(
-  ctx: Pick<Ctx, 'table' | 'personalDataBucket'>,
+export async function revokeLearning(
+  ctx: Pick<Ctx, 'table' | 'now' | 'newId'>,
   meetingId: string,
   before: RecognisedVoice[],
   after: RecognisedVoice[],
-): Promise<void> {
+): Promise<Revocation> {
   const still = peopleIn(after);
   const gone = [...peopleIn(before)].filter((id) => !still.has(id));
+  const writes: Write[] = [];
+  const erasures: ErasureRecord[] = [];
+  let erased = 0;
   for (const id of gone) {
-    await ctx.table.delete(candidateKey(id, meetingId));
+    writes.push({ delete: candidateKey(id, meetingId) });
     const speaker = await ctx.table.get(speakerKey(id), SpeakerRecord);
-    const learnt = speaker?.samples.filter((sample) => sample.meeting_id === meetingId) ?? [];
-    if (learnt.length === 0 || learnt.length === speaker?.samples.length) continue;
-    await deleteStoredSamples(ctx, learnt);
-    await changeSamples(ctx.table, id, (all) =>
-      all.filter((sample) => sample.meeting_id !== meetingId),
-    );
+    if (!speaker) continue;
+    const learnt = speaker.samples.filter((sample) => sample.meeting_id === meetingId);
+    if (learnt.length === 0 || learnt.length === speaker.samples.length) {
+      // What is learnt at this moment must not escape.
+      writes.push({ check: speakerKey(id), condition: asRead(speaker) });
+      continue;
+    }
+    const others = speaker.samples.filter((sample) => !learnt.includes(sample));
+    const { erasure, write } = orderErasure(ctx, id, learnt);
+    writes.push(samplesUpdate(speaker, others), write);
+    erasures.push(erasure);
+    erased += learnt.length;
   }
+  // The totals are one record, which a transaction may change only once.
+  if (erased > 0) writes.push(sampleTotals(-erased));
+  return { writes, erasures };
 }
 
-const peopleIn = (voices: RecognisedVoice[]): Set<string> =>
+export const peopleIn = (voices: RecognisedVoice[]): Set<string> =>
   new Set(voices.filter(({ band }) => band === 'named').map(({ speaker_id }) => speaker_id));

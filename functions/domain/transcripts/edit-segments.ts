@@ -21,7 +21,7 @@ export function editSegment(
       throw new AppError('conflict', reason('segmentChanged'));
     }
     const edits = [{ kind: 'text' as const, index, ...edited }];
-    return editTimeline(current, { upon: current, edits, words: [] });
+    return editTimeline(current, { upon: current, steps: [edits], words: [] });
   });
 }
 
@@ -36,15 +36,16 @@ const saysSame = (one: Said, other: Said): boolean =>
 /** Makes several edits of a transcript at once, as one new version. */
 export function editTranscription(
   ctx: EditDeps,
-  { id, version, edits }: ParsedInputOf<Api['editTranscription']>,
+  { id, version, edits, further }: ParsedInputOf<Api['editTranscription']>,
 ): Promise<Transcription> {
-  const wantsTimes = edits.some((edit) => edit.kind === 'split' && edit.time === undefined);
+  const steps = [edits, ...further];
+  const wantsTimes = steps.flat().some((edit) => edit.kind === 'split' && edit.time === undefined);
   let upon: TranscriptVersion | undefined;
   return editTranscript(ctx, id, async (current, key) => {
     if (current.version !== version) upon ??= (await findVersion(ctx, id, version)).transcript;
     const words = wantsTimes
       ? await ctx.archiveBucket.findJson(wordsKey(key), z.array(Word))
       : null;
-    return editTimeline(current, { upon: upon ?? current, edits, words: words ?? [] });
+    return editTimeline(current, { upon: upon ?? current, steps, words: words ?? [] });
   });
 }

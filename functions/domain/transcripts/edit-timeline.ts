@@ -13,7 +13,8 @@ import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './se
 /** Edits, and the version they were made on. */
 export interface TimelineEdit {
   upon: TranscriptVersion;
-  edits: TranscriptEdit[];
+  /** Each list is based on what the ones before make of the timeline. */
+  steps: TranscriptEdit[][];
   /** As recognised, to time a split that comes without a time. */
   words: readonly Word[];
 }
@@ -24,25 +25,44 @@ export interface TimelineEdit {
  */
 export function editTimeline(
   { timeline, voices, version }: TranscriptVersion,
-  { upon, edits, words }: TimelineEdit,
+  { upon, steps, words }: TimelineEdit,
 ): Edited | null {
-  const asked = edits.flatMap((edit, number) => segmentEdits(edit, number, words));
-  const { kept, lost } =
-    upon.version === version
-      ? { kept: asked, lost: [] }
-      : carryOver(upon.timeline, timeline, asked);
-  if (lost.length > 0) {
-    const why = reason('segmentsChanged', { from: upon.version, to: version });
-    const fields = [...new Set(lost.map(({ edit }) => `edits.${edit}`))];
-    throw new AppError(
-      'conflict',
-      why,
-      fields.map((field) => ({ field, ...why })),
-    );
+  const asked = steps.map((edits, step) =>
+    edits.flatMap((edit, number) => segmentEdits(edit, fieldOf(step, number), words)),
+  );
+  let [before, now] = [upon.timeline, timeline];
+  const changes: TimelineChange[] = [];
+  for (const [step, ranges] of asked.entries()) {
+    const { kept, lost } =
+      upon.version === version ? { kept: ranges, lost: [] } : carryOver(before, now, ranges);
+    if (lost.length > 0) {
+      // Made by an earlier call, whose first steps no longer show.
+      if (isSameTimeline(asked.reduce(applyEdits, upon.timeline), timeline)) return null;
+      throw lostTo(lost, { from: upon.version, to: version });
+    }
+    changes.push(...describeEdits(now, steps[step] ?? [], step, kept));
+    [before, now] = [applyEdits(before, ranges), applyEdits(now, kept)];
   }
-  const next = applyEdits(timeline, kept);
-  if (isSameTimeline(next, timeline)) return null;
-  return { timeline: next, change: describeEdits(timeline, edits, kept), names: new Map(), voices };
+  if (isSameTimeline(now, timeline)) return null;
+  const [only] = changes;
+  const change: TranscriptChange =
+    only && changes.length === 1 ? only : { kind: 'several_edits', edits: changes };
+  return { timeline: now, change, names: new Map(), voices };
+}
+
+/** The place of an edit in the request. */
+const fieldOf = (step: number, number: number): string =>
+  step === 0 ? `edits.${number}` : `further.${step - 1}.${number}`;
+
+/** The error of edits whose segments somebody else has changed. */
+function lostTo(lost: SegmentEdit[], versions: { from: number; to: number }): AppError {
+  const why = reason('segmentsChanged', versions);
+  const fields = [...new Set(lost.map(({ edit }) => edit))];
+  return new AppError(
+    'conflict',
+    why,
+    fields.map((field) => ({ field, ...why })),
+  );
 }
 
 /**
@@ -85,7 +105,7 @@ function refusedAs<T>({ edit }: SegmentEdit, act: () => T): T {
     return act();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error, `edits.${edit}`);
+    throw new AppError(error.code, error, edit);
   }
 }
 
@@ -123,18 +143,16 @@ function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
 }
 
 /** What edits do to a timeline, as the next version records it. Those without effect are left out. */
-function describeEdits(
+const describeEdits = (
   timeline: Segment[],
   edits: TranscriptEdit[],
+  step: number,
   ranges: SegmentEdit[],
-): TranscriptChange {
-  const all = edits.flatMap((edit, number) => {
-    const own = ranges.filter((range) => range.edit === number);
+): TimelineChange[] =>
+  edits.flatMap((edit, number) => {
+    const own = ranges.filter((range) => range.edit === fieldOf(step, number));
     return own[0] ? [describeEdit(edit, own.length, { timeline, index: own[0].index })] : [];
   });
-  const [only] = all;
-  return only && all.length === 1 ? only : { kind: 'several_edits', edits: all };
-}
 
 interface Place {
   timeline: Segment[];

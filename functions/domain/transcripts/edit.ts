@@ -16,7 +16,8 @@ import {
   TranscriptVersion,
   versionRecordOf,
 } from '../../records/transcripts.ts';
-import { removeLearntSamples } from '../speakers/sample-candidates.ts';
+import { eraseOrLater } from '../speakers/erasure.ts';
+import { revokeLearning } from '../speakers/sample-candidates.ts';
 import { type Names, relabelSummaries } from '../summaries/speaker-names.ts';
 import { transcriptionView } from './read.ts';
 import { speakerAnalysis, voicesIn } from './voices.ts';
@@ -89,6 +90,7 @@ async function write(
     summary_key: newSummary?.key ?? summary_key,
     speaker_count: next.speaker_analysis.total_speakers,
   };
+  const revoked = await revokeLearning(ctx, meeting.id, transcript.voices, next.voices);
   const asRead = { is: { transcript_key: key, summary_key, status } };
   const writes = [
     changeMeeting(meeting.id, set, asRead),
@@ -96,9 +98,10 @@ async function write(
     putVersion(versionRecordOf(meeting, key, transcript)),
     putVersion(versionRecordOf(meeting, transcript_key, next)),
     ...(newSummary?.writes ?? []),
+    ...revoked.writes,
   ];
   if (await ctx.table.transact(writes)) {
-    await removeLearntSamples(ctx, meeting.id, transcript.voices, next.voices);
+    for (const erasure of revoked.erasures) await eraseOrLater(ctx, erasure);
     return { ...meeting, ...set };
   }
   // What nothing ever pointed at is not a version.

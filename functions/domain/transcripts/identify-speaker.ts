@@ -4,10 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
+import { optimistically } from '../../platform/concurrency.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
-import type { TranscriptVersion } from '../../records/transcripts.ts';
-import { proposeCandidate } from '../speakers/sample-candidates.ts';
+import { TranscriptVersion } from '../../records/transcripts.ts';
+import { peopleIn, proposeCandidate } from '../speakers/sample-candidates.ts';
 import { clearPassageOf, speechOf } from '../speakers/turns.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
 import { confirmed, isNamed, refuseUnlessThere, renameInTimeline } from './voices.ts';
@@ -30,9 +31,19 @@ export async function identifySpeaker(
     speech = speechOf(transcript.timeline, isIn(transcript, speaker) ? speaker : person.name);
     return edited;
   });
-  if (learn) await proposeCandidate(ctx, person, await findMeeting(ctx.table, id), speech);
+  if (learn) await propose(ctx, person.id, id, speech);
   return shown;
 }
+
+/** Proposes the speech as a sample, unless somebody has taken the name away meanwhile. */
+const propose = (ctx: EditDeps, speakerId: string, id: string, speech: Span[]): Promise<boolean> =>
+  optimistically(async () => {
+    const meeting = await findMeeting(ctx.table, id);
+    if (meeting.transcript_key === null) return false;
+    const { voices } = await ctx.archiveBucket.getJson(meeting.transcript_key, TranscriptVersion);
+    if (!peopleIn(voices).has(speakerId)) return false;
+    return (await proposeCandidate(ctx, speakerId, meeting, speech)) || null;
+  });
 
 const isIn = ({ timeline }: TranscriptVersion, speaker: string): boolean =>
   timeline.some((segment) => segment.speaker === speaker);

@@ -6,8 +6,8 @@ import type { Segment, Word } from '#contract/transcripts.ts';
 
 /** A segment range, and what becomes of it. */
 export interface SegmentEdit {
-  /** Index of the edit among those made together. */
-  edit: number;
+  /** The edit's place in the request, such as `edits.0`. */
+  edit: string;
   /** Index of the first segment in the timeline. */
   index: number;
   count: number;
@@ -17,11 +17,11 @@ export interface SegmentEdit {
 /** The segment ranges of an edit, and what it does to them. `words` are those recognised. */
 export function segmentEdits(
   edit: TranscriptEdit,
-  number: number,
+  place: string,
   words: readonly Word[],
 ): SegmentEdit[] {
   const range = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
-    edit: number,
+    edit: place,
     index,
     count,
     become,

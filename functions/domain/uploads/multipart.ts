@@ -67,36 +67,65 @@ export function acceptable(file: { name: string; type: string; size: number }): 
   return extension;
 }
 
-/** The parts that have arrived, and fresh URLs for the rest: how an interrupted upload resumes. */
+/**
+ * The parts that have arrived, and fresh URLs for the rest: how an interrupted upload resumes. One that is
+ * complete, or only waits to be completed again, has no parts left to send.
+ */
 export async function getUpload(
   ctx: Ctx,
   { id, upload_id }: { id: string; upload_id: string },
 ): Promise<OutputOf<Api['getUpload']>> {
   const upload = await findUpload(ctx.table, id, upload_id);
   const multipart = { key: upload.recording.key, id: upload.storage_id };
+  const answer = {
+    upload_id,
+    part_size: limits.partBytes,
+    expires_at: expiry(ctx.now()),
+    job_id: upload.completed ? upload.job_id : null,
+  };
+  if (upload.completed) return { ...answer, arrived: [], parts: [] };
   const there = await arrived(ctx.uploadBucket, multipart);
-  if (!there) throw new AppError('not_found', reason('notFound'));
+  if (!there) {
+    const isJoined = (await ctx.uploadBucket.sizeOf(upload.recording.key)) !== null;
+    if (!isJoined) throw new AppError('not_found', reason('notFound'));
+    return { ...answer, arrived: [], parts: [] };
+  }
   const missing = partsOf(upload.size).filter(
     (part) => !there.some(({ number, size }) => number === part.number && size === part.size),
   );
-  return {
-    upload_id,
-    part_size: limits.partBytes,
-    arrived: there,
-    parts: await sign(ctx.uploadBucket, multipart, missing),
-    expires_at: expiry(ctx.now()),
-  };
+  const parts = await sign(ctx.uploadBucket, multipart, missing);
+  return { ...answer, arrived: there, parts };
 }
 
 type Asked = ParsedInputOf<Api['completeUpload']>;
 
-/** Joins the parts and queues the recording. Every step can be repeated: completing twice creates one job. */
+/**
+ * Joins the parts and queues the recording. Every step can be repeated: completing twice creates one job, and
+ * every call answers with it.
+ */
 export async function completeUpload(
   ctx: Ctx,
-  { id, upload_id, parts }: Asked,
+  asked: Asked,
 ): Promise<OutputOf<Api['completeUpload']>> {
-  const upload = await findUpload(ctx.table, id, upload_id);
-  if (upload.completed) return answer(await findJob(ctx.table, upload.job_id));
+  const find = () => findUpload(ctx.table, asked.id, asked.upload_id);
+  const queued = async ({ job_id }: UploadRecord) => queuedAs(await findJob(ctx.table, job_id));
+  const upload = await find();
+  if (upload.completed) return queued(upload);
+  try {
+    return queuedAs(await complete(ctx, asked, upload));
+  } catch (error) {
+    // A concurrent call may have queued it meanwhile, and the workflow may have moved the recording.
+    const now = await find();
+    if (now.completed) return queued(now);
+    throw error;
+  }
+}
+
+async function complete(
+  ctx: Ctx,
+  { id, upload_id, parts }: Asked,
+  upload: UploadRecord,
+): Promise<JobRecord> {
   refuseToReplace(ctx.user, await findMeeting(ctx.table, id));
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null)
     await joinParts(ctx, upload, parts);
@@ -107,7 +136,7 @@ export async function completeUpload(
     condition: { exists: true },
   };
   const { job_id, recording } = upload;
-  return answer(await enqueue(ctx, { meeting_id: id, job_id, recording, alongside: [done] }));
+  return enqueue(ctx, { meeting_id: id, job_id, recording, alongside: [done] });
 }
 
 async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']): Promise<void> {
@@ -116,20 +145,19 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
   const missing = partsOf(upload.size).find(
     (part) => !there?.some(({ number, size }) => number === part.number && size === part.size),
   );
+  const all = parts.length === partsOf(upload.size).length;
+  if (!missing && all && (await join(ctx.uploadBucket, multipart, parts))) return;
+  // A concurrent call may have joined them just now.
+  if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) !== null) return;
   if (missing) {
     throw new AppError('conflict', reason('uploadPartMissing', { number: missing.number }));
   }
-  const all = parts.length === partsOf(upload.size).length;
-  if (all && (await join(ctx.uploadBucket, multipart, parts))) return;
-  // A concurrent call may have joined them just now.
-  if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null) {
-    throw new AppError('invalid', reason('uploadPartsDiffer'), [
-      { field: 'parts', ...reason('uploadPartsOrder') },
-    ]);
-  }
+  throw new AppError('invalid', reason('uploadPartsDiffer'), [
+    { field: 'parts', ...reason('uploadPartsOrder') },
+  ]);
 }
 
-const answer = ({ job_id, status }: JobRecord) => ({ job_id, status });
+const queuedAs = ({ job_id, status }: JobRecord) => ({ job_id, status });
 
 /** Drops an incomplete upload and the parts that have arrived. */
 export function abandonUpload(

@@ -28,6 +28,7 @@ const queue = {
   'queue.retryFailed': 'Failed to retry job',
 
   'queue.priorityTitle': 'Update Job Priority',
+  'queue.priorityPartly': 'The priority of {done} of the {n} jobs was changed.',
 
   'queue.cancel': 'Cancel job',
   'queue.cancelNamed': 'Cancel job of {title}',

@@ -64,6 +64,8 @@ const upload = {
   'upload.storageRefused': 'The storage answered HTTP {status}.',
   'upload.storageUnreachable':
     'The storage cannot be reached. Press the upload button again to continue.',
+  'upload.otherRecording':
+    'This meeting has received another recording meanwhile. This file was not sent.',
 
   'upload.unfinished': 'Unfinished uploads',
   'upload.unfinishedItem': '“{title}”: choose {file} again to continue where it stopped.',

@@ -29,6 +29,7 @@ const queue: Translation<'queue'> = {
   'queue.retryFailed': 'पुनः प्रयास आरंभ नहीं हो सका',
 
   'queue.priorityTitle': 'कार्य की प्राथमिकता बदलें',
+  'queue.priorityPartly': '{n} में से {done} कार्यों की प्राथमिकता बदली गई।',
 
   'queue.cancel': 'कार्य रद्द करें',
   'queue.cancelNamed': '{title} का कार्य रद्द करें',

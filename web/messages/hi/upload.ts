@@ -59,6 +59,7 @@ const upload: Translation<'upload'> = {
   'upload.failed': 'अपलोड नहीं हो सका: {message}',
   'upload.storageRefused': 'स्टोरेज से HTTP {status} उत्तर मिला।',
   'upload.storageUnreachable': 'स्टोरेज से संपर्क नहीं हो सका। जारी रखने के लिए अपलोड का बटन फिर से दबाएँ।',
+  'upload.otherRecording': 'इस बीच इस बैठक की कोई दूसरी रिकॉर्डिंग आ चुकी है। यह फ़ाइल नहीं भेजी गई।',
 
   'upload.unfinished': 'अधूरे अपलोड',
   'upload.unfinishedItem': '“{title}”: जहाँ रुका था वहीं से जारी रखने के लिए {file} फिर से चुनें।',

@@ -29,6 +29,7 @@ const queue: Translation<'queue'> = {
   'queue.retryFailed': 'ಕಾರ್ಯವನ್ನು ಮರುಪ್ರಯತ್ನಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
 
   'queue.priorityTitle': 'ಕಾರ್ಯದ ಆದ್ಯತೆ ಬದಲಿಸಿ',
+  'queue.priorityPartly': '{n} ಕಾರ್ಯಗಳಲ್ಲಿ {done} ಕಾರ್ಯಗಳ ಆದ್ಯತೆ ಬದಲಾಗಿದೆ.',
 
   'queue.cancel': 'ಕಾರ್ಯ ರದ್ದುಮಾಡಿ',
   'queue.cancelNamed': '{title}: ಕಾರ್ಯ ರದ್ದುಮಾಡಿ',

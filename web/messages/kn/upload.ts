@@ -60,6 +60,7 @@ const upload: Translation<'upload'> = {
   'upload.storageRefused': 'ಶೇಖರಣಾ ವ್ಯವಸ್ಥೆಯಿಂದ HTTP {status} ಉತ್ತರ ಬಂದಿದೆ.',
   'upload.storageUnreachable':
     'ಶೇಖರಣಾ ವ್ಯವಸ್ಥೆಯನ್ನು ಸಂಪರ್ಕಿಸಲು ಸಾಧ್ಯವಾಗುತ್ತಿಲ್ಲ. ಮುಂದುವರಿಸಲು ಅಪ್‌ಲೋಡ್ ಬಟನ್ ಅನ್ನು ಮತ್ತೆ ಒತ್ತಿ.',
+  'upload.otherRecording': 'ಈ ನಡುವೆ ಈ ಸಭೆಗೆ ಬೇರೊಂದು ಧ್ವನಿಮುದ್ರಣ ಬಂದಿದೆ. ಈ ಫೈಲ್ ಕಳುಹಿಸಿಲ್ಲ.',
 
   'upload.unfinished': 'ಅಪೂರ್ಣ ಅಪ್‌ಲೋಡ್‌ಗಳು',
   'upload.unfinishedItem': '“{title}”: ನಿಂತಲ್ಲಿಂದ ಮುಂದುವರಿಸಲು {file} ಫೈಲ್ ಅನ್ನು ಮತ್ತೆ ಆಯ್ಕೆಮಾಡಿ.',

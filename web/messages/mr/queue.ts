@@ -29,6 +29,7 @@ const queue: Translation<'queue'> = {
   'queue.retryFailed': 'पुन्हा प्रयत्न सुरू करता आला नाही',
 
   'queue.priorityTitle': 'कामाचे प्राधान्य बदला',
+  'queue.priorityPartly': '{n} पैकी {done} कामांची प्राथमिकता बदलली.',
 
   'queue.cancel': 'काम रद्द करा',
   'queue.cancelNamed': '“{title}” चे काम रद्द करा',

@@ -60,6 +60,7 @@ const upload: Translation<'upload'> = {
   'upload.storageRefused': 'साठवण यंत्रणेकडून HTTP {status} हे उत्तर मिळाले.',
   'upload.storageUnreachable':
     'साठवण यंत्रणेशी संपर्क होऊ शकला नाही. सुरू ठेवण्यासाठी अपलोडचे बटण पुन्हा दाबा.',
+  'upload.otherRecording': 'दरम्यान या बैठकीचे दुसरे ध्वनिमुद्रण आले आहे. ही फाइल पाठवलेली नाही.',
 
   'upload.unfinished': 'अपूर्ण अपलोड',
   'upload.unfinishedItem': '“{title}”: जेथे थांबले तेथून सुरू ठेवण्यासाठी {file} पुन्हा निवडा.',

@@ -29,6 +29,7 @@ const queue: Translation<'queue'> = {
   'queue.retryFailed': 'பணியை மீண்டும் தொடங்க இயலவில்லை',
 
   'queue.priorityTitle': 'பணியின் முன்னுரிமையை மாற்று',
+  'queue.priorityPartly': '{n} பணிகளில் {done} பணிகளின் முன்னுரிமை மாற்றப்பட்டது.',
 
   'queue.cancel': 'பணியை ரத்து செய்',
   'queue.cancelNamed': 'பணியை ரத்து செய்: {title}',

@@ -59,6 +59,8 @@ const upload: Translation<'upload'> = {
   'upload.failed': 'பதிவேற்ற இயலவில்லை: {message}',
   'upload.storageRefused': 'சேமிப்பகம் HTTP {status} எனப் பதிலளித்தது.',
   'upload.storageUnreachable': 'சேமிப்பகத்தைத் தொடர்புகொள்ள இயலவில்லை. தொடர, பதிவேற்றத்தை மீண்டும் தொடங்கவும்.',
+  'upload.otherRecording':
+    'இதற்கிடையே இக்கூட்டத்திற்கு வேறொரு ஒலிப்பதிவு வந்துள்ளது. இந்தக் கோப்பு அனுப்பப்படவில்லை.',
 
   'upload.unfinished': 'முடிவடையாத பதிவேற்றங்கள்',
   'upload.unfinishedItem': '“{title}”: நின்ற இடத்திலிருந்து தொடர, {file} கோப்பை மீண்டும் தேர்வு செய்யவும்.',

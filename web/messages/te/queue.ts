@@ -30,6 +30,7 @@ const queue: Translation<'queue'> = {
   'queue.retryFailed': 'పనిని మళ్లీ క్యూలో చేర్చడం సాధ్యం కాలేదు',
 
   'queue.priorityTitle': 'పని ప్రాధాన్యం మార్పు',
+  'queue.priorityPartly': '{n} పనుల్లో {done} పనుల ప్రాధాన్యం మారింది.',
 
   'queue.cancel': 'పని రద్దు చేయి',
   'queue.cancelNamed': 'పని రద్దు చేయి: {title}',

@@ -63,6 +63,7 @@ const upload: Translation<'upload'> = {
   'upload.failed': 'అప్‌లోడ్ విఫలమైంది: {message}',
   'upload.storageRefused': 'నిల్వ వ్యవస్థ నుంచి HTTP {status} జవాబు వచ్చింది.',
   'upload.storageUnreachable': 'నిల్వ వ్యవస్థ అందుబాటులో లేదు. కొనసాగించడానికి అప్‌లోడ్ బటన్‌ను మళ్లీ నొక్కండి.',
+  'upload.otherRecording': 'ఈలోగా ఈ సమావేశానికి మరో ధ్వనిముద్రణ వచ్చింది. ఈ ఫైల్ పంపబడలేదు.',
 
   'upload.unfinished': 'అసంపూర్తి అప్‌లోడ్‌లు',
   'upload.unfinishedItem': '“{title}”: ఆగిన చోటి నుంచి కొనసాగించడానికి {file} ఫైల్‌ను మళ్లీ ఎంచుకోండి.',

@@ -53,10 +53,18 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
   const queries = useQueryClient();
   const [first, ...others] = jobs;
   if (first === undefined) return null;
-  const save = (priority: Priority) =>
-    Promise.all(jobs.map(({ job_id }) => api.setJobPriority({ id: job_id, priority }))).finally(
-      () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
-    );
+  const save = async (priority: Priority) => {
+    const change = ({ job_id }: Job) => api.setJobPriority({ id: job_id, priority });
+    const answers = await Promise.allSettled(jobs.map(change));
+    await queries.invalidateQueries({ queryKey: queueQuery.queryKey });
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed === undefined) return;
+    const reasons = reasonsFor(answers, jobs);
+    if (reasons.length === jobs.length) throw failed.reason;
+    const done = jobs.length - reasons.length;
+    const partly = text('queue.priorityPartly', { done, n: jobs.length });
+    throw new Error([partly, ...reasons].join('\n'));
+  };
   return (
     <PriorityDialog
       title={text('queue.priorityTitle')}
@@ -67,6 +75,14 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
     />
   );
 }
+
+/** Why jobs could not be changed, by the titles of their meetings. */
+const reasonsFor = (answers: PromiseSettledResult<unknown>[], jobs: Job[]): string[] =>
+  answers.flatMap((answer, index) => {
+    if (answer.status === 'fulfilled') return [];
+    const title = jobs[index]?.meeting_title ?? '';
+    return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
+  });
 
 /** Messages for the outcome. */
 interface ActionMessages {
@@ -80,11 +96,7 @@ function useJobsAction(act: (job: Job) => Promise<unknown>, messages: ActionMess
   return useMutation({
     mutationFn: (jobs: Job[]) => Promise.allSettled(jobs.map(act)),
     onSuccess: (answers, jobs) => {
-      const reasons = answers.flatMap((answer, index) => {
-        if (answer.status === 'fulfilled') return [];
-        const title = jobs[index]?.meeting_title ?? '';
-        return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
-      });
+      const reasons = reasonsFor(answers, jobs);
       const n = jobs.length - reasons.length;
       if (n > 0) toast.success(messages.done(n));
       if (reasons.length > 0) toast.failed(messages.failed, reasons.join('\n'));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Meeting } from '#contract/meetings.ts';
 import { defaultOptions } from '../../features/uploads/processing-options.ts';
 import { unlessGone } from '../../features/uploads/send-recording.ts';
 import {
@@ -58,41 +59,64 @@ const parseNames = (line: string): string[] =>
 export const titleOf = (title: string, index: number): string =>
   index === 0 ? title.trim() : `${title.trim()} (${index + 1})`;
 
+/** What the form says about a meeting, as the server stores it. */
+const factsOf = (title: string, draft: Draft) => ({
+  title,
+  description: draft.description.trim(),
+  date: draft.date,
+  department: draft.department.trim(),
+  attendees: parseNames(draft.participants),
+  priority: draft.priority === 'medium' ? ('normal' as const) : draft.priority,
+});
+type Facts = ReturnType<typeof factsOf>;
+
+/** The facts that the form says differently. The location is that of the department, as in a new meeting. */
+function correctionsTo(meeting: Meeting, facts: Facts): Partial<Facts & { location: string }> {
+  const all = {
+    ...facts,
+    ...(meeting.location === meeting.department && { location: facts.department }),
+  };
+  const isSame = ([name, value]: [string, unknown]) =>
+    JSON.stringify(meeting[name as keyof typeof all]) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(all).filter((fact) => !isSame(fact)));
+}
+
 /**
- * The meeting for a file: one that was created for this file and never received it, or one of this title
- * whose file was rejected, otherwise a new one. It is remembered before anything is sent.
+ * Brings an earlier meeting up to date with the form. False where that cannot be: the meeting is gone, or
+ * somebody who may not edit meetings has corrected the form.
  */
-export async function meetingFor(file: File, title: string, draft: Draft): Promise<Unfinished> {
+async function isUpToDate({ meeting_id: id }: Unfinished, facts: Facts, mayUpdate: boolean) {
+  const meeting = await unlessGone(api.getMeeting({ id }));
+  if (meeting === null) return false;
+  const corrections = correctionsTo(meeting, facts);
+  if (Object.keys(corrections).length === 0) return true;
+  if (!mayUpdate) return false;
+  return (await unlessGone(api.updateMeeting({ id, ...corrections }))) !== null;
+}
+
+/**
+ * The meeting for a file, with what the form says now: one that was created for this file and never received
+ * it, or one of this title whose file was rejected, otherwise a new one. It is remembered before anything is
+ * sent.
+ */
+export async function meetingFor(
+  file: File,
+  title: string,
+  draft: Draft,
+  mayUpdate: boolean,
+): Promise<Unfinished> {
+  const facts = factsOf(title, draft);
+  const chosen = { fingerprint: fingerprintOf(file), file_name: file.name, title, refused: false };
   for (const kept of [recall(file), recallRefused(title)]) {
     if (kept === undefined) continue;
-    const isThere = (await unlessGone(api.getMeeting({ id: kept.meeting_id }))) !== null;
+    const taken = (await isUpToDate(kept, facts, mayUpdate)) && { ...kept, ...chosen };
     forget(kept);
-    if (!isThere) continue;
-    const taken = {
-      ...kept,
-      fingerprint: fingerprintOf(file),
-      file_name: file.name,
-      refused: false,
-    };
+    if (!taken) continue;
     remember(taken);
     return taken;
   }
-  const meeting = await api.createMeeting({
-    title,
-    description: draft.description,
-    date: draft.date,
-    department: draft.department,
-    attendees: parseNames(draft.participants),
-    priority: draft.priority,
-  });
-  const made = {
-    fingerprint: fingerprintOf(file),
-    file_name: file.name,
-    title,
-    meeting_id: meeting.id,
-    scheduled: false,
-    refused: false,
-  };
+  const meeting = await api.createMeeting(facts);
+  const made = { ...chosen, meeting_id: meeting.id, scheduled: false };
   remember(made);
   return made;
 }

@@ -4,6 +4,7 @@ import { createPace, transferOf } from '../../features/uploads/transfer.tsx';
 import type { Unfinished } from '../../features/uploads/unfinished.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Draft, meetingFor, titleOf } from './meeting-draft.ts';
 import type { OverallTransfer, Recording, RecordingState } from './recording-list.tsx';
@@ -55,6 +56,7 @@ export function useUpload(setState: SetState) {
   const [busy, setBusy] = useState(false);
   const [overall, setOverall] = useState<OverallTransfer | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
+  const mayUpdate = useMay('update');
   const running = useRef<AbortController>(null);
   // A layout effect stops with the page itself; a later response must not complete the upload.
   useLayoutEffect(() => () => running.current?.abort(), []);
@@ -68,7 +70,8 @@ export function useUpload(setState: SetState) {
         meetings.push(state.meetingId);
         continue;
       }
-      const meeting = await meetingFor(file, titleOf(draft.title, index), draft);
+      const title = titleOf(draft.title, index);
+      const meeting = await meetingFor(file, title, draft, mayUpdate);
       const before = sizeOf(recordings.slice(0, index));
       const showOverall: OnSent = (bytes, pace) => {
         const transfer = transferOf(before + bytes, size, pace);

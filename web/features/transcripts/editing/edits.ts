@@ -8,10 +8,12 @@ import { toast } from '../../../ui/toast.ts';
 
 type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
 
+/** Lists of edits, each based on what the ones before make of the transcript. All are saved, or none. */
+export type Steps = [Edits, ...Edits[]];
+
 interface Wanted {
-  /** Sent in sequence, each on top of the version the previous one made: one request takes one edit per segment. */
-  steps: Edits[];
-  /** The message once all are saved. */
+  steps: Steps;
+  /** The message once they are saved. */
   done?: string;
 }
 
@@ -19,13 +21,9 @@ interface Wanted {
 export function useEditTranscript(id: string, version: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ steps }: Wanted) => {
-      let upon = version;
-      for (const edits of steps) {
-        const transcription = await api.editTranscription({ id, version: upon, edits });
-        await showTranscription(queries, id, transcription);
-        upon = transcription.version;
-      }
+    mutationFn: async ({ steps: [edits, ...further] }: Wanted) => {
+      const transcription = await api.editTranscription({ id, version, edits, further });
+      await showTranscription(queries, id, transcription);
     },
     onSuccess: (_, { done }) => toast.success(done ?? text('transcription.segmentUpdated')),
     onError: (error) => {

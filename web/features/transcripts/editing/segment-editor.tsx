@@ -20,7 +20,7 @@ import {
   type SegmentContent,
   type SegmentRange,
 } from './correction.ts';
-import { useEditTranscript } from './edits.ts';
+import { type Steps, useEditTranscript } from './edits.ts';
 import { splitOffset } from './text-edits.ts';
 
 interface SegmentEditorProps {
@@ -182,11 +182,10 @@ function useOpenSegment({ meetingId, version, place, segment, correction, isLast
   const { index, count } = place;
   const typed = correction?.typed ?? segment;
   const text_ = { kind: 'text', index, ...typed } as const;
-  const saving =
-    correction === null
-      ? []
-      : // What others made several of becomes one again.
-        [...(count > 1 ? [[{ kind: 'join', index, count } as const]] : []), [text_]];
+  // What others made several of becomes one again.
+  const rejoin = { kind: 'join', index, count } as const;
+  const saving: Steps = count > 1 ? [[rejoin], [text_]] : [[text_]];
+  const after = (step: Steps[0]): Steps => (correction === null ? [step] : [...saving, step]);
   return {
     error: edits.error,
     isPending: edits.isPending,
@@ -196,16 +195,13 @@ function useOpenSegment({ meetingId, version, place, segment, correction, isLast
     split(cursor: number, onSuccess: () => void) {
       const at = splitOffset(typed.transcript, cursor);
       if (at === null) return toast.info(text('correcting.splitNowhere'));
-      const split = [{ kind: 'split', index, at } as const];
-      edits.mutate(
-        { steps: [...saving, split], done: text('correcting.splitDone') },
-        { onSuccess },
-      );
+      const steps = after([{ kind: 'split', index, at }]);
+      edits.mutate({ steps, done: text('correcting.splitDone') }, { onSuccess });
     },
     join(onSuccess: () => void) {
       if (isLast) return toast.info(text('correcting.noNext'));
       const done = text('correcting.joinDone', { speaker: typed.speaker });
-      edits.mutate({ steps: [...saving, [{ kind: 'join', index }]], done }, { onSuccess });
+      edits.mutate({ steps: after([{ kind: 'join', index }]), done }, { onSuccess });
     },
   };
 }
