@@ -118,6 +118,29 @@ function conflicts({ domain, certificateArn }: Settings): string[] {
   return [];
 }
 
+/**
+ * Regions to whose buckets CloudFront cannot deliver its access logs. The list is AWS's; of its regions in India,
+ * Hyderabad is one.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+ */
+const withoutCdnLogs = new Set([
+  'af-south-1',
+  'ap-east-1',
+  'ap-south-2',
+  'ap-southeast-3',
+  'ap-southeast-4',
+  'ca-west-1',
+  'eu-central-2',
+  'eu-south-1',
+  'eu-south-2',
+  'il-central-1',
+  'me-central-1',
+  'me-south-1',
+]);
+
+/** Whether CloudFront can write its access log to a bucket in the region. */
+export const takesCdnLogs = ({ region }: Settings): boolean => !withoutCdnLogs.has(region);
+
 /** Settings that are allowed but should be intended; shown at every synth. */
 export function cautions(settings: Settings): string[] {
   const { stage, retentionMode, retentionDays, selfRegistration } = settings;
@@ -150,6 +173,10 @@ export function cautions(settings: Settings): string[] {
     [
       stage === 'prod' && settings.backups !== 'locked',
       `backups=${settings.backups} in prod: whoever can delete the table can delete its backups.`,
+    ],
+    [
+      !takesCdnLogs(settings),
+      `region=${settings.region}: CloudFront cannot write its access log to a bucket there, so there is none. API Gateway and S3 write theirs.`,
     ],
     [
       stage === 'prod' && selfRegistration === 'open',

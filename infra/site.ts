@@ -35,7 +35,7 @@ import type { Identity } from './identity.ts';
 import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, takesCdnLogs } from './settings.ts';
 import { SiteHeaders } from './site-headers.ts';
 
 interface Parts {
@@ -76,8 +76,10 @@ export class Site extends Construct {
       comment: `Sakshi ${parts.settings.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      logBucket: parts.accessLogs.bucket,
-      logFilePrefix: 'cdn/',
+      ...(takesCdnLogs(parts.settings) && {
+        logBucket: parts.accessLogs.bucket,
+        logFilePrefix: 'cdn/',
+      }),
       ...this.ownAddress(parts.settings),
       ...(parts.firewall && { webAclId: parts.firewall }),
       // By default CloudFront caches errors of the API for ten seconds and serves them to everybody.

@@ -83,6 +83,7 @@ describe('settings', () => {
     [{ stage: 'prod' }, /alarmMail is not set in prod/],
     [{ monthlyBudget: 50 }, /monthlyBudget is set and alarmMail is not/],
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
+    [{ region: 'ap-south-2' }, /region=ap-south-2: CloudFront cannot write its access log/],
     [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
   ])('say aloud what should be meant: %o', (given, said) => {
     expect(cautions(from(given)).join('\n')).toMatch(said);
