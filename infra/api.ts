@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   CfnStage,
   HttpApi,
@@ -55,7 +55,10 @@ export class ApiGateway extends Construct {
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
-    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    this.http = new HttpApi(this, 'Http', {
+      apiName: Stack.of(this).stackName,
+      createDefaultStage: false,
+    });
     this.accessLog = new ApiAccessLog(this, 'Calls');
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,

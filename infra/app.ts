@@ -1,36 +1,13 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { acknowledge } from './acknowledged.ts';
-import { Firewall } from './firewall.ts';
 import { cautions, refuseUnknown, settingsFrom } from './settings.ts';
-import { SakshiStack } from './stack.ts';
+import { addStacks } from './stacks.ts';
 
 const app = new App({ analyticsReporting: false });
 refuseUnknown(Object.keys(app.node.getAllContext()));
 const settings = settingsFrom((key) => app.node.tryGetContext(key));
 
-const common = {
-  // The stack needs the firewall's ARN from us-east-1.
-  crossRegionReferences: settings.waf === 'on',
-  terminationProtection: settings.stage === 'prod',
-  tags: { application: 'sakshi', stage: settings.stage },
-};
-const firewall =
-  settings.waf === 'on'
-    ? new Firewall(app, 'Firewall', {
-        ...common,
-        stackName: `sakshi-${settings.stage}-firewall`,
-        description: 'Sakshi: the firewall of the CDN',
-        env: { region: 'us-east-1' },
-      })
-    : undefined;
-const stack = new SakshiStack(app, 'Sakshi', {
-  ...common,
-  settings,
-  firewall: firewall?.arn,
-  stackName: `sakshi-${settings.stage}`,
-  description: 'Sakshi: meeting minutes from audio',
-  env: { region: settings.region },
-});
+const stack = addStacks(app, settings);
 for (const line of cautions(settings)) Annotations.of(stack).addInfo(line);
 
 acknowledge(stack);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   BackupPlan,
   BackupPlanRule,
@@ -9,6 +9,7 @@ import {
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { nameOfRetained } from './names.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,12 +32,15 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, props: { settings: Settings; records: Records }) {
     super(scope, id);
     const { settings, records } = props;
+    const { stackName } = Stack.of(this);
     const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: nameOfRetained(this, stackName),
       blockRecoveryPointDeletion: true,
       ...(settings.backups === 'locked' && { lockConfiguration: lock }),
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const plan = new BackupPlan(this, 'Plan', {
+      backupPlanName: stackName,
       backupVault: vault,
       backupPlanRules: [
         new BackupPlanRule({

@@ -116,6 +116,8 @@ const retry = [
 
 const call = (fn: string, payload: string, rest: object) => ({
   Type: 'Task',
+  // Longer than the function's own timeout: without it a lost answer would block the export.
+  TimeoutSeconds: 6 * 60,
   Resource: 'arn:aws:states:::lambda:invoke',
   Arguments: { FunctionName: fn, Payload: expression(payload) },
   Retry: retry,

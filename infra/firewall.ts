@@ -2,6 +2,7 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { nameOfRetained } from './names.ts';
 
 const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -89,7 +90,7 @@ export class Firewall extends Stack {
   private log(acl: CfnWebACL): void {
     const log = new LogGroup(this, 'Log', {
       // WAF requires this prefix.
-      logGroupName: `aws-waf-logs-${this.stackName}`,
+      logGroupName: nameOfRetained(this, `aws-waf-logs-${this.stackName}`),
       retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.RETAIN,
     });

@@ -9,6 +9,7 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
@@ -36,6 +37,19 @@ interface Parts {
   settings: Settings;
   records: Records;
 }
+
+/**
+ * Cognito's own mail service sends about 50 e-mails a day, which anybody can use up by asking for codes. Cognito
+ * accepts an SES domain only once it is verified, so the domain is not part of this stack.
+ */
+const mailFrom = ({ mailDomain }: Settings) =>
+  mailDomain && {
+    email: UserPoolEmail.withSES({
+      fromEmail: `no-reply@${mailDomain}`,
+      fromName: 'Sakshi',
+      sesVerifiedDomain: mailDomain,
+    }),
+  };
 
 /** The user pool, with a group for each role. Administrators create the accounts. */
 export class Identity extends Construct {
@@ -72,6 +86,7 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...mailFrom(settings),
       ...threatProtection[settings.threatProtection],
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

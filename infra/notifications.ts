@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
 import { BaseFunction, untraced } from './base-function.ts';
 import type { Records } from './records.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, senderDomain } from './settings.ts';
 import type { Site } from './site.ts';
 
 /** Sends e-mails: every minute, those in the outbox and the next part of broadcasts. */
@@ -18,9 +18,7 @@ export class Notifications extends Construct {
   ) {
     super(scope, id);
     const { settings, records, site } = props;
-    const domain = new EmailIdentity(this, 'Domain', {
-      identity: Identity.domain(settings.mailDomain),
-    });
+    const domain = EmailIdentity.fromEmailIdentityName(this, 'Domain', senderDomain(settings));
     const notify = new BaseFunction(this, 'Notify', {
       ...untraced,
       bundle: 'notify',
@@ -28,7 +26,7 @@ export class Notifications extends Construct {
       timeout: Duration.seconds(50),
       environment: {
         TABLE: records.table.tableName,
-        MAIL_FROM: `Sakshi <no-reply@${settings.mailDomain}>`,
+        MAIL_FROM: `Sakshi <no-reply@${senderDomain(settings)}>`,
         SITE: site.origin,
       } satisfies NotifyEnvironment,
     });

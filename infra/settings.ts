@@ -39,8 +39,8 @@ const Settings = z.object({
       'must be an ACM certificate in us-east-1: arn:aws:acm:us-east-1:<account>:certificate/<id>',
     )
     .optional(),
-  /** The domain of the sender address no-reply@. Until it is verified, SES refuses e-mails; the log says so. */
-  mailDomain: z.hostname('must be a host name, such as pune.example').default('sakshi.example'),
+  /** A domain that is verified in SES; e-mails come from no-reply@ this domain. */
+  mailDomain: z.hostname('must be a host name, such as pune.example').optional(),
   /** Receives alarms. Without it they are only shown on the dashboard. */
   alarmMail: z.email('must be an e-mail address').optional(),
   /** US dollars per month for the whole account; notifies when they are nearly spent. By default no budget. */
@@ -103,6 +103,12 @@ export function refuseUnknown(names: string[]): void {
   throw settingsError(unknown.map((name) => `${name} is not a setting. There are: ${known}`));
 }
 
+/**
+ * The domain of the sender address. Without `mailDomain` one that nobody can verify: SES refuses the e-mails,
+ * and the log says so.
+ */
+export const senderDomain = ({ mailDomain }: Settings): string => mailDomain ?? 'sakshi.example';
+
 /** Settings that contradict each other, with a remedy. */
 function conflicts({ domain, certificateArn }: Settings): string[] {
   if (domain && !certificateArn)
@@ -111,6 +117,29 @@ function conflicts({ domain, certificateArn }: Settings): string[] {
     return ['certificateArn is given without domain: give the host name it is for too'];
   return [];
 }
+
+/**
+ * Regions to whose buckets CloudFront cannot deliver its access logs. The list is AWS's; of its regions in India,
+ * Hyderabad is one.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+ */
+const withoutCdnLogs = new Set([
+  'af-south-1',
+  'ap-east-1',
+  'ap-south-2',
+  'ap-southeast-3',
+  'ap-southeast-4',
+  'ca-west-1',
+  'eu-central-2',
+  'eu-south-1',
+  'eu-south-2',
+  'il-central-1',
+  'me-central-1',
+  'me-south-1',
+]);
+
+/** Whether CloudFront can write its access log to a bucket in the region. */
+export const takesCdnLogs = ({ region }: Settings): boolean => !withoutCdnLogs.has(region);
 
 /** Settings that are allowed but should be intended; shown at every synth. */
 export function cautions(settings: Settings): string[] {
@@ -130,8 +159,8 @@ export function cautions(settings: Settings): string[] {
       `retentionDays=${retentionDays} in prod: the product promises seven years (${limits.retentionDays}).`,
     ],
     [
-      stage === 'prod' && settings.mailDomain.endsWith('.example'),
-      `mailDomain=${settings.mailDomain} in prod: no e-mail is sent until it is a domain of yours.`,
+      stage === 'prod' && !settings.mailDomain,
+      'mailDomain is not set in prod: nobody is notified, and Cognito sends about 50 codes and invitations a day.',
     ],
     [
       stage === 'prod' && !settings.alarmMail,
@@ -144,6 +173,10 @@ export function cautions(settings: Settings): string[] {
     [
       stage === 'prod' && settings.backups !== 'locked',
       `backups=${settings.backups} in prod: whoever can delete the table can delete its backups.`,
+    ],
+    [
+      !takesCdnLogs(settings),
+      `region=${settings.region}: CloudFront cannot write its access log to a bucket there, so there is none. API Gateway and S3 write theirs.`,
     ],
     [
       stage === 'prod' && selfRegistration === 'open',

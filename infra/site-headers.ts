@@ -10,6 +10,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { built } from './built.ts';
+import { accountName } from './names.ts';
 import type { Recordings } from './recordings.ts';
 
 /** Browser features that no page uses. */
@@ -70,6 +71,7 @@ export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
     const custom = (header: string, value: string) => ({ header, value, override: true });
     super(scope, id, {
+      responseHeadersPolicyName: accountName(scope, 'headers'),
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           contentSecurityPolicy: contentPolicy(scope, recordings),

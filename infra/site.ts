@@ -6,11 +6,14 @@ import {
   CachePolicy,
   Function as CloudFrontFunction,
   Distribution,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -29,9 +32,10 @@ import type { AccessLogs } from './access-logs.ts';
 import type { ApiGateway } from './api.ts';
 import { built } from './built.ts';
 import type { Identity } from './identity.ts';
+import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, takesCdnLogs } from './settings.ts';
 import { SiteHeaders } from './site-headers.ts';
 
 interface Parts {
@@ -68,19 +72,14 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const headers = new SiteHeaders(this, 'Headers', parts);
-    const viewerRequest = (name: string, file: string) => ({
-      function: new CloudFrontFunction(this, name, {
-        code: cdnFunctionCode(file),
-        runtime: FunctionRuntime.JS_2_0,
-      }),
-      eventType: FunctionEventType.VIEWER_REQUEST,
-    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Sakshi ${parts.settings.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      logBucket: parts.accessLogs.bucket,
-      logFilePrefix: 'cdn/',
+      ...(takesCdnLogs(parts.settings) && {
+        logBucket: parts.accessLogs.bucket,
+        logFilePrefix: 'cdn/',
+      }),
       ...this.ownAddress(parts.settings),
       ...(parts.firewall && { webAclId: parts.firewall }),
       // By default CloudFront caches errors of the API for ten seconds and serves them to everybody.
@@ -89,11 +88,11 @@ export class Site extends Construct {
         ttl: Duration.seconds(0),
       })),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(files),
+        origin: this.filesOrigin(files),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
-        functionAssociations: [viewerRequest('Pages', 'pages.js')],
+        functionAssociations: [this.viewerRequest('Pages', 'pages.js')],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -105,7 +104,7 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers,
-          functionAssociations: [viewerRequest('Requests', 'requests.js')],
+          functionAssociations: [this.viewerRequest('Requests', 'requests.js')],
         },
       },
     });
@@ -114,6 +113,24 @@ export class Site extends Construct {
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
     this.distributionDomain = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);
+  }
+
+  private filesOrigin(files: Bucket): IOrigin {
+    const originAccessControl = new S3OriginAccessControl(this, 'AccessControl', {
+      originAccessControlName: accountName(this, 'site'),
+    });
+    return S3BucketOrigin.withOriginAccessControl(files, { originAccessControl });
+  }
+
+  private viewerRequest(name: string, file: string): FunctionAssociation {
+    return {
+      function: new CloudFrontFunction(this, name, {
+        functionName: accountName(this, name.toLowerCase()),
+        code: cdnFunctionCode(file),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+      eventType: FunctionEventType.VIEWER_REQUEST,
+    };
   }
 
   /** Without these CloudFront uses its own host name and certificate, with the TLS versions that it allows. */

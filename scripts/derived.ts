@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { aws } from './aws-cli.ts';
 import { check, type Findings, isClean } from './derived/check.ts';
 import { connect, localNames, namesInStack } from './derived/connect.ts';
 import { describeCounter, describeDifference } from './derived/differences.ts';
 import { rebuild, repair } from './derived/repair.ts';
-import { aws } from './redrive/aws.ts';
 
 /*
  * `npm run derived -- check --stage prod` compares the search index, the lists of open meetings and the

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { aws } from './redrive/aws.ts';
+import { aws } from './aws-cli.ts';
 import { readersOf } from './redrive/readers.ts';
 import { redrive } from './redrive/redrive.ts';
 

@@ -24,6 +24,7 @@ const expression = (jsonata: string) => `{% ${jsonata} %}`;
 const retry = [
   {
     ErrorEquals: [
+      'Lambda.ClientExecutionTimeoutException',
       'Lambda.ServiceException',
       'Lambda.AWSLambdaException',
       'Lambda.SdkClientException',
@@ -35,7 +36,6 @@ const retry = [
       'DynamoDb.ProvisionedThroughputExceededException',
       'DynamoDb.DynamoDbException',
       'DynamoDb.SdkClientException',
-      'States.Timeout',
     ],
     IntervalSeconds: 2,
     BackoffRate: 2,
@@ -43,7 +43,20 @@ const retry = [
     MaxDelaySeconds: 60,
     JitterStrategy: 'FULL',
   },
+  // A function that was cut off: by its timeout, or by the end of its process, such as for lack of memory. Once,
+  // since a recording that always takes too long would occupy a slot of the queue for hours.
+  {
+    ErrorEquals: ['Sandbox.Timedout', 'Lambda.Unknown', 'Runtime.ExitError', 'States.Timeout'],
+    IntervalSeconds: 5,
+    MaxAttempts: 1,
+  },
 ];
+
+/** Longer than the functions' own timeouts (5 and 15 minutes): without them a lost answer would block a job. */
+const shortTask = { TimeoutSeconds: 6 * 60 };
+const longTask = { TimeoutSeconds: 16 * 60 };
+/** For calls of AWS's APIs. */
+const apiCall = { TimeoutSeconds: 60 };
 
 const toFail = [
   {
@@ -66,6 +79,7 @@ const call = (fn: string, payload: string, rest: object) => ({
 const transcription = (resources: WorkflowResources) => ({
   'Start transcription': {
     Type: 'Task',
+    ...apiCall,
     Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
     Arguments: expression('$recording.transcription'),
     Retry: retry,
@@ -84,6 +98,7 @@ const transcription = (resources: WorkflowResources) => ({
   },
   Ask: {
     Type: 'Task',
+    ...apiCall,
     Resource: 'arn:aws:states:::aws-sdk:transcribe:getTranscriptionJob',
     Arguments: {
       TranscriptionJobName: expression('$recording.transcription.TranscriptionJobName'),
@@ -118,6 +133,7 @@ const transcription = (resources: WorkflowResources) => ({
 /** Writes an estimate of the progress into the job: half the length of the recording. */
 const showProgress = (resources: WorkflowResources) => ({
   Type: 'Task',
+  ...apiCall,
   Resource: 'arn:aws:states:::aws-sdk:dynamodb:updateItem',
   Arguments: {
     TableName: resources.table,
@@ -144,6 +160,19 @@ const showProgress = (resources: WorkflowResources) => ({
   Next: 'Wait',
 });
 
+/** Stores a message about the failure in the job. */
+const reportFailure = (fn: string) => ({
+  Type: 'Task',
+  ...shortTask,
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: {
+    FunctionName: fn,
+    Payload: expression('$merge([$states.context.Execution.Input, {"failure": $failure}])'),
+  },
+  Retry: retry,
+  Next: 'Failed',
+});
+
 /**
  * How a recording is processed. Input: `{ job_id, meeting_id, attempt }`. Large data passes by S3 reference;
  * the states pass on `$job` and the small results of the steps.
@@ -156,6 +185,7 @@ export const definition = (resources: WorkflowResources) => ({
   TimeoutSeconds: 12 * 3600,
   States: {
     Prepare: call(resources.prepare, '$states.input', {
+      ...longTask,
       Assign: {
         job: expression('$states.input'),
         recording: expression('$states.result.Payload'),
@@ -165,6 +195,7 @@ export const definition = (resources: WorkflowResources) => ({
     }),
     ...transcription(resources),
     Recognise: call(resources.recognise, '$merge([$job, {"recording": $recording}])', {
+      ...longTask,
       Assign: { recognised: expression('$states.result.Payload') },
       // A transcript without names is better than none.
       Catch: [
@@ -180,26 +211,22 @@ export const definition = (resources: WorkflowResources) => ({
       resources.transcript,
       '$merge([$job, $recognised, {"recording": $recording}])',
       {
+        ...shortTask,
         Assign: { transcript: expression('$states.result.Payload') },
         Next: 'Summarise',
       },
     ),
     Summarise: call(resources.summarise, '$merge([$job, $transcript])', {
+      ...longTask,
       Assign: { summary: expression('$states.result.Payload') },
       Next: 'Publish',
     }),
-    Publish: call(resources.publish, '$merge([$job, $transcript, $summary])', { Next: 'Done' }),
+    Publish: call(resources.publish, '$merge([$job, $transcript, $summary])', {
+      ...shortTask,
+      Next: 'Done',
+    }),
     Done: { Type: 'Succeed' },
-    Fail: {
-      Type: 'Task',
-      Resource: 'arn:aws:states:::lambda:invoke',
-      Arguments: {
-        FunctionName: resources.fail,
-        Payload: expression('$merge([$states.context.Execution.Input, {"failure": $failure}])'),
-      },
-      Retry: retry,
-      Next: 'Failed',
-    },
+    Fail: reportFailure(resources.fail),
     Failed: { Type: 'Fail', Error: 'JobFailed', Cause: 'See the job record' },
   },
 });

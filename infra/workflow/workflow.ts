@@ -21,6 +21,16 @@ interface Parts {
   recordings: Recordings;
 }
 
+/**
+ * Transcribe writes its output, and before it starts a job a file that checks the caller's rights: in the folder
+ * of the output and, as some callers saw, at the bucket's root.
+ */
+const transcribeWrites = [
+  'work/*/transcript.json',
+  'work/*/.write_access_check_file.temp',
+  '.write_access_check_file.temp',
+];
+
 /** The state machine that processes recordings, and its functions, each with only the permissions of its step. */
 export class Workflow extends Construct {
   readonly machine: StateMachine;
@@ -67,7 +77,8 @@ export class Workflow extends Construct {
       }),
     );
     recordings.grantOn(this.machine, archiveBucket, ['s3:GetObject'], ['meetings/*']);
-    recordings.grantOn(this.machine, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['work/*']);
+    recordings.grantOn(this.machine, uploadBucket, ['s3:GetObject'], ['work/*/audio.flac']);
+    recordings.grantOn(this.machine, uploadBucket, ['s3:PutObject'], transcribeWrites);
   }
 
   private steps({ settings, records, recordings }: Parts) {

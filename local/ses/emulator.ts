@@ -13,6 +13,27 @@ import { isMailbox, type Outbox } from './outbox.ts';
 
 const EmailIdentity = z.object({ EmailIdentity: z.string() });
 
+const Policy = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({ Resource: z.union([z.string(), z.array(z.string())]).default([]) }),
+    ),
+  }),
+});
+
+/** The identities that the template creates, and those it grants use of because they exist before it. */
+function identitiesOf(template: Template): string[] {
+  const created = template
+    .resources('AWS::SES::EmailIdentity', EmailIdentity)
+    .map(({ properties }) => properties.EmailIdentity);
+  const granted = template
+    .resources('AWS::IAM::Policy', Policy)
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .flatMap(({ Resource }) => Resource)
+    .flatMap((arn) => /^arn:aws:ses:[^:]*:[^:]*:identity\/(.+)$/.exec(arn)?.[1] ?? []);
+  return [...new Set([...created, ...granted].map((identity) => identity.toLowerCase()))];
+}
+
 /** The identity that matches the address or its domain. */
 function identityOf(identities: string[], from: string): string | undefined {
   const address = (/<(.+)>$/.exec(from)?.[1] ?? from).toLowerCase();
@@ -31,9 +52,7 @@ export function createSes(
   outbox: Outbox,
   guard: Guard = unguarded,
 ): RequestListener {
-  const identities = template
-    .resources('AWS::SES::EmailIdentity', EmailIdentity)
-    .map(({ properties }) => properties.EmailIdentity.toLowerCase());
+  const identities = identitiesOf(template);
 
   async function answer(request: IncomingMessage) {
     const body = await readBody(request);

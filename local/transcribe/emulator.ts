@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Operation, ServiceError } from '../protocol/aws-json.ts';
 import {
+  accessChecks,
   describeJob,
   isFinished,
   type Job,
@@ -69,7 +70,9 @@ function jobOperations(
   return {
     async StartTranscriptionJob(input, caller = 'anybody') {
       const request = parseStartRequest(input);
-      await requireMedia(request, storageFor(caller));
+      const s3 = storageFor(caller);
+      await requireMedia(request, s3);
+      await requireOutput(request, s3);
       const job: Job = { request, caller, status: 'QUEUED', created: now().toISOString() };
       if (!(await store.create(job))) {
         throw new ServiceError(
@@ -113,6 +116,17 @@ async function requireMedia({ Media }: StartRequest, s3: S3Client): Promise<void
   await s3.send(new HeadObjectCommand(parseS3Uri(Media.MediaFileUri))).catch(() => {
     throw badRequest(
       "The URI that you provided doesn't point to an S3 object. Make sure that the object exists and try your request again.",
+    );
+  });
+}
+
+async function requireOutput(request: StartRequest, s3: S3Client): Promise<void> {
+  const writes = accessChecks(request).map((at) =>
+    s3.send(new PutObjectCommand({ ...at, ContentLength: 0 })),
+  );
+  await Promise.all(writes).catch(() => {
+    throw badRequest(
+      "The specified output location can't be accessed. Make sure that you have write permission and try your request again.",
     );
   });
 }

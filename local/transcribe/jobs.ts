@@ -36,6 +36,18 @@ export function outputOf(request: StartRequest): { Bucket: string; Key: string }
   return { Bucket, Key: key === '' || key.endsWith('/') ? `${key}${name}.json` : key };
 }
 
+const checkFile = '.write_access_check_file.temp';
+
+/**
+ * The objects that Transcribe writes before it starts a job, to check that the caller may: in the folder of the
+ * output and, as some callers saw, at the bucket's root. They stay there.
+ */
+export function accessChecks(request: StartRequest): { Bucket: string; Key: string }[] {
+  const { Bucket, Key } = outputOf(request);
+  const folder = Key.slice(0, Key.lastIndexOf('/') + 1);
+  return [...new Set([`${folder}${checkFile}`, checkFile])].map((key) => ({ Bucket, Key: key }));
+}
+
 const epochSeconds = (iso?: string) => (iso ? Date.parse(iso) / 1000 : undefined);
 
 /** A job as the API describes it. Undefined members are dropped in JSON. */

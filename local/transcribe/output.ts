@@ -86,8 +86,8 @@ export function transcriptFile(request: StartRequest, recognition: Recognition) 
     accountId: ACCOUNT,
     status: 'COMPLETED',
     results: {
-      language_code: recognition.language,
       ...(request.IdentifyLanguage && {
+        language_code: recognition.language,
         language_identification: recognition.scores.map(({ language, score }) => ({
           score: number(score),
           code: language,

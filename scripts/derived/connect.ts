@@ -6,7 +6,7 @@ import { Bucket } from '#functions/platform/aws/bucket.ts';
 import { storage } from '#functions/platform/aws/clients.ts';
 import { Table } from '#functions/platform/aws/table.ts';
 import { OperatorFile, operatorFilePath } from '../../local/iam/operator.ts';
-import type { Aws } from '../redrive/aws.ts';
+import type { Aws } from '../aws-cli.ts';
 import { Records } from './records.ts';
 
 /** The table and the archive bucket of a stage. */

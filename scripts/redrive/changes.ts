@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventRecord, type StreamEventRecord } from '../../local/dynamodb/stream-event.ts';
-import type { Aws } from './aws.ts';
+import type { Aws } from '../aws-cli.ts';
 
 /**
  * A dead letter: not the changes themselves, but their position in the stream.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEventFilter } from '../../local/dynamodb/event-filter.ts';
-import type { Aws } from './aws.ts';
+import type { Aws } from '../aws-cli.ts';
 
 /** A function that reads the table's stream, and its dead-letter queue. */
 export interface Reader {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Aws } from './aws.ts';
+import type { Aws } from '../aws-cli.ts';
 import { changesAt, Letter } from './changes.ts';
 import type { Reader } from './readers.ts';
 

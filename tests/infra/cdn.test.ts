@@ -37,6 +37,12 @@ beforeAll(() => {
 });
 
 describe('the CDN', () => {
+  it('writes its access log where CloudFront can deliver it', () => {
+    const logging = (given: object) => distributionOf(synthesised({ ...given })).Logging;
+    expect(logging({})).toMatchObject({ Prefix: 'cdn/' });
+    expect(logging({ region: 'ap-south-2' })).toBeUndefined();
+  });
+
   let policy: { CustomHeadersConfig: { Items: object[] }; SecurityHeadersConfig: object };
   beforeAll(() => {
     const found = only(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));

@@ -117,12 +117,12 @@ describe('alarms', () => {
   it('count the failed runs of each function of the stack, and of no other', () => {
     expect(metricOf('FunctionErrors')).toEqual({
       Namespace: 'Sakshi',
-      MetricName: 'Sakshi-FailedRuns',
+      MetricName: 'sakshi-dev-FailedRuns',
     });
     const filters = template.findResources('AWS::Logs::MetricFilter', {
       Properties: {
         FilterPattern: '{ ($.type = "platform.report") && ($.record.status != "success") }',
-        MetricTransformations: [{ MetricName: 'Sakshi-FailedRuns', MetricValue: '1' }],
+        MetricTransformations: [{ MetricName: 'sakshi-dev-FailedRuns', MetricValue: '1' }],
       },
     });
     const logs = Object.values(template.findResources('AWS::Lambda::Function'))
@@ -137,13 +137,13 @@ describe('alarms', () => {
   it("count the calls that API Gateway's own log has as turned away", () => {
     expect(metricOf('CallsThrottled')).toEqual({
       Namespace: 'Sakshi',
-      MetricName: 'Sakshi-ThrottledCalls',
+      MetricName: 'sakshi-dev-ThrottledCalls',
     });
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.status = "429" }',
       LogGroupName: { Ref: Match.stringLikeRegexp('^ApiCalls') },
       MetricTransformations: [
-        { MetricNamespace: 'Sakshi', MetricName: 'Sakshi-ThrottledCalls', MetricValue: '1' },
+        { MetricNamespace: 'Sakshi', MetricName: 'sakshi-dev-ThrottledCalls', MetricValue: '1' },
       ],
     });
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {

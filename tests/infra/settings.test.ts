@@ -14,7 +14,6 @@ describe('settings', () => {
       modelId: 'openai.gpt-oss-120b-1:0',
       concurrentJobs: 20,
       selfRegistration: 'closed',
-      mailDomain: 'sakshi.example',
       retentionDays: 2557,
       retentionMode: 'GOVERNANCE',
       waf: 'off',
@@ -80,10 +79,11 @@ describe('settings', () => {
     [{ stage: 'prod', retentionMode: 'GOVERNANCE' }, /retentionMode=GOVERNANCE in prod/],
     [{ stage: 'dev', retentionMode: 'COMPLIANCE' }, /retentionMode=COMPLIANCE in dev.* 2557 days/],
     [{ stage: 'prod', retentionDays: 30 }, /retentionDays=30 in prod/],
-    [{ stage: 'prod' }, /mailDomain=sakshi.example in prod/],
+    [{ stage: 'prod' }, /mailDomain is not set in prod.* 50 codes/],
     [{ stage: 'prod' }, /alarmMail is not set in prod/],
     [{ monthlyBudget: 50 }, /monthlyBudget is set and alarmMail is not/],
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
+    [{ region: 'ap-south-2' }, /region=ap-south-2: CloudFront cannot write its access log/],
     [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
   ])('say aloud what should be meant: %o', (given, said) => {
     expect(cautions(from(given)).join('\n')).toMatch(said);

@@ -40,6 +40,7 @@ function synthesise(given: Readonly<Record<string, unknown>>): Record<string, un
   const stack = new SakshiStack(app, 'Sakshi', {
     settings,
     firewall: settings.waf === 'on' ? firewall : undefined,
+    stackName: `sakshi-${settings.stage}`,
     env: { region: settings.region },
   });
   return Template.fromStack(stack).toJSON();

@@ -105,6 +105,23 @@ it('goes on without names when the voices cannot be recognised', async () => {
   expect(told).toEqual({ ...job, recording, voices_key: null });
 });
 
+it.each([
+  ['Sandbox.Timedout', 1, 'SUCCEEDED'],
+  ['Runtime.ExitError', 1, 'SUCCEEDED'],
+  ['Sandbox.Timedout', 2, 'FAILED'],
+])('repeats a step once that was cut off (%s, %i times: %s)', async (name, times, end) => {
+  let tries = 0;
+  const { status } = await run({
+    prepare: () => recording,
+    ...transcribed('COMPLETED'),
+    transcript: () =>
+      ++tries <= times
+        ? failing(name, '{"errorMessage":"Task timed out after 300.00 seconds"}')
+        : { transcript_key: 't', speaker_count: 1 },
+  });
+  expect([status, tries]).toEqual([end, 2]);
+});
+
 it('shows progress while it waits, and goes on with a transcription already started', async () => {
   let asked = 0;
   const progress: unknown[] = [];

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Aws, aws } from '../../scripts/redrive/aws.ts';
+import { type Aws, aws } from '../../scripts/aws-cli.ts';
 import { readersOf } from '../../scripts/redrive/readers.ts';
 import { redrive } from '../../scripts/redrive/redrive.ts';
 

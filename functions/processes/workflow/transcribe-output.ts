@@ -30,7 +30,8 @@ type SpeakerTurn = z.infer<typeof SpeakerTurn>;
 export const TranscribeOutput = z.object({
   engine: Engine.default({ id: 'amazon-transcribe', label: 'Amazon Transcribe', rough: false }),
   results: z.object({
-    language_code: z.string().default('en-IN'),
+    /** Only if the service identified it, not if the job named it. */
+    language_code: z.string().optional(),
     items: z.array(Item).default([]),
     speaker_labels: z.object({ segments: z.array(SpeakerTurn).default([]) }).optional(),
   }),

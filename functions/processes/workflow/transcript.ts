@@ -15,9 +15,16 @@ const Input = z.object({
   voices_key: z.string().nullable().default(null),
   recording: z.object({
     duration: z.number(),
-    transcription: z.object({ OutputKey: z.string() }),
+    transcription: z.object({ OutputKey: z.string(), LanguageCode: z.string().optional() }),
   }),
 });
+
+/** The language that the job named or, if it named none, the one that the speech service identified. */
+function languageOf(named: string | undefined, { results }: TranscribeOutput): string {
+  const language = named ?? results.language_code;
+  if (!language) throw new Error('Neither the job nor the output names a language');
+  return language;
+}
 
 /** Whoever withdrew consent since the voices were compared is not named. */
 async function stillEnrolled(
@@ -53,7 +60,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     speaker_analysis,
     processing_metadata: {
       total_duration: recording.duration,
-      language_code: output.results.language_code,
+      language_code: languageOf(recording.transcription.LanguageCode, output),
       engine: output.engine,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),

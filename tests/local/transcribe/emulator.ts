@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import {
   GetTranscriptionJobCommand,
   StartTranscriptionJobCommand,
@@ -58,6 +63,12 @@ export const putMedia = (Body: Buffer) =>
 export async function transcript(Key: string) {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'records', Key }));
   return JSON.parse((await Body?.transformToString()) ?? '');
+}
+
+/** The size of the object at a key of `s3://records`. */
+export async function bytesAt(Key: string) {
+  const head = await s3.send(new HeadObjectCommand({ Bucket: 'records', Key }));
+  return head.ContentLength;
 }
 
 let runs = 0;

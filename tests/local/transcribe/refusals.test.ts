@@ -20,6 +20,13 @@ describe('what Amazon Transcribe would refuse', () => {
     await expect(job).rejects.toThrow("doesn't point to an S3 object");
   });
 
+  test('an output that the caller may not write, before there is a job', async () => {
+    const job = start({ OutputBucketName: 'missing' });
+    await expect(job).rejects.toMatchObject({ name: 'BadRequestException' });
+    await expect(job).rejects.toThrow('write permission');
+    expect(await readdir(join(dir, 'jobs')).catch(() => [])).toEqual([]);
+  });
+
   test.each<[string, object, RegExp]>([
     ['no language', { LanguageCode: undefined }, /Exactly one of LanguageCode/],
     ['two languages', { IdentifyLanguage: true }, /Exactly one of LanguageCode/],

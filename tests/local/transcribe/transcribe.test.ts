@@ -8,6 +8,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { encode } from '../speech/made-audio.ts';
 import {
+  bytesAt,
   client,
   dir,
   ended,
@@ -52,6 +53,18 @@ describe('a transcription job', () => {
       engine: { id: 'fake', label: 'A fake', rough: true },
     });
     expect(await readdir(join(dir, 'work'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'transcripts/2.json',
+      ['.write_access_check_file.temp', 'transcripts/.write_access_check_file.temp'],
+    ],
+    ['3.json', ['.write_access_check_file.temp']],
+  ])('to %s first writes a file that shows that the caller may', async (OutputKey, files) => {
+    await start({ OutputKey });
+    for (const file of files) expect(await bytesAt(file)).toBe(0);
+    await ended();
   });
 
   test('hands the engine the file, the languages and how many speakers', async () => {
