@@ -9,10 +9,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 30)
 const cloud = await startCloud();
 console.log(`${requests} requests with the seed ${seed}`);
 const report = await fuzz({ url: `${cloud.url}/api`, requests, seed, atOnce: 8 });
-const written = await writtenByRefused(report.refused, {
-  records: cloud.database,
-  dataDir: cloud.dataDir,
-});
+const written = await writtenByRefused(report.refused, cloud);
 
 const statuses = [
   ...new Set([...report.statuses.values()].flatMap((row) => [...row.keys()])),

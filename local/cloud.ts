@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createApiGateways } from './api-gateway/emulator.ts';
 import { createBedrock } from './bedrock/emulator.ts';
@@ -10,6 +9,7 @@ import { checkDataFormat } from './data-format.ts';
 import { startDynamoDb } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
+import { keepPrivate } from './host/data-folder.ts';
 import { ResourceStack } from './host/shutdown.ts';
 import { createGuards, type ServiceGuards } from './iam/guards.ts';
 import { operator, writeOperatorFile } from './iam/operator.ts';
@@ -18,8 +18,14 @@ import { UsedRights } from './iam/used-rights.ts';
 import { createFunctions, type Functions } from './lambda/emulator.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { awsJson } from './protocol/aws-json.ts';
-import { listenHttp1And2, openDeferredServer, openRememberedPort } from './protocol/listen.ts';
-import { AccessKeys } from './protocol/signature.ts';
+import {
+  type DeferredServer,
+  listenHttp1And2,
+  openDeferredServer,
+  openRememberedPort,
+} from './protocol/listen.ts';
+import { localOnly } from './protocol/loopback.ts';
+import { AccessKeys, type Credentials } from './protocol/signature.ts';
 import { createSes } from './ses/emulator.ts';
 import { Outbox } from './ses/outbox.ts';
 import type { Recognise } from './transcribe/recognition.ts';
@@ -53,8 +59,8 @@ export interface CloudOptions {
 export interface Cloud {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** URL of the database itself, without authentication. */
-  database: string;
+  /** Settings of a DynamoDB client with all rights. */
+  database: { endpoint: string; region: string; credentials: Credentials };
   close(): Promise<void>;
 }
 
@@ -77,7 +83,7 @@ async function start(
   resources: ResourceStack,
 ): Promise<Omit<Cloud, 'close'>> {
   const { outDir, dataDir, say } = options;
-  await mkdir(dataDir, { recursive: true });
+  await keepPrivate(dataDir);
   const servers = await openServers(options, resources);
   const addresses = {
     cloudFront: options.publicHost ?? servers.cloudFront.host,
@@ -93,7 +99,7 @@ async function start(
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
   const dynamoDb = resources.add(await startDynamoDb(template, { dataDir, keys, say }));
-  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.url, guards.dynamoDb));
+  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.database, guards.dynamoDb));
   const functions = resources.add(
     await createFunctions(template, { dataDir, keys, endpoints, say }),
   );
@@ -118,20 +124,28 @@ async function start(
   resources.add(
     await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),
   );
-  return { url: servers.cloudFront.url, database: dynamoDb.url };
+  const { region } = template;
+  return {
+    url: servers.cloudFront.url,
+    database: { endpoint: servers.dynamoDb.url, region, credentials: keys.of(operator) },
+  };
 }
 
 /**
  * Opens all ports before any emulator exists: resources refer to each other's addresses. Browsers
  * that stay open across a restart need the same ports of S3 and Cognito again.
  */
-async function openServers({ port, dataDir }: CloudOptions, resources: ResourceStack) {
+async function openServers({ port, dataDir, publicHost }: CloudOptions, resources: ResourceStack) {
+  const cloudFront = resources.add(await openDeferredServer(port));
+  const portal = publicHost ?? cloudFront.host;
+  const guarded = (server: DeferredServer): DeferredServer =>
+    resources.add({ ...server, serve: (handler) => server.serve(localOnly(handler, portal)) });
   const open = async (listenAs?: typeof listenHttp1And2) =>
-    resources.add(await openDeferredServer(0, listenAs));
+    guarded(await openDeferredServer(0, listenAs));
   const openAgain = async (file: string) =>
-    resources.add(await openRememberedPort(path.join(dataDir, file), openDeferredServer));
+    guarded(await openRememberedPort(path.join(dataDir, file), openDeferredServer));
   return {
-    cloudFront: resources.add(await openDeferredServer(port)),
+    cloudFront,
     s3: await openAgain('storage.port'),
     cognito: await openAgain('identity.port'),
     stepFunctions: await open(),
@@ -198,6 +212,7 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
       gateways: createApiGateways(template, { functions, identify }),
       rewrites: { 'config.json': options.auth ? userPoolConfig(url) : builtInConfig },
       addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
+      publicHost: options.publicHost,
     }),
   );
 }

@@ -117,6 +117,8 @@ export interface CloudFrontDeps {
   gateways: ApiGateway[];
   rewrites: Rewrites;
   addresses: AddressRewrites;
+  /** The host of the portal if another server is in front: `127.0.0.1:<port>`. */
+  publicHost?: string | undefined;
 }
 
 /**

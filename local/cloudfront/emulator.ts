@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Template } from '../cloudformation/template.ts';
 import type { HttpReply, HttpRequest } from '../protocol/http.ts';
+import { foreignRequestProblem } from '../protocol/loopback.ts';
 import { compress } from './compress.ts';
 import { type Behaviour, type CloudFrontDeps, readDistribution } from './distribution.ts';
 import { applyHeaders } from './response-headers.ts';
@@ -77,7 +78,7 @@ export async function createCloudFront(
   const distribution = await readDistribution(template, createDeps);
   return async (incoming, response) => {
     try {
-      const refusal = foreignRequestProblem(incoming);
+      const refusal = refusalOf(incoming, createDeps.publicHost);
       if (refusal) return send(response, textReply(403, refusal));
       const location = canonicalLocation(incoming);
       if (location) return send(response, textReply(307, '', { location }));
@@ -96,23 +97,20 @@ export async function createCloudFront(
   };
 }
 
-const localNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
 const hostnameOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname : undefined;
 
 /**
- * Why a request must be rejected, if so. Everyone here is an administrator, so no page of another
- * site may get in: neither through another name for 127.0.0.1 (DNS rebinding) nor by posting a form
- * (cross-site request forgery).
+ * Why a request must be rejected, if so. Without sign-in everyone here is an administrator, so no page
+ * of another site may get in. A browser sends no `Origin` with an image or a script, but says that
+ * another site asks for it. Links of other sites work.
  */
-function foreignRequestProblem({ headers }: IncomingMessage): string | undefined {
-  const { host = '', origin } = headers;
-  if (!localNames.has(hostnameOf(`http://${host}`) ?? ''))
-    return `This server answers only as http://127.0.0.1, not as ${host}.`;
-  if (origin !== undefined && !localNames.has(hostnameOf(origin) ?? ''))
-    return `Pages of ${origin} may not use this server.`;
-  return undefined;
+function refusalOf(incoming: IncomingMessage, portal: string | undefined): string | undefined {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = incoming.headers;
+  const isLink = incoming.method === 'GET' && mode === 'navigate';
+  if ((site === 'cross-site' || site === 'same-site') && !isLink)
+    return 'Pages of other sites may not use this server.';
+  return foreignRequestProblem(incoming, portal);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,8 +11,13 @@ import { freePort } from '../protocol/listen.ts';
 
 export interface Dynoxide {
   url: string;
+  /** The header in which the database expects the operation. */
+  operationHeader: string;
   close(): Promise<void>;
 }
+
+/** The header by which AWS's clients name the operation. */
+export const standardHeader = 'x-amz-target';
 
 const binaryPackage = `@dynoxide/${process.platform}-${process.arch}`;
 const emptyDatabase = path.join(import.meta.dirname, 'empty.db');
@@ -32,6 +38,27 @@ export function binaryPath(): string {
   }
 }
 
+const headerLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A header name that nobody can guess (62 bits), as long as the standard one. */
+export const secretHeader = (): string =>
+  Array.from(standardHeader, () => headerLetters[randomInt(headerLetters.length)]).join('');
+
+/**
+ * Writes a copy of the program that expects the operation in another header. dynoxide can neither
+ * listen on a Unix socket nor check a password, and its port is open to every process and web page
+ * of this machine: whoever does not know the name of the header gets no operation.
+ */
+async function writeCopyFor(header: string, file: string): Promise<void> {
+  const program = await readFile(binaryPath());
+  const at = program.indexOf(standardHeader);
+  if (at < 0 || program.indexOf(standardHeader, at + 1) >= 0)
+    throw new Error(`This version of ${binaryPackage} cannot be given a secret: use 1.2.1`);
+  program.write(header, at, 'latin1');
+  await rm(file, { force: true });
+  await writeFile(file, program, { mode: 0o700 });
+}
+
 async function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
@@ -42,19 +69,24 @@ async function isUp(url: string): Promise<boolean> {
 /**
  * Runs dynoxide, a DynamoDB implementation, over `<dataDir>/records.db`. If it dies, it is
  * restarted on the same port. A process left over from a killed start still holds the file and is
- * stopped first.
+ * stopped first. With an `operationHeader` from `secretHeader`, only callers who know it are served.
  */
 export async function startDynoxide(options: {
   dataDir: string;
+  operationHeader?: string;
   say(line: string): void;
 }): Promise<Dynoxide> {
-  const { dataDir, say } = options;
-  const program = binaryPath();
+  const { dataDir, operationHeader = standardHeader, say } = options;
+  const isSecret = operationHeader !== standardHeader;
+  const program = isSecret ? path.join(dataDir, 'records.program') : binaryPath();
   const database = path.join(dataDir, 'records.db');
   const pidFile = path.join(dataDir, 'records.pid');
   await mkdir(dataDir, { recursive: true });
   await endProcess(await readFile(pidFile, 'utf8').catch(() => ''));
-  if (!existsSync(database)) await copyFile(emptyDatabase, database);
+  // Not copied with its mode: others may read the package, not the data.
+  if (!existsSync(database))
+    await writeFile(database, await readFile(emptyDatabase), { mode: 0o600 });
+  if (isSecret) await writeCopyFor(operationHeader, program);
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -88,6 +120,7 @@ export async function startDynoxide(options: {
     closing = true;
     if (child.pid) await endProcess(processMark(child.pid));
     await rm(pidFile, { force: true });
+    if (isSecret) await rm(program, { force: true });
   }
 
   try {
@@ -96,5 +129,5 @@ export async function startDynoxide(options: {
     await close();
     throw error;
   }
-  return { url, close };
+  return { url, operationHeader, close };
 }

@@ -11,6 +11,9 @@ import {
   ServiceError,
   serviceErrorOf,
 } from '../protocol/aws-json.ts';
+import type { Dynoxide } from './dynoxide.ts';
+
+type Database = Pick<Dynoxide, 'url' | 'operationHeader'>;
 
 const target = 'DynamoDB_20120810.';
 
@@ -19,7 +22,7 @@ interface ForwardedRequest {
   body: Buffer;
 }
 
-/** Forwards a request unchanged. If the database is gone, the connection is dropped. */
+/** Forwards a request. If the database is gone, the connection is dropped. */
 function forward(
   to: URL,
   agent: http.Agent,
@@ -44,8 +47,9 @@ function forward(
  * The DynamoDB endpoint: forwards requests that pass the guard to the database, which authenticates
  * nobody.
  */
-export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
-  const database = new URL(url);
+export function dynamoDbProxy(database: Database, guard: Guard): RequestListener {
+  const { operationHeader } = database;
+  const url = new URL(database.url);
   const agent = new http.Agent({ keepAlive: true });
   return async (request, response) => {
     try {
@@ -53,7 +57,8 @@ export function dynamoDbProxy(url: string, guard: Guard): RequestListener {
       if (!String(request.headers['x-amz-target']).startsWith(target))
         throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
       await guard(request, body, operationName(request), parseBody(body));
-      forward(database, agent, { headers: request.headers, body }, response);
+      const headers = { ...request.headers, [operationHeader]: request.headers['x-amz-target'] };
+      forward(url, agent, { headers, body }, response);
     } catch (error) {
       const { code, status, message } = serviceErrorOf(error, 'InternalServerError', '');
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });

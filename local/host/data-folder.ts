@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, pidOf, processMark } from './processes.ts';
@@ -8,10 +8,36 @@ import { isRunning, pidOf, processMark } from './processes.ts';
 const timeout = 5_000;
 
 /**
+ * Creates the data folder, readable only by its owner, as is whatever this process and its children
+ * write from now on. A folder of an earlier version is corrected with all that is in it.
+ */
+export async function keepPrivate(dataDir: string): Promise<void> {
+  process.umask(0o077);
+  await mkdir(dataDir, { recursive: true });
+  if (!isOpen((await stat(dataDir)).mode)) return;
+  await closeContents(dataDir);
+  // Last: if this is cut short, the next start does all of it.
+  await chmod(dataDir, 0o700);
+}
+
+/** Whether others than the owner have any access. */
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
+
+async function closeContents(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    if (entry.isDirectory()) await closeContents(at);
+    const { mode } = await stat(at);
+    if (isOpen(mode)) await chmod(at, mode & 0o700);
+  }
+}
+
+/**
  * Creates the data folder and locks it until closed. Throws when another process holds the lock.
  */
 export async function openDataFolder(dataDir: string): Promise<{ close(): Promise<void> }> {
-  await mkdir(dataDir, { recursive: true });
+  await keepPrivate(dataDir);
   const lock = await takeLock(path.join(dataDir, 'lock'), timeout);
   if ('release' in lock) return { close: lock.release };
   throw new Error(

@@ -77,7 +77,7 @@ export function awsJson(
   return async (request, response) => {
     try {
       const name = operationName(request);
-      const operation = operations[name];
+      const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       const body = await readBody(request);
       if (!operation) throw new ServiceError('UnknownOperationException', `No operation ${name}`);
       const input = parseBody(body);

@@ -69,6 +69,6 @@ async function ffmpegFromNpm(): Promise<string> {
     });
   });
   // The package sets the mode in an install script, which npm no longer runs by default.
-  if (!(await isExecutable(installed.path))) await chmod(installed.path, 0o755);
+  if (!(await isExecutable(installed.path))) await chmod(installed.path, 0o700);
   return installed.path;
 }

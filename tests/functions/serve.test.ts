@@ -141,7 +141,11 @@ async function call(
   const event = {
     routeKey,
     body,
-    headers: { ...headers, ...(group && { authorization: `Bearer ${group}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(group && { authorization: `Bearer ${group}` }),
+    },
     queryStringParameters: query,
     pathParameters: routeKey.includes('{id}') ? { id } : undefined,
     isBase64Encoded: false,
@@ -195,6 +199,24 @@ describe('serve', () => {
   it.each(['{', '[]', '"x"', 'null'])('says that %s is no JSON object', async (body) => {
     const answer = await call(echo, { group: 'staff', body });
     expect(answer).toMatchObject({ statusCode: 400, json: { code: 'malformed' } });
+  });
+
+  it.each(['text/plain', 'text/plain; x=application/json', 'application/jsonp', ''])(
+    'does not read JSON sent as %j, as a page of another site can',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const answer = await call(echo, { group: 'staff', body: '{"text":"hi"}', headers });
+      expect(answer).toMatchObject({
+        statusCode: 400,
+        json: { code: 'malformed', reason: 'jsonExpected' },
+      });
+    },
+  );
+
+  it('takes JSON with parameters of its type', async () => {
+    const headers = { 'content-type': ' Application/JSON ; charset=utf-8' };
+    const answer = await call(echo, { group: 'staff', body: '{"text":"hi"}', headers });
+    expect(answer.statusCode).toBe(200);
   });
 
   it('names the field that does not fit', async () => {

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import type { Cloud } from '../../local/cloud.ts';
 
 /**
  * All stored data as text: every record except the audit log, which also contains refused requests, and every
  * stored file.
  */
-export async function* textKept(at: { records: string; dataDir: string }): AsyncGenerator<string> {
-  const client = new DynamoDBClient({
-    endpoint: at.records,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'reader', secretAccessKey: 'reader' },
-  });
+export async function* textKept(at: {
+  database: Cloud['database'];
+  dataDir: string;
+}): AsyncGenerator<string> {
+  const client = new DynamoDBClient(at.database);
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const TableName of TableNames) {
     for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
@@ -45,7 +45,7 @@ const lostEdits = [
 /** Refused requests that left traces in stored data: there must be none. */
 export async function writtenByRefused(
   refused: ReadonlyMap<string, string>,
-  at: { records: string; dataDir: string },
+  at: Parameters<typeof textKept>[0],
 ): Promise<string[]> {
   const found = new Set<string>();
   for await (const text of textKept(at)) {

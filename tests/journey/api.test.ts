@@ -319,6 +319,7 @@ describe('bad input', () => {
     });
     const malformed = await fetch(`${cloud.url}/api/meetings`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: '{"title":',
     });
     expect(malformed.status).toBe(400);

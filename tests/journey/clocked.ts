@@ -12,11 +12,7 @@ export const minute = 60_000;
 export async function tableOf({
   database,
 }: Pick<Cloud, 'database'>): Promise<{ table: Table; close: () => void }> {
-  const client = new DynamoDBClient({
-    endpoint: database,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
+  const client = new DynamoDBClient(database);
   const { TableNames: [name = ''] = [] } = await client.send(new ListTablesCommand());
   const table = new Table(DynamoDBDocumentClient.from(client), name);
   return { table, close: () => client.destroy() };

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { Cloud } from '../../local/cloud.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +15,7 @@ declare module 'vitest' {
 
 export interface SharedCloud {
   url: string;
-  /** The database itself, without the template's permissions. */
-  database: string;
+  database: Cloud['database'];
   dataDir: string;
 }
 

@@ -38,6 +38,8 @@ const textOf = (event: APIGatewayProxyEventV2): string => new TextDecoder().deco
 function jsonOf(event: APIGatewayProxyEventV2): Fields {
   const text = textOf(event);
   if (text === '') return {};
+  // Browsers let any page send other types, text/plain among them, without asking this server first.
+  if (!isJson(event)) throw new AppError('malformed', reason('jsonExpected'));
   try {
     const value: unknown = JSON.parse(text, wellFormed);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -47,6 +49,9 @@ function jsonOf(event: APIGatewayProxyEventV2): Fields {
   }
   throw new AppError('malformed', reason('bodyNotObject'));
 }
+
+const isJson = (event: APIGatewayProxyEventV2): boolean =>
+  typeOf(event).split(';')[0]?.trim() === 'application/json';
 
 /** Lone surrogates are not text: neither storage nor the next reader takes them. */
 const wellFormed = (_: string, value: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findOnPath, isExecutable, runProgram } from '../programs.ts';
 
@@ -44,9 +44,26 @@ async function ownLists(folder: string): Promise<string[]> {
   return options;
 }
 
+/** Downloads the packages into the folder and unpacks them there. */
+async function fetchInto(
+  folder: string,
+  aptOptions: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const packages = await whatToFetch(aptOptions, folder);
+  if (packages.length === 0) throw new Error('apt takes it for installed');
+  const megabytes = packages.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+  say(`Fetching PocketSphinx from the system's packages, ${Math.ceil(megabytes)} MB, once`);
+  const names = packages.map(({ name }) => name);
+  await succeed('apt-get', ['download', '-qq', ...aptOptions, ...names], folder);
+  const unpackAll = 'for deb in *.deb; do dpkg -x "$deb" root || exit 1; done';
+  await succeed('sh', ['-c', unpackAll], folder);
+}
+
 /**
- * Downloads PocketSphinx and its US English model from the distribution's packages and unpacks them
- * into the data folder: no root needed, nothing installed in the system. All or nothing.
+ * Downloads what this machine lacks of PocketSphinx and its US English model from the distribution's
+ * packages and unpacks it into the data folder: no root needed, nothing installed in the system. All
+ * or nothing.
  * @returns false if there is no apt or the packages are not available
  */
 export async function installPocketSphinx(
@@ -55,26 +72,15 @@ export async function installPocketSphinx(
 ): Promise<boolean> {
   if (!(await findOnPath('apt-get')) || !(await findOnPath('dpkg'))) return false;
   const folder = join(dataDir, 'fetching-pocketsphinx');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   try {
-    let options = ['-o', `Dir::Cache::archives=${folder}`];
-    const packages = await whatToFetch(options, folder).catch(async () => {
-      options = await ownLists(folder);
-      return whatToFetch(options, folder);
-    });
-    const megabytes = packages.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-    say(`Fetching PocketSphinx from the system's packages, ${megabytes.toFixed(0)} MB, once`);
-    await succeed(
-      'apt-get',
-      ['download', '-qq', ...options, ...packages.map((p) => p.name)],
-      folder,
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    // The system's package lists may be missing, locked, or too old to download by.
+    await fetchInto(folder, ['-o', `Dir::Cache::archives=${folder}`], say).catch(async () =>
+      fetchInto(folder, await ownLists(folder), say),
     );
-    const root = join(folder, 'root');
-    const unpackAll = 'for deb in *.deb; do dpkg -x "$deb" root || exit 1; done';
-    await succeed('sh', ['-c', unpackAll], folder);
     await rm(unpackedIn(dataDir), { recursive: true, force: true });
-    await rename(root, unpackedIn(dataDir));
+    await rename(join(folder, 'root'), unpackedIn(dataDir));
     return true;
   } catch (error) {
     say(`PocketSphinx could not be fetched: ${error instanceof Error ? error.message : error}`);
@@ -100,23 +106,35 @@ async function librariesUnder(folder: string): Promise<string[]> {
   return [...new Set(files.filter((f) => f.name.includes('.so')).map((f) => f.parentPath))];
 }
 
-async function withModel(program: string, env: NodeJS.ProcessEnv): Promise<PocketSphinx | null> {
-  const model = join(dirname(program), '../share/pocketsphinx/model/en-us');
-  const present = await access(join(model, 'en-us.lm.bin')).then(
+const modelPath = 'usr/share/pocketsphinx/model/en-us';
+
+const isModel = (folder: string): Promise<boolean> =>
+  access(join(folder, 'en-us.lm.bin')).then(
     () => true,
     () => false,
   );
-  return present ? { program, model, env } : null;
-}
 
-/** PocketSphinx on PATH or unpacked in the data folder, or null. */
-export async function locatePocketSphinx(dataDir: string): Promise<PocketSphinx | null> {
+/**
+ * PocketSphinx on this machine, or null. Program and model are separate packages, and either can be
+ * installed without the other: Debian's ffmpeg brings the model, but not the program. So each is
+ * where the system has it, or else where it was unpacked in the data folder.
+ * @param systemRoot where the system's packages are installed
+ */
+export async function locatePocketSphinx(
+  dataDir: string,
+  systemRoot = '/',
+): Promise<PocketSphinx | null> {
+  const unpacked = unpackedIn(dataDir);
   const installed = await findOnPath('pocketsphinx_batch');
-  const found = installed && (await withModel(installed, process.env));
-  if (found) return found;
-  const root = unpackedIn(dataDir);
-  const program = join(root, 'usr/bin/pocketsphinx_batch');
+  const program = installed ?? join(unpacked, 'usr/bin/pocketsphinx_batch');
   if (!(await isExecutable(program))) return null;
-  const libraries = await librariesUnder(join(root, 'usr/lib'));
-  return withModel(program, { ...process.env, LD_LIBRARY_PATH: libraries.join(':') });
+  // Built from source, they are side by side under another prefix.
+  const beside = join(dirname(await realpath(program)), '../share/pocketsphinx/model/en-us');
+  for (const model of [beside, join(systemRoot, modelPath), join(unpacked, modelPath)]) {
+    if (!(await isModel(model))) continue;
+    if (installed) return { program, model, env: process.env };
+    const libraries = await librariesUnder(join(unpacked, 'usr/lib'));
+    return { program, model, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } };
+  }
+  return null;
 }

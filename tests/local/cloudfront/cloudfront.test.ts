@@ -307,8 +307,40 @@ test('no page of another site comes in, by name or by form', async () => {
   expect((await get('/api/x', { host: 'evil.example' })).status).toBe(403);
   expect((await get('/api/x', { origin: 'https://evil.example' }, 'POST')).status).toBe(403);
   expect((await get('/api/x', { origin: 'null' }, 'POST')).status).toBe(403);
+  for (const site of ['cross-site', 'same-site'])
+    expect((await get('/api/x', { 'sec-fetch-site': site })).status).toBe(403);
   expect(api).not.toHaveBeenCalled();
   expect((await get('/api/x', { origin: server.url }, 'POST')).status).toBe(200);
+});
+
+test('a page on another port, or under another name of this machine, is another site', async () => {
+  api.mockClear();
+  const port = new URL(server.url).port;
+  for (const origin of ['http://127.0.0.1:1', 'http://127.0.0.1', `https://127.0.0.1:${port}`])
+    expect((await get('/api/x', { origin }, 'POST')).status).toBe(403);
+  // Another program can be what answers at the IPv6 address.
+  expect((await get('/api/x', { origin: `http://localhost:${port}` }, 'POST')).status).toBe(403);
+  expect((await get('/api/x', { host: '127.0.0.1:1' })).status).toBe(403);
+  expect(api).not.toHaveBeenCalled();
+});
+
+test('links of other sites lead to the portal', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect((await get('/', link)).status).toBe(200);
+  expect((await get('/api/x', link, 'POST')).status).toBe(403);
+});
+
+test('behind another server it is known by the host of that one', async () => {
+  const gateways = [{ apiId: 'test-Http', handle: api }];
+  const deps = { gateways, rewrites: {}, addresses: { 'https://pool.amazonaws.com': 'http://x' } };
+  const behind = await listen(
+    await createCloudFront(await site(), { ...deps, publicHost: '127.0.0.1:1' }),
+  );
+  const of = (origin: string) =>
+    fetch(`${behind.url}/api/x`, { method: 'POST', headers: { origin } });
+  expect((await of('http://127.0.0.1:1')).status).toBe(200);
+  expect((await of(behind.url)).status).toBe(403);
+  await behind.close();
 });
 
 test("a failing origin is told apart from the product's own errors", async () => {

@@ -8,11 +8,15 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
+import { secretHeader } from '../../../local/dynamodb/dynoxide.ts';
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/emulator.ts';
+import { dynamoDbProxy } from '../../../local/dynamodb/proxy.ts';
 import { tablesOf } from '../../../local/dynamodb/tables.ts';
 import { sweep } from '../../../local/dynamodb/time-to-live.ts';
 import { pidOf } from '../../../local/host/processes.ts';
 import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
+import { unguarded } from '../../../local/protocol/aws-json.ts';
+import { listen } from '../../../local/protocol/listen.ts';
 import { AccessKeys } from '../../../local/protocol/signature.ts';
 import { template, until } from '../cloudformation/assembly.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -70,7 +74,8 @@ async function started(dataDir: string, resources: Parameters<typeof template>[0
   const running = await startDynamoDb(read, { dataDir, keys: new AccessKeys(), say });
   open.push(running);
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const client = new DynamoDBClient({ endpoint: running.url, region: 'ap-south-1', credentials });
+  const endpoint = await listen(dynamoDbProxy(running.database, unguarded));
+  const client = new DynamoDBClient({ endpoint: endpoint.url, region: 'ap-south-1', credentials });
   return {
     running,
     say,
@@ -89,6 +94,7 @@ async function started(dataDir: string, resources: Parameters<typeof template>[0
       open.splice(open.indexOf(running), 1);
       client.destroy();
       await running.close();
+      await endpoint.close();
     },
   };
 }
@@ -117,6 +123,27 @@ test('tables, their records and a later index survive a restart', async () => {
     }),
   );
   expect(Items?.[0]?.pk).toEqual({ S: 'a' });
+});
+
+test('the database itself serves nobody who does not know its secret', async () => {
+  const { running, put } = await started(await temporaryFolder(), { Records: table() });
+  await put('a');
+  const scan = (operationHeader: string) =>
+    fetch(running.database.url, {
+      method: 'POST',
+      headers: {
+        [operationHeader]: 'DynamoDB_20120810.Scan',
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-date': '20261122T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=a/20261122/ap-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      },
+      body: JSON.stringify({ TableName: 'test-Records' }),
+    }).then((response) => response.json());
+  const refused = { __type: 'com.amazon.coral.service#UnknownOperationException' };
+  expect(await scan('x-amz-target')).toEqual(refused);
+  expect(await scan(secretHeader())).toEqual(refused);
+  expect(await scan(running.database.operationHeader)).toMatchObject({ Count: 1 });
 });
 
 test('a table under another key is refused, not emptied', async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../../local/host/data-folder.ts';
+import { keepPrivate, takeLock } from '../../../local/host/data-folder.ts';
 import { isRunning, processMark } from '../../../local/host/processes.ts';
 import { ResourceStack } from '../../../local/host/shutdown.ts';
 import { checkNodeVersion, readOptions } from '../../../local/options.ts';
@@ -25,6 +25,31 @@ test('a process that ended does not run', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(isRunning(mark)).toBe(false);
+});
+
+test('a data folder that others can read is closed to them, programs stay programs', async () => {
+  const outside = path.join(await temporaryFolder(), 'outside');
+  await writeFile(outside, '');
+  await chmod(outside, 0o644);
+  const folder = path.join(await temporaryFolder(), 'data');
+  await mkdir(path.join(folder, 'objects/bucket'), { recursive: true });
+  await writeFile(path.join(folder, 'objects/bucket/recording'), '');
+  await writeFile(path.join(folder, 'program'), '');
+  await symlink(outside, path.join(folder, 'link'));
+  const open = { '.': 0o755, 'objects/bucket': 0o775, 'objects/bucket/recording': 0o644 };
+  for (const [name, mode] of Object.entries({ ...open, program: 0o755 }))
+    await chmod(path.join(folder, name), mode);
+  const umask = process.umask();
+  try {
+    await keepPrivate(folder);
+    await writeFile(path.join(folder, 'later'), '');
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
+  expect(await Promise.all(Object.keys(open).map(modeOf))).toEqual([0o700, 0o700, 0o600]);
+  expect([await modeOf('program'), await modeOf('later')]).toEqual([0o700, 0o600]);
+  expect((await stat(outside)).mode & 0o777).toBe(0o644);
 });
 
 test('a lock is held once, freed, and taken over from the dead', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -296,6 +296,22 @@ test('killed at any moment and started again, it goes on where it was', async ()
   const notes = async () => (await fetch(`${url}/api/notes/all`)).json();
   await until(async () => (await notes()).length === 3);
   expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
+});
+
+test('nobody else can read what it stores', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
+  const { url } = await startedOn(dataDir);
+  await fetch(`${url}/api/notes/a`, { method: 'POST' });
+  const names = await readdir(dataDir, { recursive: true });
+  expect(names).toContain('records.db');
+  expect(names.some((name) => name.startsWith('logs/'))).toBe(true);
+  const readable: string[] = [];
+  for (const name of ['.', ...names]) {
+    const found = await stat(path.join(dataDir, name)).catch(() => undefined); // gone since
+    if (found && (found.mode & 0o077) !== 0) readable.push(name);
+  }
+  expect(readable).toEqual([]);
 });
 
 test('what the role of a function does not allow is refused to it', async () => {
