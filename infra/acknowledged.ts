@@ -13,10 +13,14 @@ interface Acknowledged {
 /** The prefixes of bucket and table ARNs to which permissions are granted. */
 const grantedPrefixes: [path: string, names: string[]][] = [
   ['Recordings/UploadBucket', ['exports/*', 'uploads/*', 'voices/*', 'work/*']],
+  [
+    'Recordings/UploadBucket',
+    ['work/*/audio.flac', 'work/*/transcript.json', 'work/*/.write_access_check_file.temp'],
+  ],
   ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
     'Recordings/ArchiveBucket',
-    ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*'],
+    ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*', 'removed/*'],
   ],
   ['Records/Table', ['backup/*']],
   ['Site/Files', ['*']],
