@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onLines, onOneLine } from './text.ts';
 import { Id, Instant } from './values.ts';
 
 /** A message from an administrator to everybody who wants such messages, for example about maintenance. */
@@ -21,8 +22,8 @@ export const announcements = endpoints({
     permission: 'system_settings',
     status: 201,
     input: z.object({
-      subject: z.string().trim().min(1).max(limits.titleLength),
-      text: z.string().trim().min(1).max(limits.textLength),
+      subject: z.string().overwrite(onOneLine).min(1).max(limits.titleLength),
+      text: z.string().overwrite(onLines).min(1).max(limits.textLength),
     }),
     output: Announcement,
   },

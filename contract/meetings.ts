@@ -6,6 +6,7 @@ import { Job } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
+import { onLines, onOneLine } from './text.ts';
 import { Segment, Transcription } from './transcripts.ts';
 import {
   Day,
@@ -19,19 +20,22 @@ import {
   page,
 } from './values.ts';
 
+/** A year before 1800 or after 2199 is a typing error. */
+const plausible = /^(1[89]|2[01])/;
+
 /** The facts a person writes about a meeting. */
 export const facts = {
   title: z
     .string(saysIfAbsent('titleMissing'))
-    .trim()
+    .overwrite(onOneLine)
     .min(1, says('titleMissing'))
     .max(limits.titleLength),
-  description: z.string().trim().max(limits.textLength),
-  date: Day,
-  location: z.string().trim().max(limits.titleLength),
-  department: z.string().trim().max(limits.titleLength),
+  description: z.string().overwrite(onLines).max(limits.textLength),
+  date: Day.regex(plausible, says('dateImplausible')),
+  location: z.string().overwrite(onOneLine).max(limits.titleLength),
+  department: z.string().overwrite(onOneLine).max(limits.titleLength),
   attendees: z
-    .array(z.string().trim().max(limits.titleLength))
+    .array(z.string().overwrite(onOneLine).max(limits.titleLength))
     .max(limits.attendees)
     .meta({ description: `At most ${limits.attendeesLength} characters together.` })
     .transform((names) => names.filter((name) => name !== ''))

@@ -126,6 +126,7 @@ export const messages = {
     'The recording of this meeting is no longer kept. Please upload it again; that also queues it.',
   attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
   scheduledTimeFar: 'Please enter a time within the last year or the next five years.',
+  dateImplausible: 'Please enter a date between the years 1800 and 2199.',
   scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
   notScheduled: 'This meeting was not scheduled. Please change its date.',
   dateFollowsTime:

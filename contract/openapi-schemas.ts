@@ -105,7 +105,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-const blanks = { '\\s': ' ', '\\p{Cc}': '\u0001' };
+const blanks = { '\\s': ' ', '\\p{Cc}': '\u0001', '\\p{Cf}': '\u200b' };
 
 /** The character classes that a schema trims from a text before it checks the length. */
 function blankIn({ _zod }: z.core.$ZodTypes): string {

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
 import { says, saysIfAbsent } from './reasons.ts';
+import { onLines, onOneLine } from './text.ts';
 import { Done, Id, Instant, page } from './values.ts';
 
 export const User = z.object({
@@ -26,13 +27,13 @@ export type User = z.infer<typeof User>;
 const profile = {
   full_name: z
     .string(saysIfAbsent('nameMissing'))
-    .trim()
+    .overwrite(onOneLine)
     .min(1, says('nameMissing'))
     .max(limits.nameLength),
   email: z.email(says('emailInvalid')).max(254),
-  phone: z.string().trim().max(40),
-  department: z.string().trim().max(limits.titleLength),
-  bio: z.string().trim().max(limits.textLength),
+  phone: z.string().overwrite(onOneLine).max(40),
+  department: z.string().overwrite(onOneLine).max(limits.titleLength),
+  bio: z.string().overwrite(onLines).max(limits.textLength),
 };
 
 /** The fields that administrators may change. */

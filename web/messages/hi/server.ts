@@ -70,6 +70,7 @@ const server: ReasonTranslation = {
   'server.recordingGone':
     'इस बैठक की रिकॉर्डिंग अब उपलब्ध नहीं है। कृपया उसे फिर से अपलोड करें; इससे बैठक कतार में भी आ जाएगी।',
   'server.attendeesTooLong': 'उपस्थित सदस्यों के नाम मिलाकर बहुत लंबे हो गए हैं। कृपया सूची छोटी करें।',
+  'server.dateImplausible': 'कृपया वर्ष 1800 और 2199 के बीच का दिनांक भरें।',
   'server.scheduledTimeWrong': 'कृपया बैठक का दिनांक और समय इस प्रकार भरें: 2026-11-25T10:30।',
   'server.ofSample': 'नमूना {number} ({file}): {detail}',
   'server.sampleTooShort':

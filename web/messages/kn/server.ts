@@ -69,6 +69,7 @@ const server: ReasonTranslation = {
   'server.noRecording': 'ಈ ಸಭೆಯ ಧ್ವನಿಮುದ್ರಣ ಇನ್ನೂ ಇಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ; ಆಗ ಸಭೆ ಸರದಿಗೂ ಸೇರುತ್ತದೆ.',
   'server.recordingGone': 'ಈ ಸಭೆಯ ಧ್ವನಿಮುದ್ರಣ ಈಗ ಲಭ್ಯವಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ; ಆಗ ಸಭೆ ಸರದಿಗೂ ಸೇರುತ್ತದೆ.',
   'server.attendeesTooLong': 'ಉಪಸ್ಥಿತರ ಹೆಸರುಗಳ ಒಟ್ಟು ಉದ್ದ ಮಿತಿಯನ್ನು ಮೀರಿದೆ. ದಯವಿಟ್ಟು ಪಟ್ಟಿಯನ್ನು ಚಿಕ್ಕದಾಗಿಸಿ.',
+  'server.dateImplausible': 'ದಯವಿಟ್ಟು 1800 ಮತ್ತು 2199ರ ನಡುವಿನ ದಿನಾಂಕವನ್ನು ನಮೂದಿಸಿ.',
   'server.scheduledTimeWrong': 'ದಯವಿಟ್ಟು ಸಭೆಯ ದಿನಾಂಕ ಮತ್ತು ಸಮಯವನ್ನು 2026-11-25T10:30 ಮಾದರಿಯಲ್ಲಿ ನಮೂದಿಸಿ.',
   'server.ofSample': 'ಮಾದರಿ {number} ({file}): {detail}',
   'server.sampleTooShort':

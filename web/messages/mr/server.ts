@@ -70,6 +70,7 @@ const server: ReasonTranslation = {
   'server.recordingGone':
     'या बैठकीचे ध्वनिमुद्रण आता उपलब्ध नाही. कृपया ते पुन्हा अपलोड करा; त्यामुळे बैठक रांगेतही लागेल.',
   'server.attendeesTooLong': 'उपस्थित सदस्यांची नावे एकत्रितपणे खूप लांब होत आहेत. कृपया यादी लहान करा.',
+  'server.dateImplausible': 'कृपया 1800 ते 2199 या वर्षांमधील दिनांक भरा.',
   'server.scheduledTimeWrong': 'कृपया बैठकीचा दिनांक आणि वेळ या स्वरूपात भरा: 2026-11-25T10:30.',
   'server.ofSample': 'नमुना {number} ({file}): {detail}',
   'server.sampleTooShort':

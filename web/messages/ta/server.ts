@@ -74,6 +74,7 @@ const server: ReasonTranslation = {
   'server.recordingGone':
     'இக்கூட்டத்தின் ஒலிப்பதிவு இப்போது இல்லை. அதை மீண்டும் பதிவேற்றவும்; கூட்டம் வரிசையிலும் சேர்க்கப்படும்.',
   'server.attendeesTooLong': 'பங்கேற்பாளர் பெயர்ப் பட்டியல் மிக நீளமாக உள்ளது. அதைக் குறைக்கவும்.',
+  'server.dateImplausible': '1800 முதல் 2199 வரையிலான ஆண்டுகளில் ஒரு தேதியை உள்ளிடவும்.',
   'server.scheduledTimeWrong': 'கூட்டத்தின் தேதியையும் நேரத்தையும் 2026-11-25T10:30 என்பது போல உள்ளிடவும்.',
   'server.ofSample': 'மாதிரி {number} ({file}): {detail}',
   'server.sampleTooShort':

@@ -67,6 +67,7 @@ const server: ReasonTranslation = {
   'server.recordingGone':
     'ఈ సమావేశపు ధ్వనిముద్రణ ఇప్పుడు నిల్వలో లేదు. దయచేసి మళ్లీ అప్‌లోడ్ చేయండి; దాంతో అది క్యూలో కూడా చేరుతుంది.',
   'server.attendeesTooLong': 'హాజరైనవారి పేర్లు అన్నీ కలిపి చాలా పొడవుగా ఉన్నాయి. దయచేసి జాబితాను కుదించండి.',
+  'server.dateImplausible': 'దయచేసి 1800, 2199 సంవత్సరాల మధ్య తేదీని నమోదు చేయండి.',
   'server.scheduledTimeWrong': 'దయచేసి సమావేశ తేదీ, సమయం ఇలా నమోదు చేయండి: 2026-11-25T10:30.',
   'server.ofSample': 'నమూనా {number} ({file}): {detail}',
   'server.sampleTooShort':
