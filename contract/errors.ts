@@ -6,6 +6,8 @@ export const refusals = {
   forbidden: 'Access denied. You do not have permission to perform this action.',
   notFound: 'The requested resource was not found.',
   busy: 'The service is busy. Please try again in a moment.',
+  storageFull:
+    'The disk of the computer that runs Sakshi is full, so nothing was saved. Please free some space on it, then try again.',
 } as const;
 
 /** Every error code, with its HTTP status. */

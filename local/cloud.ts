@@ -10,6 +10,7 @@ import { startDynamoDb } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
 import { keepPrivate } from './host/data-folder.ts';
+import { DiskSpace } from './host/disk-space.ts';
 import { ResourceStack } from './host/shutdown.ts';
 import { createGuards, type ServiceGuards } from './iam/guards.ts';
 import { operator, writeOperatorFile } from './iam/operator.ts';
@@ -84,6 +85,7 @@ async function start(
 ): Promise<Omit<Cloud, 'close'>> {
   const { outDir, dataDir, say } = options;
   await keepPrivate(dataDir);
+  const disk = resources.add(new DiskSpace(dataDir, say));
   const servers = await openServers(options, resources);
   const addresses = {
     cloudFront: options.publicHost ?? servers.cloudFront.host,
@@ -99,7 +101,7 @@ async function start(
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
   const dynamoDb = resources.add(await startDynamoDb(template, { dataDir, keys, say }));
-  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.database, guards.dynamoDb));
+  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.database, guards.dynamoDb, () => disk.isLow()));
   const functions = resources.add(
     await createFunctions(template, { dataDir, keys, endpoints, say }),
   );
@@ -111,7 +113,7 @@ async function start(
     guards,
     functions,
   });
-  const cloud = { options, resources, servers, template, keys, rights, guards, functions };
+  const cloud = { options, resources, disk, servers, template, keys, rights, guards, functions };
   await serveStorage(cloud);
   const { transcribe, stepFunctions } = await serveWorkflow(cloud);
   await serveSite(cloud, identity);
@@ -172,6 +174,7 @@ const endpointsOf = (servers: Servers): Endpoints => ({
 interface Parts {
   options: CloudOptions;
   resources: ResourceStack;
+  disk: DiskSpace;
   servers: Servers;
   template: Template;
   keys: AccessKeys;
@@ -205,11 +208,12 @@ async function serveIdentity(
 
 /** Starts CloudFront in front of the site and the API. */
 async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
-  const { options, servers, template, functions } = parts;
+  const { options, disk, servers, template, functions } = parts;
   const { url } = servers.cognito;
+  const isFull = () => disk.isLow();
   servers.cloudFront.serve(
     await createCloudFront(template, {
-      gateways: createApiGateways(template, { functions, identify }),
+      gateways: createApiGateways(template, { functions, identify, isFull }),
       rewrites: { 'config.json': options.auth ? userPoolConfig(url) : builtInConfig },
       addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
       publicHost: options.publicHost,
@@ -217,9 +221,11 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
   );
 }
 
-async function serveStorage({ options, servers, template, keys, rights }: Parts): Promise<void> {
+async function serveStorage(parts: Parts): Promise<void> {
+  const { options, disk, servers, template, keys, rights } = parts;
   const dir = path.join(options.dataDir, 'objects');
-  servers.s3.serve(await s3FromTemplate(template, { dir, keys, rights }));
+  const hasRoomFor = (bytes: number) => disk.hasRoomFor(bytes);
+  servers.s3.serve(await s3FromTemplate(template, { dir, keys, rights, hasRoomFor }));
 }
 
 /** Starts Step Functions and the services that process recordings. */

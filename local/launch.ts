@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { moveDataAside } from './data-format.ts';
 import { openDataFolder } from './host/data-folder.ts';
+import { isDiskFull } from './host/disk-space.ts';
 import { closeOnExit, ResourceStack } from './host/shutdown.ts';
 import { checkNodeVersion, type Options, readOptions } from './options.ts';
 import { childRecogniser } from './speech/child-process.ts';
@@ -36,7 +37,9 @@ export async function launch(
     console.error(
       code === 'EADDRINUSE'
         ? `Port ${process.env.PORT ?? 3000} is taken. Choose another, for example PORT=3001`
-        : message,
+        : isDiskFull(error)
+          ? `The disk is full. Free some space and start again; nothing is lost (${message})`
+          : message,
     );
     process.exit(1);
   }

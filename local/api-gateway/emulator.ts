@@ -59,10 +59,17 @@ function routesOf(template: Template, apiId: string): Route[] {
 /** Adds the bearer token of the built-in user to a request. */
 export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
 
+interface GatewayOptions {
+  functions: Functions;
+  identify?: Identify | undefined;
+  /** Whether there is no space to store a change. */
+  isFull?: () => boolean;
+}
+
 /** The HTTP APIs of the template: routes and the functions behind them. */
 export function createApiGateways(
   template: Template,
-  { functions, identify }: { functions: Functions; identify?: Identify | undefined },
+  { functions, identify, isFull = () => false }: GatewayOptions,
 ): ApiGateway[] {
   const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
   return template.resources('AWS::ApiGatewayV2::Api', Api).map(({ ref: apiId }) => {
@@ -76,6 +83,7 @@ export function createApiGateways(
       const matched = stage && match(request.method, request.path.slice(stage.length + 1));
       if (!matched) return errorReply(404, 'Not Found');
       if (request.body.length > maxRequestSize) return tooLarge();
+      if (request.method !== 'GET' && isFull()) return errorReply(507, 'Insufficient Storage');
 
       const identified = identify ? await identify(request) : request;
       const event = toLambdaEvent({ request: identified, matched, apiId, stage });

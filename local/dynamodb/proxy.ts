@@ -28,13 +28,16 @@ function forward(
   agent: http.Agent,
   request: ForwardedRequest,
   response: ServerResponse,
+  isFull: () => boolean,
 ): void {
   const { connection: _, ...headers } = request.headers;
   const forwarded = http.request(
     to,
     { method: 'POST', agent, headers: { ...headers, 'content-length': request.body.length } },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      const { statusCode = 500 } = answer;
+      // The database calls it an internal error, which clients would try again.
+      response.writeHead(statusCode === 500 && isFull() ? 507 : statusCode, answer.headers);
       answer.pipe(response);
       answer.on('error', () => response.destroy());
     },
@@ -47,7 +50,11 @@ function forward(
  * The DynamoDB endpoint: forwards requests that pass the guard to the database, which authenticates
  * nobody.
  */
-export function dynamoDbProxy(database: Database, guard: Guard): RequestListener {
+export function dynamoDbProxy(
+  database: Database,
+  guard: Guard,
+  isFull = () => false,
+): RequestListener {
   const { operationHeader } = database;
   const url = new URL(database.url);
   const agent = new http.Agent({ keepAlive: true });
@@ -58,7 +65,7 @@ export function dynamoDbProxy(database: Database, guard: Guard): RequestListener
         throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
       await guard(request, body, operationName(request), parseBody(body));
       const headers = { ...request.headers, [operationHeader]: request.headers['x-amz-target'] };
-      forward(url, agent, { headers, body }, response);
+      forward(url, agent, { headers, body }, response, isFull);
     } catch (error) {
       const { code, status, message } = serviceErrorOf(error, 'InternalServerError', '');
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { releaseReserve } from './disk-space.ts';
 import { isRunning, pidOf, processMark } from './processes.ts';
 
 /** How long an earlier process may take to shut down, in ms. */
@@ -38,6 +39,7 @@ async function closeContents(folder: string): Promise<void> {
  */
 export async function openDataFolder(dataDir: string): Promise<{ close(): Promise<void> }> {
   await keepPrivate(dataDir);
+  releaseReserve(dataDir);
   const lock = await takeLock(path.join(dataDir, 'lock'), timeout);
   if ('release' in lock) return { close: lock.release };
   throw new Error(

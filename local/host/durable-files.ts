@@ -7,14 +7,19 @@ import path from 'node:path';
  */
 export async function writeDurably(file: string, text: string, mode?: number): Promise<void> {
   const temporary = `${file}.new`;
-  const handle = await fs.open(temporary, 'w', mode);
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await fs.open(temporary, 'w', mode);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await fs.rename(temporary, file);
+  } catch (error) {
+    await fs.rm(temporary, { force: true });
+    throw error;
   }
-  await fs.rename(temporary, file);
   await syncFolder(path.dirname(file));
 }
 
@@ -59,20 +64,29 @@ export class Journal<T> {
   append(...entries: T[]): Promise<void> {
     this.#pending.push(...entries.map((entry) => `\n${JSON.stringify(entry)}`));
     if (!this.#nextFlush) {
-      this.#nextFlush = this.#flushed.then(() => this.#flush());
-      this.#flushed = this.#nextFlush;
+      const next = this.#flushed.then(() => this.#flush());
+      this.#nextFlush = next;
+      this.#flushed = next.catch(() => {}); // The caller has the error; later entries are tried.
     }
     return this.#nextFlush;
   }
 
   async #flush(): Promise<void> {
     this.#nextFlush = undefined;
-    await this.#file.appendFile(this.#pending.splice(0).join(''));
-    await this.#file.datasync();
+    const text = this.#pending.splice(0).join('');
+    const { size } = await this.#file.stat();
+    try {
+      await this.#file.appendFile(text);
+      await this.#file.datasync();
+    } catch (error) {
+      // Nobody must read later what the caller was told is not stored.
+      await this.#file.truncate(size).catch(() => {});
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    await this.#flushed.catch(() => {}); // The caller of append has seen the error.
+    await this.#flushed;
     await this.#file.close();
   }
 }

@@ -152,23 +152,39 @@ export class Instance {
 /** Size above which the log is rotated at start, in bytes. */
 const maxLogSize = 10 * 1024 * 1024;
 
-/** The output of a function, in a file. */
+/** The output of a function, in a file. What cannot be written, as on a full disk, is lost. */
 export class FunctionLog {
   readonly file: string;
-  readonly #stream: WriteStream;
+  #stream: WriteStream | undefined;
+  #closed = false;
 
   constructor(file: string) {
     this.file = file;
     if (existsSync(file) && statSync(file).size > maxLogSize) renameSync(file, `${file}.1`);
-    this.#stream = createWriteStream(file, { flags: 'a' });
+    this.#stream = this.#open();
   }
 
   write(chunk: Buffer): void {
     // Output may still arrive after the thread has ended.
-    if (!this.#stream.writableEnded) this.#stream.write(chunk);
+    if (this.#closed) return;
+    this.#stream ??= this.#open();
+    this.#stream.write(chunk);
+  }
+
+  /** A stream is useless after an error; the next output opens another. */
+  #open(): WriteStream {
+    const stream = createWriteStream(this.file, { flags: 'a' });
+    stream.on('error', () => {
+      if (this.#stream === stream) this.#stream = undefined;
+    });
+    return stream;
   }
 
   close(): Promise<void> {
-    return new Promise((resolve) => this.#stream.end(resolve));
+    this.#closed = true;
+    return new Promise((resolve) => {
+      if (this.#stream) this.#stream.end(() => resolve());
+      else resolve();
+    });
   }
 }

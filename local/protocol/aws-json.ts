@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isDiskFull } from '../host/disk-space.ts';
 import type { SignedRequest } from './signature.ts';
 
 type Input = Record<string, unknown>;
@@ -35,6 +36,8 @@ export class ServiceError extends Error {
 /** The error to respond with: a ServiceError as it is; any other is logged and becomes `code`. */
 export function serviceErrorOf(error: unknown, code: string, message = String(error)) {
   if (error instanceof ServiceError) return error;
+  if (isDiskFull(error))
+    return new ServiceError('InsufficientStorage', 'The disk of this computer is full', 507);
   console.error(error);
   return new ServiceError(code, message, 500);
 }

@@ -25,6 +25,8 @@ export interface S3Options {
   denyReason?: (caller: string, permissions: RequiredPermission[]) => string | undefined;
   /** Called once an object is durable, before the response. Must not throw. */
   onObjectCreated?: (event: ObjectCreated) => void;
+  /** Whether so many bytes can be stored. */
+  hasRoomFor?: ((bytes: number) => boolean) | undefined;
   now?: () => number;
 }
 
@@ -39,6 +41,7 @@ interface Deps {
   trust: Trust;
   denyReason: (caller: string, permissions: RequiredPermission[]) => string | undefined;
   storage: Storage;
+  hasRoomFor: (bytes: number) => boolean;
 }
 
 /** A caller who may not list the bucket must not learn that a key is missing. */
@@ -55,7 +58,7 @@ function hideMissingKey(authorized: S3Request, error: unknown): unknown {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { buckets, trust, denyReason, storage }: Deps,
+  { buckets, trust, denyReason, storage, hasRoomFor }: Deps,
 ): Promise<void> {
   const unverified = readRequest(request);
   const { method, bucketName, sentHeaders } = unverified;
@@ -82,6 +85,9 @@ async function answer(
   };
   const { permissions, operation } = findRoute(authorized);
   authorized.require(permissions(authorized));
+  const writes = method === 'PUT' || method === 'POST';
+  if (writes && !hasRoomFor(Number(sentHeaders['content-length'] ?? 0)))
+    throw new S3Error('InsufficientStorage');
   const reply = await operation(authorized, storage).catch((error: unknown) => {
     throw hideMissingKey(authorized, error);
   });
@@ -96,7 +102,7 @@ async function answer(
  */
 export async function createS3(options: S3Options): Promise<RequestListener> {
   const { dir, region, secretOf, onObjectCreated = () => {}, now = Date.now } = options;
-  const { denyReason = () => undefined } = options;
+  const { denyReason = () => undefined, hasRoomFor = () => true } = options;
   const buckets = new Map(options.buckets.map(withVersioning));
   const trust = { region, secretOf, now };
   const storage = await openStorage({ dir, now, onObjectCreated });
@@ -104,7 +110,7 @@ export async function createS3(options: S3Options): Promise<RequestListener> {
     const requestId = randomId();
     response.setHeader('x-amz-request-id', requestId);
     try {
-      await answer(request, response, { buckets, trust, denyReason, storage });
+      await answer(request, response, { buckets, trust, denyReason, storage, hasRoomFor });
     } catch (error) {
       sendError(response, error, requestId, request.method === 'HEAD');
     }

@@ -7,6 +7,7 @@ const errors = {
   BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
+  InsufficientStorage: [507, 'The disk of the local S3 is full.'],
   IncompleteBody: [400, 'The request body terminated unexpectedly'],
   InternalError: [500, 'We encountered an internal error. Please try again.'],
   InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],

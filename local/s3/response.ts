@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from '../host/disk-space.ts';
 import { S3Error } from './errors.ts';
 import { type XmlContent, xmlDocument, xmlError } from './xml.ts';
 
@@ -51,7 +52,8 @@ export function sendError(
     response.destroy();
     return;
   }
-  const known = error instanceof S3Error ? error : new S3Error('InternalError');
+  const code = isDiskFull(error) ? 'InsufficientStorage' : 'InternalError';
+  const known = error instanceof S3Error ? error : new S3Error(code);
   if (known !== error) console.error(error);
   response.writeHead(known.status, { ...known.headers, 'content-type': 'application/xml' });
   response.end(bodiless ? undefined : xmlError(known.code, known.message, requestId));

@@ -58,10 +58,18 @@ function bucketOf(name: string, properties: z.output<typeof BucketProperties>): 
   };
 }
 
+interface StorageOptions {
+  dir: string;
+  keys: AccessKeys;
+  rights: Rights;
+  /** Whether so many bytes can be stored. */
+  hasRoomFor?: (bytes: number) => boolean;
+}
+
 /** S3 with the buckets of the template, stored in `dir`. */
 export function s3FromTemplate(
   template: Template,
-  { dir, keys, rights }: { dir: string; keys: AccessKeys; rights: Rights },
+  { dir, keys, rights, hasRoomFor }: StorageOptions,
 ): Promise<RequestListener> {
   const buckets = template
     .resources('AWS::S3::Bucket', BucketProperties)
@@ -70,6 +78,7 @@ export function s3FromTemplate(
     dir,
     region: template.region,
     buckets,
+    hasRoomFor,
     secretOf: (id) => keys.secretOf(id),
     denyReason(caller, permissions) {
       const refusal = rights.refusal(caller, permissions);

@@ -93,6 +93,8 @@ const handlers: Handlers<typeof rows> = {
   enter: async ({ user }, { name }) => ({ name, by: user.id }),
   open: async (_, { fail }) => {
     if (fail === 'known') throw new AppError('conflict', reason('segmentTwice'));
+    if (fail === 'full')
+      throw Object.assign(new Error('no room'), { $metadata: { httpStatusCode: 507 } });
     if (fail === 'busy') throw Object.assign(new Error('slow'), { name: 'ThrottlingException' });
     if (fail) throw new Error(`password=hunter2 at ${fail}`);
     return { text: 'क'.repeat(2000) };
@@ -276,6 +278,10 @@ describe('serve', () => {
   it('tells errors thrown on purpose, and nothing of others but a number', async () => {
     expect((await call('GET /open', { query: { fail: 'known' } })).statusCode).toBe(409);
     expect((await call('GET /open', { query: { fail: 'busy' } })).statusCode).toBe(503);
+    expect(await call('GET /open', { query: { fail: 'full' } })).toMatchObject({
+      statusCode: 503,
+      json: { code: 'unavailable', reason: 'storageFull' },
+    });
     const answer = await call('GET /open', { query: { fail: 'disk' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json.detail).toContain('request-1');

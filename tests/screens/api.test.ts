@@ -62,6 +62,7 @@ describe('the API client', () => {
     [403, 'forbidden', 'Access denied. You do not have permission to perform this action.'],
     [404, 'not_found', 'The requested resource was not found.'],
     [429, 'unavailable', 'The service is busy. Please try again in a moment.'],
+    [507, 'unavailable', expect.stringContaining('Please free some space on it')],
     [502, 'internal', 'HTTP 502: Bad Gateway'],
     [503, 'unavailable', 'HTTP 503: Bad Gateway'],
   ])(

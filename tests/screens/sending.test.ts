@@ -134,6 +134,13 @@ describe('sending a recording', () => {
     expect(storage.puts).toEqual([1]);
   });
 
+  it('says what to do where the disk of storage is full, and does not insist', async () => {
+    const storage = fakeStorage({ answer: () => 507 });
+    fakeApi(storage.handlers);
+    await expect(send(fileOf(5))).rejects.toThrow('Please free some space on it');
+    expect(storage.puts).toEqual([1]);
+  });
+
   it('of another file goes to the meeting whose file was refused [upload-60]', async () => {
     let isSound = false;
     const storage = fakeStorage();

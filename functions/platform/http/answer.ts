@@ -104,6 +104,10 @@ interface Fault extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
+/** On one machine the disk can be full: services then answer 507, Insufficient Storage. */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && (error as Fault).$metadata?.httpStatusCode === 507;
+
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code = '', $metadata, cause }: Fault = error;
@@ -117,6 +121,7 @@ function isTransient(error: unknown): boolean {
  */
 export function publicError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error)) return new AppError('unavailable', reason('storageFull'));
   return isTransient(error)
     ? new AppError('unavailable', reason('busy'))
     : new AppError('internal', reason('internal', { number: requestId }));

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDiskFull } from '../../host/disk-space.ts';
 import type { Journal } from '../../host/durable-files.ts';
 import {
   type End,
@@ -20,6 +22,9 @@ import type { ExecutionContext } from './state-context.ts';
 const maxEvents = 25_000;
 
 /** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
+/** Time between attempts to write to a full disk, in ms. */
+const retryDelay = 1000;
+
 class Interruption extends Error {
   readonly end: End | undefined;
   constructor(end?: End) {
@@ -67,7 +72,7 @@ export class Execution {
       const end = await this.#runToEnd();
       if (!end) return;
       const entry = { ...end, scope: [], time: now() };
-      await journal.append(entry);
+      await this.#append([entry]);
       this.end = entry;
     } finally {
       await journal.close();
@@ -129,6 +134,21 @@ export class Execution {
     );
   }
 
+  /** On a full disk the execution waits: it goes on when there is space, or at the next start. */
+  async #append(entries: JournalEntry[]): Promise<void> {
+    const { journal } = this.#deps;
+    const { signal } = this.#interrupt;
+    for (;;) {
+      try {
+        return await journal.append(...entries);
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        if (signal.aborted) throw signal.reason;
+        await pause(retryDelay, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
   async #record(scope: number[], newEvents: JournalEvent[]): Promise<void> {
     const count = this.#events + newEvents.filter(isHistoryEvent).length;
     // One is reserved for the event that ends the execution.
@@ -139,7 +159,7 @@ export class Execution {
     this.#events = count;
     const time = this.#deps.now();
     const entries = newEvents.map((event) => ({ time, scope, ...event }));
-    await this.#deps.journal.append(...entries);
+    await this.#append(entries);
     for (const entry of entries) advance(this.#root, entry);
   }
 }

@@ -70,6 +70,19 @@ function gate(
   };
 }
 
+test('on a full disk it refuses changes, and passes on what only reads', async () => {
+  const invoke = vi.fn<Functions['invoke']>(async () => ({ payload: '{}' }));
+  const functions = { invoke, close: async () => {} };
+  const [gateway] = createApiGateways(api, { functions, isFull: () => true });
+  const request = { query: '', headers: {}, body: Buffer.alloc(0), sourceIp: '127.0.0.1' };
+  const path = '/api/meetings/a/upload-audio';
+  const change = await gateway?.handle({ ...request, method: 'POST', path });
+  expect([change?.status, `${change?.body}`]).toEqual([507, '{"message":"Insufficient Storage"}']);
+  expect(invoke).not.toHaveBeenCalled();
+  const read = await gateway?.handle({ ...request, method: 'GET', path: '/api/meetings' });
+  expect(read?.status).toBe(200);
+});
+
 test('an event is as API Gateway writes it', async () => {
   const { ask, event, invoke } = gate();
   await ask({

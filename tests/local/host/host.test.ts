@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { keepPrivate, takeLock } from '../../../local/host/data-folder.ts';
+import { Journal, readJournal } from '../../../local/host/durable-files.ts';
 import { isRunning, processMark } from '../../../local/host/processes.ts';
 import { ResourceStack } from '../../../local/host/shutdown.ts';
+import { FunctionLog } from '../../../local/lambda/instance.ts';
 import { checkNodeVersion, readOptions } from '../../../local/options.ts';
 import { listen, openDeferredServer, openRememberedPort } from '../../../local/protocol/listen.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -60,6 +63,29 @@ test('a lock is held once, freed, and taken over from the dead', async () => {
   await lock.release();
   await writeFile(file, '999999999 1 boot');
   expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('a journal goes on after a write for which the disk was full, without what was refused', async () => {
+  const file = path.join(await temporaryFolder(), 'journal.jsonl');
+  const journal = await Journal.open<string>(file);
+  await journal.append('first');
+  const handle = await open(file);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockRejectedValueOnce(full);
+  await expect(journal.append('refused')).rejects.toThrow('no space');
+  await journal.append('second');
+  sync.mockRestore();
+  await Promise.all([handle.close(), journal.close()]);
+  expect(await readJournal(file)).toEqual(['first', 'second']);
+});
+
+test('a log that cannot be written is lost, and nothing else', async () => {
+  const log = new FunctionLog('/dev/full');
+  for (let line = 0; line < 3; line++) {
+    log.write(Buffer.from('a line\n'));
+    await pause(50);
+  }
+  await log.close();
 });
 
 test('a door lets requests wait until there is something behind it', async () => {

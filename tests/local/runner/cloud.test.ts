@@ -383,7 +383,7 @@ test('data of an earlier version is refused and left as it is; a reset moves all
 
   const aside = await moveDataAside(dataDir, new Date());
   const left = (await readdir(dataDir)).filter((name) => path.join(dataDir, name) !== aside);
-  expect(left).toEqual(['identity.port', 'storage.port', 'tmp']);
+  expect(left).toEqual(['identity.port', 'reserve', 'storage.port', 'tmp']);
   const fresh = await startedOn(dataDir);
   expect(await (await fetch(`${fresh.url}/api/notes/all`)).json()).toEqual([]);
 });

@@ -50,6 +50,7 @@ export async function emulator(buckets: Bucket[] = [uploadBucket, shelf, archive
   const dir = await mkdtemp(path.join(os.tmpdir(), 's3-'));
   const events: ObjectCreated[] = [];
   const clock = { ahead: 0 };
+  const room = { left: Number.POSITIVE_INFINITY };
   const open = async (served: Bucket[]) =>
     listen(
       await createS3({
@@ -59,6 +60,7 @@ export async function emulator(buckets: Bucket[] = [uploadBucket, shelf, archive
         secretOf: (id) =>
           id === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
         onObjectCreated: (event) => events.push(event),
+        hasRoomFor: (bytes) => bytes < room.left,
         now: () => Date.now() + clock.ahead,
       }),
     );
@@ -70,6 +72,8 @@ export async function emulator(buckets: Bucket[] = [uploadBucket, shelf, archive
     presigner: presignerOf(server.url),
     events,
     clock,
+    /** How many bytes can still be stored. */
+    room,
     /** Another server over the same folder, as after a restart. */
     reopen: open,
     async close() {

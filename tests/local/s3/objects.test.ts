@@ -30,6 +30,16 @@ const head = (Key: string, more = {}) =>
 const textOf = async (Key: string, more = {}) => (await get(Key, more)).Body?.transformToString();
 
 describe('put, get, head, delete', () => {
+  it('refuses what the disk has no room for, and nothing else', async () => {
+    await put('small.txt', 'hello');
+    s3.room.left = 100;
+    await put('small.txt', 'hello again');
+    expect(await refusal(put('large.txt', 'x'.repeat(1000)))).toEqual(['InsufficientStorage', 507]);
+    expect(await textOf('small.txt')).toBe('hello again');
+    s3.room.left = Number.POSITIVE_INFINITY;
+    await put('large.txt', 'x'.repeat(1000));
+  });
+
   it('gives back bytes, headers and metadata', async () => {
     const { ETag } = await put('a.txt', 'hello', {
       ContentType: 'text/plain',

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GetExecutionHistoryCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { call, machine, openWorld } from './emulator.ts';
 
@@ -49,6 +49,22 @@ it('what was at work is shown, and may be stopped, before it resumes', async () 
   await after.client.send(new StopExecutionCommand({ executionArn }));
   expect(await after.ended(executionArn)).toMatchObject({ status: 'ABORTED' });
   await after.close();
+});
+
+it('goes on when a full disk has space again', async () => {
+  const handle = await open(path.join(dir, 'any'), 'w');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
+  const work = async () => {
+    sync.mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+    return 'done';
+  };
+  const world = await openWorld(definitions, { work }, { dir });
+  expect(await world.ended(await world.start('task'))).toMatchObject({ status: 'SUCCEEDED' });
+  expect(sync.mock.settledResults.filter(({ type }) => type === 'rejected')).toHaveLength(2);
+  sync.mockRestore();
+  await handle.close();
+  await world.close();
 });
 
 it('a journal torn by a power cut loses its torn line only', async () => {

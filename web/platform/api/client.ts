@@ -128,6 +128,8 @@ const reasonFor: Partial<Record<number, keyof typeof refusals>> = {
   404: 'notFound',
   // API Gateway limits the rate; the next try may succeed.
   429: 'busy',
+  // On one machine, changes are refused before the disk is full.
+  507: 'storageFull',
 };
 
 /** While a new version is deployed, an older server may still answer: it gave no reasons. */
@@ -147,7 +149,7 @@ async function refusalOf(response: Response): Promise<AppError> {
   const known = errorCodes.find((code) => statusOf[code] === status);
   const key = reasonFor[status];
   return new AppError(
-    known ?? (status === 429 ? 'unavailable' : 'internal'),
+    known ?? (status === 429 || status === 507 ? 'unavailable' : 'internal'),
     key
       ? translated({ reason: key, params: {}, detail: refusals[key] })
       : { reason: 'http', params: { status }, detail: `HTTP ${status}: ${statusText}` },

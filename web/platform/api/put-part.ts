@@ -1,18 +1,27 @@
+import { refusals } from '#contract/errors.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
+
+function saying(status: number): string {
+  if (status === 0) return text('upload.storageUnreachable');
+  if (status === 507)
+    return sentence({ reason: 'storageFull', params: {}, detail: refusals.storageFull });
+  return text('upload.storageRefused', { status });
+}
 
 /** S3 did not accept a part. `status` is the HTTP status, 0 if there was no response. */
 export class PartUploadError extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(
-      status === 0 ? text('upload.storageUnreachable') : text('upload.storageRefused', { status }),
-    );
+    super(saying(status));
     this.status = status;
   }
 
   /** Whether a new URL or a retry may help: expired (403), moved (404), or S3 is busy. */
   get isTransient(): boolean {
-    return this.status >= 500 || [0, 403, 404, 408, 429].includes(this.status);
+    return (
+      (this.status >= 500 && this.status !== 507) || [0, 403, 404, 408, 429].includes(this.status)
+    );
   }
 }
 
