@@ -108,6 +108,7 @@ export const auditedActions = [
   'deleteMeeting',
   'setLegalHold',
   'exportMeeting',
+  'getMeetingForExport',
   'createDocuments',
   'getDocumentsFile',
   'scheduleMeeting',
