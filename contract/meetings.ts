@@ -161,6 +161,18 @@ export const meetings = endpoints({
     }),
     output: Meeting,
   },
+  /**
+   * The same for a file that the caller makes of it: the archive’s texts in the reader's language. A row of its
+   * own, so that the audit log tells exports from reads.
+   */
+  getMeetingForExport: {
+    method: 'GET',
+    path: '/meetings/{id}/for-export',
+    permission: 'export',
+    audited: 'always',
+    input: z.object({ id: Id }),
+    output: Meeting,
+  },
   updateMeeting: {
     method: 'PUT',
     path: '/meetings/{id}',

@@ -19,7 +19,7 @@ import { getJob, getJobStatus, getQueue, listJobs } from '../domain/jobs/list.ts
 import { archiveMeetings, listMeetings } from '../domain/meetings/archive.ts';
 import { createMeeting } from '../domain/meetings/create.ts';
 import { getDashboardHistory, getDashboardStats } from '../domain/meetings/dashboard.ts';
-import { getMeeting } from '../domain/meetings/get.ts';
+import { getMeeting, getMeetingForExport } from '../domain/meetings/get.ts';
 import { deleteMeeting, setLegalHold } from '../domain/meetings/removal.ts';
 import { updateMeeting } from '../domain/meetings/update.ts';
 import { createAnnouncement } from '../domain/notifications/announcements.ts';
@@ -82,6 +82,7 @@ export const handlers: Handlers<typeof apiRows> = {
   getDashboardStats,
   getDashboardHistory,
   getMeeting,
+  getMeetingForExport,
   updateMeeting,
   deleteMeeting,
   setLegalHold,

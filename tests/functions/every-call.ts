@@ -213,6 +213,7 @@ export function everyCall({ deps, call }: World): Calls {
     deleteMeeting: async () => ({ id: (await queued()).id }),
     setLegalHold: async () => ({ id: await meeting(), hold: true, reason: 'Case 12 of 2026' }),
     getJobStatus: async () => ({ id: (await queued()).id }),
+    getMeetingForExport: async () => ({ id: await meeting() }),
     exportMeeting: async () => ({ id: await transcribed() }),
     createDocuments: async () => ({ meeting_ids: [await transcribed()], format: 'csv' }),
     getDocuments: async () => ({ id: await documents() }),

@@ -40,3 +40,15 @@ it('without a transcription both are empty, and lists have neither', async () =>
   const [listed] = (await at.call('listMeetings', {})).json.meetings;
   expect(Object.keys(listed).filter((name) => name.startsWith('transcription'))).toEqual([]);
 });
+
+it('each meeting exported from the archive is a line of the audit log, also without a transcript', async () => {
+  const { json: meeting } = await at.call('createMeeting', { title: 'Ward' });
+  await at.call('getMeeting', { id: meeting.id });
+  const { json } = await at.call('getMeetingForExport', { id: meeting.id });
+  expect(json).toMatchObject({ id: meeting.id, title: 'Ward' });
+  const { json: log } = await at.call('listAudit', { record_id: meeting.id });
+  expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+    'getMeetingForExport',
+    'createMeeting',
+  ]);
+});

@@ -10,7 +10,7 @@ export const unexercised: Record<string, string> = {
   'ExportsStep dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
   'VoicesLearn s3:DeleteObject recordingspersonaldatabucket/voices/*':
-    'a speaker deleted in the moment in which they are learnt',
+    'a speaker deleted in the moment in which they are learnt, and samples that could not be erased at once',
   'WorkflowRecognise s3:DeleteObject recordingspersonaldatabucket/voices/*.print.json':
     'a speaker deleted in the moment in which a print of theirs is made',
 };

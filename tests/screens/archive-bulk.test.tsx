@@ -54,7 +54,7 @@ describe('exports of the archive', () => {
     fakeApi({
       getMe,
       archiveMeetings,
-      getMeeting: ({ id }) =>
+      getMeetingForExport: ({ id }) =>
         meetingOf({
           id,
           title: 'One',
@@ -102,7 +102,7 @@ describe('exports of the archive', () => {
     fakeApi({
       getMe,
       archiveMeetings,
-      getMeeting: async ({ id }) => {
+      getMeetingForExport: async ({ id }) => {
         if (id === 'Two') throw new AppError('not_found', saying('It is gone.'));
         if (id === 'Three') await last;
         return meetingOf({ id, title: id, transcription_timeline: timeline });
@@ -131,7 +131,7 @@ describe('exports of the archive', () => {
     const api = fakeApi({
       getMe,
       archiveMeetings: () => archiveOf(hundreds),
-      getMeeting: async ({ id }) => {
+      getMeetingForExport: async ({ id }) => {
         await held;
         return meetingOf({ id });
       },
@@ -143,7 +143,7 @@ describe('exports of the archive', () => {
     answer();
     expect(await screen.findByText('Export stopped. Nothing was saved.')).toBeTruthy();
     expect(saved).toEqual([]);
-    expect(api.named('getMeeting')).toHaveLength(4);
+    expect(api.named('getMeetingForExport')).toHaveLength(4);
     expect(screen.queryByText('Failed to export transcript')).toBeNull();
     expect(await screen.findByText('300 meeting(s) selected')).toBeTruthy();
   });

@@ -14,6 +14,10 @@ export async function getMeeting(
   return segments === undefined ? meeting : beginningOf(meeting, segments);
 }
 
+/** The whole meeting, for a file that the portal makes of it. */
+export const getMeetingForExport = (ctx: Ctx, { id }: { id: string }): Promise<Meeting> =>
+  getMeeting(ctx, { id });
+
 /** Lets a page show the start before the whole of a long meeting is there. */
 const beginningOf = (meeting: Meeting, segments: number): Meeting => ({
   ...meeting,

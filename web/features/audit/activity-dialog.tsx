@@ -110,6 +110,7 @@ export const auditedActions = [
   'deleteMeeting',
   'setLegalHold',
   'exportMeeting',
+  'getMeetingForExport',
   'createDocuments',
   'getDocumentsFile',
   'scheduleMeeting',

@@ -27,6 +27,7 @@ const activity = {
   'activity.deleteMeeting': 'Deleted a meeting',
   'activity.setLegalHold': 'Set or lifted a legal hold on a meeting',
   'activity.exportMeeting': 'Exported a meeting',
+  'activity.getMeetingForExport': 'Exported a meeting from the archive',
   'activity.createDocuments': 'Began an export of several meetings',
   'activity.getDocumentsFile': 'Opened an export of several meetings',
   'activity.scheduleMeeting': 'Scheduled a meeting',

@@ -28,6 +28,7 @@ const activity: Translation<'activity'> = {
   'activity.deleteMeeting': 'बैठक हटाई',
   'activity.setLegalHold': 'बैठक पर कानूनी रोक लगाई या हटाई',
   'activity.exportMeeting': 'बैठक निर्यात की',
+  'activity.getMeetingForExport': 'अभिलेखागार से बैठक निर्यात की',
   'activity.createDocuments': 'कई बैठकों का निर्यात आरंभ किया',
   'activity.getDocumentsFile': 'कई बैठकों का निर्यात खोला',
   'activity.scheduleMeeting': 'बैठक निर्धारित की',

@@ -28,6 +28,7 @@ const activity: Translation<'activity'> = {
   'activity.deleteMeeting': 'ಸಭೆ ಅಳಿಸಿದ್ದು',
   'activity.setLegalHold': 'ಸಭೆಯ ಕಾನೂನು ತಡೆಯನ್ನು ಹಾಕಿದ್ದು ಅಥವಾ ತೆಗೆದದ್ದು',
   'activity.exportMeeting': 'ಸಭೆ ರಫ್ತು ಮಾಡಿದ್ದು',
+  'activity.getMeetingForExport': 'ಸಂಗ್ರಹದಿಂದ ಸಭೆ ರಫ್ತು ಮಾಡಿದ್ದು',
   'activity.createDocuments': 'ಹಲವು ಸಭೆಗಳ ರಫ್ತು ಆರಂಭಿಸಿದ್ದು',
   'activity.getDocumentsFile': 'ಹಲವು ಸಭೆಗಳ ರಫ್ತು ತೆರೆದದ್ದು',
   'activity.scheduleMeeting': 'ಸಭೆ ನಿಗದಿಪಡಿಸಿದ್ದು',

@@ -28,6 +28,7 @@ const activity: Translation<'activity'> = {
   'activity.deleteMeeting': 'बैठक हटविली',
   'activity.setLegalHold': 'बैठकीवर कायदेशीर रोख लावली किंवा उठवली',
   'activity.exportMeeting': 'बैठक निर्यात केली',
+  'activity.getMeetingForExport': 'संग्रहातून बैठक निर्यात केली',
   'activity.createDocuments': 'अनेक बैठकांची निर्यात सुरू केली',
   'activity.getDocumentsFile': 'अनेक बैठकांची निर्यात उघडली',
   'activity.scheduleMeeting': 'बैठक नियोजित केली',

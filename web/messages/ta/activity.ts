@@ -28,6 +28,7 @@ const activity: Translation<'activity'> = {
   'activity.deleteMeeting': 'கூட்டத்தை நீக்குதல்',
   'activity.setLegalHold': 'கூட்டத்தின் சட்டப்பூர்வப் பாதுகாப்பை இடுதல் அல்லது நீக்குதல்',
   'activity.exportMeeting': 'கூட்டத்தை ஏற்றுமதி செய்தல்',
+  'activity.getMeetingForExport': 'காப்பகத்திலிருந்து கூட்டத்தை ஏற்றுமதி செய்தல்',
   'activity.createDocuments': 'பல கூட்டங்களின் ஏற்றுமதியைத் தொடங்குதல்',
   'activity.getDocumentsFile': 'பல கூட்டங்களின் ஏற்றுமதியைத் திறத்தல்',
   'activity.scheduleMeeting': 'கூட்டத்தைத் திட்டமிடுதல்',

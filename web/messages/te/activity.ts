@@ -28,6 +28,7 @@ const activity: Translation<'activity'> = {
   'activity.deleteMeeting': 'సమావేశాన్ని తొలగించారు',
   'activity.setLegalHold': 'సమావేశంపై చట్టపరమైన నిలుపుదలను పెట్టారు లేదా తొలగించారు',
   'activity.exportMeeting': 'సమావేశాన్ని ఎగుమతి చేశారు',
+  'activity.getMeetingForExport': 'ఆర్కైవ్ నుండి సమావేశాన్ని ఎగుమతి చేశారు',
   'activity.createDocuments': 'పలు సమావేశాల ఎగుమతిని ప్రారంభించారు',
   'activity.getDocumentsFile': 'పలు సమావేశాల ఎగుమతిని తెరిచారు',
   'activity.scheduleMeeting': 'సమావేశ సమయాన్ని నిర్ణయించారు',

@@ -60,7 +60,7 @@ export function useExportMeetings() {
       const failures: Failure[] = [];
       await forEachLimited(meetings, { atOnce, stopped }, async ({ id, title }, index) => {
         try {
-          files[index] = minutesFile(await api.getMeeting({ id }, stopped));
+          files[index] = minutesFile(await api.getMeetingForExport({ id }, stopped));
         } catch (error) {
           failures.push({ id, title, reason: errorMessage(error) });
         }
