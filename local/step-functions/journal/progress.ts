@@ -12,6 +12,8 @@ export interface Position {
   /** Retries so far by each retrier of the state. */
   retries: number[];
   retryAt?: number | undefined;
+  /** How often the task of the state was begun since one of its runs came to an end. */
+  begun?: number | undefined;
   /** For a running Parallel or Map: its flows and the items of a Map. */
   fork?: { children: (Position | undefined)[]; items: unknown[] } | undefined;
   /** Set once the flow has ended. */
@@ -59,11 +61,21 @@ export function advance(root: Position, entry: JournalEntry): void {
       position.retryAt = entry.until;
       position.fork = undefined;
       break;
+    case 'TaskScheduled':
+      position.begun = (position.begun ?? 0) + 1;
+      break;
+    case 'TaskSucceeded':
+    case 'TaskFailed':
+    case 'TaskTimedOut':
+    case 'Suspended':
+      position.begun = undefined;
+      break;
     case 'StateExited':
       Object.assign(position, positionAtStart(entry.next ?? entry.state, entry.output), {
         variables: { ...position.variables, ...entry.assign },
         entered: undefined,
         retryAt: undefined,
+        begun: undefined,
         fork: undefined,
       });
       if (entry.next === undefined) position.ended = { output: entry.output };
