@@ -35,6 +35,13 @@ export function positionAt(root: Position, scope: number[]): Position {
   return position;
 }
 
+const taskEnds = ['TaskSucceeded', 'TaskFailed', 'TaskTimedOut', 'Suspended', 'StateExited'];
+
+function begunAfter({ type }: JournalEntry, before = 0): number {
+  if (type === 'TaskScheduled') return before + 1;
+  return taskEnds.includes(type) ? 0 : before;
+}
+
 /**
  * Applies one journal entry to the positions. An execution resumes by replaying its whole journal.
  */
@@ -45,6 +52,7 @@ export function advance(root: Position, entry: JournalEntry): void {
     return;
   }
   const position = positionAt(root, entry.scope);
+  position.begun = begunAfter(entry, position.begun);
   switch (entry.type) {
     case 'StateEntered':
       position.state = entry.state;
@@ -61,21 +69,11 @@ export function advance(root: Position, entry: JournalEntry): void {
       position.retryAt = entry.until;
       position.fork = undefined;
       break;
-    case 'TaskScheduled':
-      position.begun = (position.begun ?? 0) + 1;
-      break;
-    case 'TaskSucceeded':
-    case 'TaskFailed':
-    case 'TaskTimedOut':
-    case 'Suspended':
-      position.begun = undefined;
-      break;
     case 'StateExited':
       Object.assign(position, positionAtStart(entry.next ?? entry.state, entry.output), {
         variables: { ...position.variables, ...entry.assign },
         entered: undefined,
         retryAt: undefined,
-        begun: undefined,
         fork: undefined,
       });
       if (entry.next === undefined) position.ended = { output: entry.output };
