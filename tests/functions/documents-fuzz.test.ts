@@ -16,8 +16,7 @@ const ordinary = {
 it.each([
   ['a syllable of 300 characters', { said: `क${'ा'.repeat(299)}` }],
   ['such a title', { title: `क${'ा'.repeat(299)}` }],
-  ['such a name', { name: `ಕ${'ಾ'.repeat(199)}ಕ್`.padEnd(200, 'ಕ್') }],
-  ['such a syllable in parts of a summary', { summary: `क${'`ा`'.repeat(300)}` }],
+  ['such a syllable in parts of a summary', { summary: `क${'`ा`ा'.repeat(150)}` }],
   ['a syllable without a letter', { said: 'ा'.repeat(300) }],
   ['a syllable of 300 consonants', { said: 'ക്'.repeat(300) }],
   ['a word of 20,000 letters', { said: 'a'.repeat(20_000) }],
