@@ -1,9 +1,17 @@
+import path from 'node:path';
+import { fuzzDocuments } from '../tests/fuzz/documents/fuzz-documents.ts';
 import { fuzz } from '../tests/fuzz/fuzz.ts';
 import { writtenByRefused } from '../tests/fuzz/kept.ts';
+import { fuzzMedia } from '../tests/fuzz/media.ts';
 import { startCloud } from '../tests/journey/cloud.ts';
 
-/** FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench fuzz: random requests, and the responses to them. */
+/**
+ * FUZZ_REQUESTS=20000 FUZZ_DOCUMENTS=1100 FUZZ_FILES=500 FUZZ_SEED=1 npm run bench fuzz: random requests and the
+ * responses to them, documents of random texts, and damaged recordings.
+ */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const documents = Number(process.env.FUZZ_DOCUMENTS ?? 1100);
+const files = Number(process.env.FUZZ_FILES ?? 500);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 30));
 
 const cloud = await startCloud();
@@ -26,6 +34,16 @@ console.table({
   'refused and yet written': written.length,
   'slowest, ms': `${Math.round(report.slowest.milliseconds)} (${report.slowest.row})`,
 });
-for (const line of [...report.wrong, ...written]) console.log(line);
 await cloud.close();
-process.exit(report.wrong.length + written.length > 0 ? 1 : 0);
+
+console.log(`${documents} documents with the seed ${seed}`);
+const made = await fuzzDocuments({ documents, seed });
+console.table({ wrong: made.wrong.length, 'slowest, ms': Math.round(made.slowest) });
+
+console.log(`${files} recordings with the seed ${seed}`);
+process.env.LAMBDA_TASK_ROOT = path.resolve('dist/functions/prepare');
+const examined = await fuzzMedia({ files, seed });
+console.table({ wrong: examined.wrong.length, 'slowest, ms': Math.round(examined.slowest) });
+const wrong = [...report.wrong, ...written, ...made.wrong, ...examined.wrong];
+for (const line of wrong) console.log(line);
+process.exit(wrong.length > 0 ? 1 : 0);

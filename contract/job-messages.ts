@@ -23,6 +23,10 @@ export const jobFailures = {
   recordingSilent: 'The recording has no sound in it. Please upload another file.',
   recordingTooShort: 'The recording is shorter than {seconds} seconds. Please upload a longer one.',
   recordingTooLong: 'The recording is longer than {hours} hours. Please split it.',
+  recordingRate:
+    'The recording has {rate} samples a second, too few to understand speech. Please record it with at least {least}.',
+  recordingSlow:
+    'Decoding the recording takes too long. Please convert it, for example to MP3, and upload it again.',
   noSpeech:
     'No speech was found in the recording. Please check that it is the right file and upload it again.',
   workStopped: 'The work on this recording stopped unexpectedly. Please retry.',

@@ -23,6 +23,9 @@ const Lambda = z.object({
 /** More concurrent instances would only slow each other down on a laptop. */
 const maxInstances = 6;
 
+/** How long an instance waits for the next event, in ms. AWS does not say; its instances last minutes. */
+const defaultIdleTimeout = 5 * 60_000;
+
 export interface Functions {
   /**
    * Invokes a function by name or ARN with a JSON payload. Rejects only when there is no such
@@ -37,6 +40,7 @@ interface Options {
   keys: AccessKeys;
   endpoints: Endpoints;
   say(line: string): void;
+  idleTimeout?: number;
 }
 
 function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
@@ -74,7 +78,7 @@ function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options
 
 /** Prepares the functions of the template. Each is loaded at its first event. */
 export async function createFunctions(template: Template, options: Options): Promise<Functions> {
-  const { dataDir, say } = options;
+  const { dataDir, say, idleTimeout = defaultIdleTimeout } = options;
   const logFolder = path.join(dataDir, 'logs');
   await rm(path.join(dataDir, 'tmp'), { recursive: true, force: true });
   await mkdir(path.join(dataDir, 'tmp'), { recursive: true });
@@ -85,7 +89,7 @@ export async function createFunctions(template: Template, options: Options): Pro
   const pools = new Map<string, Pool>();
   for (const spec of functionSpecs(template, options)) {
     const log = new FunctionLog(path.join(logFolder, `${spec.name}.log`));
-    const pool = new Pool(spec, log);
+    const pool = new Pool(spec, log, idleTimeout);
     logs.push(log);
     pools.set(spec.name, pool);
     pools.set(spec.arn, pool);
@@ -113,19 +117,22 @@ export async function createFunctions(template: Template, options: Options): Pro
 /**
  * The instances of one function. An idle instance takes the next event; otherwise a new one is
  * started up to the limit, beyond which events wait. (Lambda would answer 429 and callers would
- * retry.)
+ * retry.) Instances that stay idle are ended: each takes tens of megabytes.
  */
 class Pool {
   readonly #spec: FunctionSpec;
   readonly #log: FunctionLog;
-  readonly #idle: Instance[] = [];
+  readonly #idleTimeout: number;
+  /** With the timers that end them, the last used one last. */
+  readonly #idle = new Map<Instance, NodeJS.Timeout>();
   readonly #busy = new Set<Instance>();
   readonly #limited: LimitFunction;
   #closed = false;
 
-  constructor(spec: FunctionSpec, log: FunctionLog) {
+  constructor(spec: FunctionSpec, log: FunctionLog, idleTimeout: number) {
     this.#spec = spec;
     this.#log = log;
+    this.#idleTimeout = idleTimeout;
     this.#limited = pLimit(spec.concurrency);
   }
 
@@ -141,20 +148,31 @@ class Pool {
       return await instance.invoke(payload);
     } finally {
       this.#busy.delete(instance);
-      if (!instance.ended) this.#idle.push(instance);
+      if (!instance.ended) this.#rest(instance);
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#idle, ...this.#busy].map((instance) => instance.end()));
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    await Promise.all([...this.#idle.keys(), ...this.#busy].map((instance) => instance.end()));
+  }
+
+  #rest(instance: Instance): void {
+    const timer = setTimeout(() => {
+      this.#idle.delete(instance);
+      void instance.end();
+    }, this.#idleTimeout);
+    this.#idle.set(instance, timer.unref());
   }
 
   #take(): Instance {
-    for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
+    for (const [instance, timer] of [...this.#idle].reverse()) {
+      this.#idle.delete(instance);
+      clearTimeout(timer);
       // As in Lambda, updated code does not affect running events.
-      if (idle.outdated) void idle.end();
-      else if (!idle.ended) return idle;
+      if (instance.outdated) void instance.end();
+      else if (!instance.ended) return instance;
     }
     return new Instance(this.#spec, this.#log);
   }

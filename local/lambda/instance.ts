@@ -1,52 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import {
   crashedResult,
   exitedResult,
-  type FunctionFailure,
   type InvocationResult,
   resultOf,
   timedOutResult,
 } from './invocation-result.ts';
+import {
+  bundleOf,
+  type FromRuntime,
+  type FunctionCode,
+  type Sandbox,
+  startSandbox,
+} from './sandbox.ts';
 
-export interface FunctionSpec {
-  name: string;
+export interface FunctionSpec extends FunctionCode {
   arn: string;
-  /** `index.handler`: a file in the folder and its export. */
-  handler: string;
-  folder: string;
-  environment: Record<string, string>;
   /** Seconds. */
   timeout: number;
-  /** MB */
-  memorySize: number;
   /** How many events may be processed at once. */
   concurrency: number;
 }
-
-type FromWorker =
-  | { kind: 'loaded' }
-  | { kind: 'not-loaded' | 'error'; error: FunctionFailure }
-  | { kind: 'result'; payload: string };
 
 /** Lambda's limit for the init phase. */
 const initTimeout = 10;
 
 /** Changes whenever the bundle is rebuilt; undefined without a bundle. */
-function bundleVersion({ folder, handler }: FunctionSpec): number | undefined {
-  const file = path.join(folder, handler.slice(0, handler.indexOf('.')));
-  const find = (end: string) => statSync(`${file}.${end}`, { throwIfNoEntry: false });
-  return (find('js') ?? find('cjs'))?.mtimeMs;
+function bundleVersion(spec: FunctionSpec): number | undefined {
+  const file = bundleOf(spec);
+  return file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** A function instance in a worker thread. It processes one event at a time. */
+/** A function instance. It processes one event at a time. */
 export class Instance {
   readonly #spec: FunctionSpec;
   readonly #bundle: number | undefined;
-  readonly #worker: Worker;
+  readonly #sandbox: Sandbox;
   readonly #loaded: Promise<InvocationResult | 'loaded'>;
+  #loading: (outcome: InvocationResult | 'loaded') => void = () => {};
   #answer: (answer: InvocationResult) => void = () => {};
   #requestId = '';
   #finalResult: InvocationResult | undefined;
@@ -54,24 +46,15 @@ export class Instance {
   constructor(spec: FunctionSpec, log: FunctionLog) {
     this.#spec = spec;
     this.#bundle = bundleVersion(spec);
-    this.#worker = new Worker(new URL('./runtime.cjs', import.meta.url), {
-      name: spec.name,
-      workerData: { folder: spec.folder, handler: spec.handler },
-      env: spec.environment,
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: spec.memorySize },
+    this.#loaded = new Promise((resolve) => {
+      this.#loading = resolve;
     });
-    this.#worker.stdout.on('data', (chunk: Buffer) => log.write(chunk));
-    this.#worker.stderr.on('data', (chunk: Buffer) => log.write(chunk));
-    this.#loaded = this.#loading();
-    this.#worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'result') this.#answer(resultOf(message.payload));
-      if (message.kind === 'error') this.#answer({ failure: message.error });
+    this.#sandbox = startSandbox(spec, {
+      output: (chunk) => log.write(chunk),
+      message: (message) => this.#take(message),
+      crashed: (error) => this.#finish(crashedResult(error)),
+      exited: (status) => this.#finish(exitedResult(this.#requestId, status)),
     });
-    this.#worker.on('error', (error) => this.#finish(crashedResult(error)));
-    this.#worker.on('exit', (code) => this.#finish(exitedResult(this.#requestId, code)));
   }
 
   /** True once it can process no more events. */
@@ -108,31 +91,36 @@ export class Instance {
     const result = new Promise<InvocationResult>((resolve) => {
       this.#answer = resolve;
     });
-    this.#worker.postMessage({ payload, context });
+    this.#sandbox.post({ payload, context });
     return this.#within(timeout, result);
   }
 
   /**
-   * Terminates the instance; a pending invocation gets this result. Resolves when the thread has
-   * ended.
+   * Terminates the instance; a pending invocation gets this result. Resolves when it has ended.
    */
   async end(finalResult: InvocationResult = exitedResult(this.#requestId, 0)): Promise<void> {
     this.#finish(finalResult);
-    await this.#worker.terminate();
+    await this.#sandbox.end();
   }
 
-  #loading(): Promise<InvocationResult | 'loaded'> {
-    return new Promise((resolve) => {
-      this.#answer = resolve;
-      this.#worker.once('message', (message: FromWorker) => {
-        if (message.kind === 'loaded') resolve('loaded');
-        if (message.kind === 'not-loaded') resolve({ failure: message.error });
-      });
-    });
+  #take(message: FromRuntime): void {
+    switch (message.kind) {
+      case 'loaded':
+        return this.#loading('loaded');
+      case 'not-loaded':
+        return this.#loading({ failure: message.error });
+      case 'result':
+        return this.#answer(resultOf(message.payload));
+      case 'error':
+        return this.#answer({ failure: message.error });
+      case 'crashed':
+        return this.#finish({ failure: message.error });
+    }
   }
 
   #finish(finalResult: InvocationResult): void {
     this.#finalResult ??= finalResult;
+    this.#loading(this.#finalResult);
     this.#answer(this.#finalResult);
   }
 
@@ -165,7 +153,7 @@ export class FunctionLog {
   }
 
   write(chunk: Buffer): void {
-    // Output may still arrive after the thread has ended.
+    // Output may still arrive after the instance has ended.
     if (this.#closed) return;
     this.#stream ??= this.#open();
     this.#stream.write(chunk);

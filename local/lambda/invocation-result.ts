@@ -42,12 +42,25 @@ export const timedOutResult = (requestId: string, seconds: number): InvocationRe
   },
 });
 
-export const exitedResult = (requestId: string, code: number): InvocationResult => ({
-  failure: {
-    errorType: 'Runtime.ExitError',
-    errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: exit status ${code}`,
-  },
-});
+/** As Lambda says them. */
+const signals: Partial<Record<NodeJS.Signals, string>> = {
+  SIGABRT: 'aborted',
+  SIGBUS: 'bus error',
+  SIGILL: 'illegal instruction',
+  SIGKILL: 'killed',
+  SIGSEGV: 'segmentation fault',
+};
+
+export function exitedResult(requestId: string, status: number | NodeJS.Signals): InvocationResult {
+  const cause =
+    typeof status === 'number' ? `exit status ${status}` : `signal: ${signals[status] ?? status}`;
+  return {
+    failure: {
+      errorType: 'Runtime.ExitError',
+      errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: ${cause}`,
+    },
+  };
+}
 
 export const crashedResult = (error: Error): InvocationResult => ({
   failure: {

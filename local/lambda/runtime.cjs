@@ -1,12 +1,12 @@
 'use strict';
 /*
- * Runs inside a worker thread, around one handler, as AWS's Node.js runtime does. Plain CommonJS,
- * because a worker starts faster without a TypeScript loader.
+ * Runs inside a worker thread or a process, around one handler, as AWS's Node.js runtime does. Plain
+ * CommonJS, because both start faster without a TypeScript loader.
  */
 const { existsSync, readFileSync, realpathSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
-const { parentPort, workerData } = require('node:worker_threads');
+const { parentPort } = require('node:worker_threads');
 
 const failure = (errorType, errorMessage, trace = []) => ({ errorType, errorMessage, trace });
 
@@ -45,19 +45,32 @@ const contextOf = ({ deadline, ...facts }) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 });
 
+const send = (message, sent) =>
+  parentPort ? parentPort.postMessage(message) : process.send(message, sent);
+
+if (!parentPort) {
+  // Its process group contains the programs it started.
+  process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    send({ kind: 'crashed', error: described(error) }, () => process.exit(1));
+  });
+}
+
 try {
-  const handler = load(workerData.folder, workerData.handler);
-  parentPort.on('message', async ({ payload, context }) => {
+  const [folder, handlerName] = process.argv.slice(2);
+  const handler = load(folder, handlerName);
+  (parentPort ?? process).on('message', async ({ payload, context }) => {
     try {
       const result = await handler(JSON.parse(payload), contextOf(context));
-      parentPort.postMessage({ kind: 'result', payload: JSON.stringify(result) ?? 'null' });
+      send({ kind: 'result', payload: JSON.stringify(result) ?? 'null' });
     } catch (error) {
       console.error(error);
-      parentPort.postMessage({ kind: 'error', error: described(error) });
+      send({ kind: 'error', error: described(error) });
     }
   });
-  parentPort.postMessage({ kind: 'loaded' });
+  send({ kind: 'loaded' });
 } catch (error) {
   console.error(error);
-  parentPort.postMessage({ kind: 'not-loaded', error: described(error) });
+  send({ kind: 'not-loaded', error: described(error) });
 }

@@ -5,9 +5,20 @@ import { findOnPath, isExecutable, runProgram } from './programs.ts';
 /** Media containers only: a playlist could make ffmpeg open other files. */
 const CONTAINERS = 'wav,flac,ogg,mov,matroska,webm,mp3,aac,amr';
 
+/**
+ * No more is decoded, whatever a file contains: four hours are 460 MB.
+ * https://docs.aws.amazon.com/transcribe/latest/dg/limits-guidelines.html
+ */
+const MAX_SECONDS = 4 * 3600;
+
+/** Much more than four hours take, in ms. */
+const TIMEOUT = 10 * 60_000;
+
 const EXPLANATIONS = {
   undecodable: 'The file could not be read as audio: it is damaged, cut short or not audio at all',
   'no-audio': 'The file has no audio track',
+  'too-long': 'The audio is longer than 4 hours',
+  'too-slow': 'Decoding the audio takes too long',
   empty: 'The audio is empty: it lasts zero seconds',
 };
 
@@ -41,6 +52,8 @@ export async function decode(
       'error',
       '-format_whitelist',
       CONTAINERS,
+      '-t',
+      String(MAX_SECONDS + 1),
       '-i',
       `file:${input}`,
       '-map',
@@ -48,11 +61,13 @@ export async function decode(
       '-ac',
       '1',
     ].concat(['-ar', String(SAMPLE_RATE), '-f', 's16le', '-y', `file:${pcmFile}`]),
-    { signal },
+    { signal, timeout: TIMEOUT, killSignal: 'SIGKILL' },
   );
   const seconds = await durationOf(pcmFile).catch(() => 0);
-  if (code === 0 && seconds > 0) return seconds;
+  if (code === 0 && seconds > 0 && seconds <= MAX_SECONDS) return seconds;
   await rm(pcmFile, { force: true });
+  if (code === null) throw new DecodeError('too-slow');
+  if (seconds > MAX_SECONDS) throw new DecodeError('too-long');
   if (/matches no streams/.test(stderr)) throw new DecodeError('no-audio');
   throw code === 0 ? new DecodeError('empty') : new DecodeError('undecodable', stderr.trim());
 }

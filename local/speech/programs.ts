@@ -15,6 +15,9 @@ export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
+  /** ms after which the program is ended. */
+  timeout?: number;
+  killSignal?: NodeJS.Signals;
 }
 
 const KEPT_STDERR = 4_000;

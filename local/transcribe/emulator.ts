@@ -18,6 +18,9 @@ import type { Recognise } from './recognition.ts';
 import { badRequest, parseStartRequest, type StartRequest } from './request.ts';
 import { runJob } from './run-job.ts';
 
+/** A job that was running each time the server was killed has probably killed it. */
+const maxStarts = 5;
+
 export interface TranscribeOptions {
   /** Where jobs are stored and processed. */
   dir: string;
@@ -185,7 +188,14 @@ class JobQueue {
     const s3 = storageFor(job.caller);
     const folder = join(dir, 'work', request.TranscriptionJobName);
     try {
-      Object.assign(job, { status: 'IN_PROGRESS', started: now().toISOString() });
+      const { starts = 0 } = job;
+      if (starts >= maxStarts) {
+        throw new Error(
+          `The server was killed ${starts} times while it transcribed this recording.`,
+        );
+      }
+      const started = now().toISOString();
+      Object.assign(job, { status: 'IN_PROGRESS', started, starts: starts + 1 });
       await this.#store.save(job);
       const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
       const { Bucket, Key } = outputOf(request);
@@ -193,7 +203,10 @@ class JobQueue {
       if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
       job.status = 'COMPLETED';
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        await this.#store.save({ ...job, starts: 0 });
+        return;
+      }
       job.status = 'FAILED';
       job.failureReason = error instanceof Error ? error.message : String(error);
     }

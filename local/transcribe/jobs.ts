@@ -12,6 +12,8 @@ export interface Job {
   status: 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   created: string;
   started?: string;
+  /** How often it was started since it was created or the server was shut down. */
+  starts?: number;
   completed?: string;
   failureReason?: string;
   transcriptUri?: string;

@@ -23,7 +23,7 @@ async function textOf(document: MeetingDocument): Promise<string[]> {
   pdf.destroy();
   return text;
 }
-const squeezed = (text: string) => text.replace(/[\s\u200E]+/g, '');
+const squeezed = (text: string) => text.replace(/[\s\u200B\u200E]+/g, '');
 
 const summary =
   '### First\n\n- point **bold**\n  1. within\n\n###### Deeper\n\n| What | Who |\n|---|---|\n| roads | Asha |';
@@ -57,7 +57,7 @@ describe('a PDF', () => {
 
   it('is one that PDF/UA’s rules find nothing wrong with', () => {
     const document = madeDocument([turn('Asha', 0, 1, 'yes')], { summary });
-    const pages = pagesOf(document, (text) => text);
+    const pages = pagesOf(document, typesetter().shows);
     expect(typesetter().set(pages, 'ua-1', new Date()).length).toBeGreaterThan(1000);
   });
 
@@ -87,6 +87,21 @@ describe('a PDF', () => {
     const text = (await textOf(madeDocument(timeline))).join('');
     expect(text).toContain('[U+1F600]x');
     expect(text).not.toMatch(/U\+06|U\+200/);
+  });
+
+  it('wraps words without an end, and has all of them', async () => {
+    const text = await textOf(madeDocument([turn('Asha', 0, 1, 'abcd'.repeat(5000))]));
+    expect(text.length).toBeGreaterThan(4);
+    const between = /Version1·[0-9a-f]+Page\d+of\d+|OfficialUseOnly·GovernmentofIndia/g;
+    expect(text.join('').replace(between, '')).toContain('abcd'.repeat(5000));
+  });
+
+  it('says where it shows syllables in parts', async () => {
+    const note = squeezed('Split text Syllables of more than 64 characters are shown in parts');
+    const [long] = await textOf(madeDocument([turn('Asha', 0, 1, `क${'ा'.repeat(80)}`)]));
+    expect(long).toContain(note);
+    const [ordinary] = await textOf(madeDocument([turn('Asha', 0, 1, 'a'.repeat(800))]));
+    expect(ordinary).not.toContain(note);
   });
 
   it('of four hours is set in the time and memory of its function', async () => {

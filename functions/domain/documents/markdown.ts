@@ -29,27 +29,29 @@ export function blocksOf(markdown: string): Block[] {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  return children.flatMap(blocksIn);
+  return children.flatMap((node) => blocksIn(node));
 }
+
+/** Deeper lists are shown at this level: the typesetter reads no more. */
+const deepestList = 8;
 
 export const plainOf = (text: Run[]): string => text.map((run) => run.text).join('');
 
-function blocksIn(node: RootContent | BlockContent | DefinitionContent): Block[] {
+function blocksIn(node: RootContent | BlockContent | DefinitionContent, depth = 0): Block[] {
   switch (node.type) {
     case 'heading':
       return [{ kind: 'heading', depth: node.depth, text: runsOf(node.children) }];
     case 'paragraph':
       return [{ kind: 'paragraph', text: runsOf(node.children) }];
     case 'blockquote':
-      return node.children.flatMap(within);
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          start: node.ordered ? (node.start ?? 1) : null,
-          items: node.children.map(({ children }) => children.flatMap(within)),
-        },
-      ];
+      return node.children.flatMap((child) => within(child, depth));
+    case 'list': {
+      const items = node.children.map(({ children }) =>
+        children.flatMap((child) => within(child, depth + 1)),
+      );
+      if (depth >= deepestList) return items.flat();
+      return [{ kind: 'list', start: node.ordered ? (node.start ?? 1) : null, items }];
+    }
     case 'table':
       return [
         {
@@ -66,8 +68,8 @@ function blocksIn(node: RootContent | BlockContent | DefinitionContent): Block[]
 }
 
 /** Nested headings become paragraphs. */
-const within = (node: BlockContent | DefinitionContent): Block[] =>
-  blocksIn(node).map((block) =>
+const within = (node: BlockContent | DefinitionContent, depth: number): Block[] =>
+  blocksIn(node, depth).map((block) =>
     block.kind === 'heading' ? { kind: 'paragraph', text: block.text } : block,
   );
 

@@ -1,3 +1,4 @@
+import { breakable } from './breakable.ts';
 import type { MeetingDocument } from './document.ts';
 import {
   attendanceHead,
@@ -18,27 +19,38 @@ type Show = (text: string) => string;
 /** A document of record as PDF. Characters without a glyph are shown by code point. */
 export async function asPdf(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
   const setter = typesetter();
-  const show = showing(setter.shows);
-  return setter.set(pagesOf(document, show), standard, document.made.at);
+  return setter.set(pagesOf(document, setter.shows), standard, document.made.at);
 }
 
-const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+/** Joiners and direction marks have no width but an effect. Others that are invisible have none. */
+const dropped = /(?![\u200C-\u200F\u061C])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Text on one line, in available glyphs. */
-const showing =
-  (shows: (codePoint: number) => boolean): Show =>
-  (text) =>
-    [...printable(text)]
-      .map((sign) => {
-        const code = sign.codePointAt(0) ?? 0;
-        if (shows(code)) return sign;
-        if (ignorable.test(sign)) return '';
-        return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
-      })
-      .join('');
+const inGlyphs = (text: string, shows: (codePoint: number) => boolean): string =>
+  [...printable(text).replace(dropped, '')]
+    .map((sign) => {
+      const code = sign.codePointAt(0) ?? 0;
+      if (shows(code)) return sign;
+      if (/\p{Default_Ignorable_Code_Point}/u.test(sign)) return '';
+      return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    })
+    .join('');
 
-/** The input of minutes.typ. */
-export function pagesOf(document: MeetingDocument, show: Show): object {
+/** The input of minutes.typ, in the characters that the fonts show. */
+export function pagesOf(document: MeetingDocument, shows: (codePoint: number) => boolean): Pages {
+  let hasSplit = false;
+  const pages = partsOf(document, (given) => {
+    const { text, isSplit } = breakable(inGlyphs(given, shows));
+    hasSplit ||= isSplit;
+    return text;
+  });
+  const { splitText, splitSyllables } = document.labels;
+  return hasSplit ? { ...pages, facts: [...pages.facts, [splitText, splitSyllables]] } : pages;
+}
+
+type Pages = ReturnType<typeof partsOf>;
+
+function partsOf(document: MeetingDocument, show: Show) {
   const { meeting, labels, edition, made, summary, transcript, times } = document;
   const shown = (fact: string[]) => fact.map(show);
   return {
@@ -76,7 +88,7 @@ function tagOf(tag: string) {
 
 function shownBlock(block: Block, show: Show): Block {
   const runs = (text: Run[]) =>
-    text.map((run) => ({ ...run, text: run.text.split('\n').map(show).join('\n') }));
+    joined(text).map((run) => ({ ...run, text: run.text.split('\n').map(show).join('\n') }));
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -89,4 +101,15 @@ function shownBlock(block: Block, show: Show): Block {
     case 'table':
       return { ...block, rows: block.rows.map((row) => row.map(runs)) };
   }
+}
+
+/** Neighbours of one style as one run: the typesetter joins their syllables too. */
+function joined(text: Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const run of text) {
+    const last = runs.at(-1);
+    if (last && last.bold === run.bold && last.italic === run.italic) last.text += run.text;
+    else runs.push({ ...run });
+  }
+  return runs;
 }

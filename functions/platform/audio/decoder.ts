@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Peaks } from '#contract/transcripts.ts';
-import { bundleFolder } from '../bundle.ts';
+import { input, type Limits, runFfmpeg } from './ffmpeg.ts';
 
 /** Samples a second for the peaks: enough to see where somebody speaks. */
 export const looked = 8000;
@@ -63,13 +60,7 @@ export async function* wholeSamples(
   }
 }
 
-const run = promisify(execFile);
-const ffmpeg = path.join(bundleFolder(), 'ffmpeg');
-const quiet = ['-hide_banner', '-nostdin', '-nostats'];
-/** Audio containers only: a playlist would make the decoder open other files. */
-const taken = ['-format_whitelist', 'wav,flac,ogg,mov,matroska,webm,mp3,aac'];
-
-/** What decoding a recording from end to end found. */
+/** What the header of a recording says. */
 export interface AudioInfo {
   /** As ffmpeg names them, e.g. `mov,mp4,m4a` and `aac`. */
   container: string;
@@ -77,22 +68,15 @@ export interface AudioInfo {
   channels: number;
   /** Samples a second. */
   rate: number;
-  /** Seconds that can be played, whatever the header says. */
-  duration: number;
+  /** Seconds; null where the header has none, or the decoder only estimates them. */
+  stated: number | null;
 }
 
 export const unreadable = () => new AppError('unsupported', reason('recordingDamaged'));
 
-async function decode(args: string[]): Promise<void> {
-  try {
-    await run(ffmpeg, [...quiet, ...args], { maxBuffer: 16 * 1024 * 1024 });
-  } catch (error) {
-    // A program that did not start has no exit code: that is our fault, not the file's.
-    if (error instanceof Error && 'code' in error && typeof error.code === 'number')
-      throw unreadable();
-    throw error;
-  }
-}
+/** One second more than is accepted: whatever a file contains, no more of it is decoded. */
+const upToMost = ['-t', String(limits.audioSeconds.most + 1)];
+const first = ['-map', '0:a:0'];
 
 /**
  * Passes ffmpeg's output for these arguments to `read` as it streams. Throws like `examine` when the file
@@ -103,15 +87,27 @@ export async function decoded(
   args: string[],
   read: (output: Readable) => Promise<void>,
 ): Promise<void> {
-  const all = [...quiet, '-v', 'error', ...taken, '-i', file, '-map', '0:a:0', ...args, '-'];
-  const child = spawn(ffmpeg, all, { stdio: ['ignore', 'pipe', 'ignore'] });
-  try {
-    const [[code, signal]] = await Promise.all([once(child, 'close'), read(child.stdout)]);
-    if (signal) throw new Error(`The decoder was ended by ${signal}`);
-    if (code !== 0) throw unreadable();
-  } finally {
-    child.kill();
-  }
+  const { code } = await runFfmpeg(['-v', 'fatal', ...input(file), ...first, ...args, '-'], read);
+  if (code !== 0) throw unreadable();
+}
+
+const nothing = async () => {};
+
+/** Reads the header of a recording. Throws an AppError when it is not audio. */
+export async function readHeader(file: string): Promise<AudioInfo> {
+  // It complains that no output is wanted, after it has described the input.
+  const { printed } = await runFfmpeg(input(file), nothing);
+  const container = /^Input #0, (.+), from /m.exec(printed)?.[1];
+  const stream = /^ *Stream #0:\d+.*?: Audio: (\w+)(.*)/m.exec(printed);
+  if (!container || !stream?.[1]) throw unreadable();
+  const duration = /^ *Duration: (\d+:\d+:[\d.]+)/m.exec(printed)?.[1];
+  return {
+    container,
+    codec: stream[1],
+    channels: channelsIn(stream[2] ?? ''),
+    rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
+    stated: duration && !/^(mp3|aac)$/.test(container) ? secondsOf(duration) : null,
+  };
 }
 
 const channelsIn = (layout: string): number => {
@@ -120,42 +116,35 @@ const channelsIn = (layout: string): number => {
   return Number(/(\d+) channels/.exec(layout)?.[1] ?? 3);
 };
 
+/** Of a time as ffmpeg prints it, such as 01:02:03.45. */
+const secondsOf = (time: string): number =>
+  time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+
 /** Mono, 16 bits, as `peaksOf` takes it. */
 const rough = ['-ac', '1', '-ar', String(looked), '-f', 's16le'];
 
 /**
- * Decodes the whole file once in constant memory and takes its peaks meanwhile. Throws an AppError when it
- * is not audio.
+ * Decodes the whole file once in constant memory, for the seconds that can be played, whatever its header
+ * says, and their peaks. Throws an AppError when it is not audio.
  */
-export async function examine(file: string): Promise<AudioInfo & { peaks: Peaks }> {
-  const first = ['-map', '0:a:0'];
+export async function examine(
+  file: string,
+  limits: Limits = {},
+): Promise<{ duration: number; peaks: Peaks }> {
   const outputs = [...first, '-f', 'null', '-', ...first, ...rough, 'pipe:1'];
-  const child = spawn(ffmpeg, [...quiet, '-stats', ...taken, '-i', file, ...outputs]);
-  const [said, peaks, [code, signal]] = await Promise.all([
-    text(child.stderr),
-    peaksOf(child.stdout),
-    once(child, 'close'),
-  ]);
-  if (signal) throw new Error(`The decoder was ended by ${signal}`);
-  const container = /Input #0, (.+), from /.exec(said)?.[1];
-  const stream = /Stream #0:\d+.*?: Audio: (\w+)(.*)/.exec(said);
-  const times = [...said.matchAll(/time=(\d+):(\d+):(\d+\.\d+)/g)].at(-1);
-  if (code !== 0 || !container || !stream?.[1] || !times) throw unreadable();
-  const [, hours, minutes, seconds] = times.map(Number);
-  return {
-    container,
-    codec: stream[1],
-    channels: channelsIn(stream[2] ?? ''),
-    rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
-    duration: (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0),
-    peaks,
-  };
+  const args = ['-v', 'fatal', '-stats', ...upToMost, ...input(file), ...outputs];
+  const { code, printed, result } = await runFfmpeg(args, peaksOf, limits);
+  const time = [...printed.matchAll(/time=(\d+:\d+:\d+\.\d+)/g)].at(-1)?.[1];
+  if (code !== 0 || !time) throw unreadable();
+  return { duration: secondsOf(time), peaks: result };
 }
 
 /** Rewrites audio as 16 kHz mono FLAC: lossless for speech services, half the size of WAV. */
-export async function convert(file: string, to: string): Promise<void> {
-  const form = ['-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'flac'];
-  await decode(['-y', ...taken, '-i', file, ...form, to]);
+export async function convert(file: string, to: string, limits: Limits = {}): Promise<void> {
+  const form = [...first, '-ac', '1', '-ar', '16000', '-c:a', 'flac'];
+  const args = ['-v', 'fatal', '-y', ...upToMost, ...input(file), ...form, to];
+  const { code } = await runFfmpeg(args, nothing, limits);
+  if (code !== 0) throw unreadable();
 }
 
 /** Writes bytes to a temporary file for the time of `use`: the decoder seeks in it. */

@@ -7,11 +7,17 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { recordingKey } from '../../domain/jobs/guards.ts';
-import { type AudioInfo, convert, examine, withTempFile } from '../../platform/audio/decoder.ts';
+import {
+  type AudioInfo,
+  convert,
+  examine,
+  readHeader,
+  withTempFile,
+} from '../../platform/audio/decoder.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { executionName, type JobRecord, workPrefix } from '../../records/jobs.ts';
 import { changeMeeting } from '../../records/meetings.ts';
-import { reportProgress, step } from './step.ts';
+import { reportProgress, step, whileJobRuns } from './step.ts';
 
 /** Checks a recording, copies it to the archive bucket, and answers the request for its transcription. */
 export const prepare = step(z.unknown(), async (deps, job) => {
@@ -21,7 +27,9 @@ export const prepare = step(z.unknown(), async (deps, job) => {
   // The upload bucket expires; a retry weeks later finds the recording in the archive bucket.
   const bytes = isKept ? deps.archiveBucket.read(kept) : deps.uploadBucket.read(job.recording.key);
   return withTempFile(await bytes, async (file) => {
-    const sound = await examine(file);
+    const header = await readHeader(file);
+    refuseUnlessUsable(header);
+    const sound = await whileJobRuns(deps, job, (signal) => examine(file, { signal }));
     refuseUnlessLongEnough(sound.duration);
     if (!isKept) await deps.archiveBucket.copyFrom(deps.uploadBucket, job.recording.key, kept);
     const peaks_key = `${kept}.peaks.json`;
@@ -30,8 +38,12 @@ export const prepare = step(z.unknown(), async (deps, job) => {
       changeMeeting(job.meeting_id, { audio_key: kept, peaks_key, duration: sound.duration }),
     ]);
     const work = `${workPrefix(job.meeting_id)}${executionName(job)}`;
-    const format = formatTaken(sound);
-    if (!format) await sendConverted(deps, file, `${work}/audio.flac`);
+    const format = formatTaken(header);
+    if (!format) {
+      const converted = `${file}.flac`;
+      await whileJobRuns(deps, job, (signal) => convert(file, converted, { signal }));
+      await sendConverted(deps, converted, `${work}/audio.flac`);
+    }
     const media = format
       ? { format, uri: `s3://${deps.archiveBucket.name}/${kept}` }
       : { format: 'flac' as const, uri: `s3://${deps.uploadBucket.name}/${work}/audio.flac` };
@@ -42,23 +54,36 @@ export const prepare = step(z.unknown(), async (deps, job) => {
 });
 
 export function refuseUnlessLongEnough(seconds: number): void {
-  const { least, most } = limits.audioSeconds;
+  const { least } = limits.audioSeconds;
   if (seconds < least) {
     throw new AppError(
       'invalid',
       seconds === 0 ? reason('recordingSilent') : reason('recordingTooShort', { seconds: least }),
     );
   }
-  if (seconds > most) {
-    throw new AppError('too_large', reason('recordingTooLong', { hours: most / 3600 }));
+  refuseIfTooLong(seconds);
+}
+
+function refuseIfTooLong(seconds: number): void {
+  const { most } = limits.audioSeconds;
+  if (seconds <= most) return;
+  throw new AppError('too_large', reason('recordingTooLong', { hours: most / 3600 }));
+}
+
+/** Fewer samples a second do not carry speech; decoding them would multiply the file. */
+const leastRate = 4000;
+
+/** Refuses by its header what would only keep the decoder busy. */
+export function refuseUnlessUsable({ rate, stated }: AudioInfo): void {
+  if (rate < leastRate) {
+    throw new AppError('invalid', reason('recordingRate', { rate, least: leastRate }));
   }
+  refuseIfTooLong(stated ?? 0);
 }
 
 async function sendConverted({ uploadBucket }: Deps, file: string, key: string): Promise<void> {
-  const converted = `${file}.flac`;
-  await convert(file, converted);
-  const { size } = await stat(converted);
-  await uploadBucket.put(key, createReadStream(converted), 'audio/flac', size);
+  const { size } = await stat(file);
+  await uploadBucket.put(key, createReadStream(file), 'audio/flac', size);
 }
 
 /**

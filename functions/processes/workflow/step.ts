@@ -59,9 +59,36 @@ export async function reportProgress(
       atMost: { attribute: 'progress', value: progress },
     },
   );
-  const { status, attempt } = updated ?? (await findJob(table, job.job_id));
-  if (status !== running.status || attempt !== running.attempt) {
-    throw new Error(`Attempt ${job.attempt} of job ${job.job_id} runs no more`);
+  refuseUnlessRunning(job, updated ?? (await findJob(table, job.job_id)));
+}
+
+function refuseUnlessRunning({ job_id, attempt }: JobRecord, now: JobRecord): void {
+  if (now.status === 'processing' && now.attempt === attempt) return;
+  throw new Error(`Attempt ${attempt} of job ${job_id} runs no more`);
+}
+
+/** How often work that takes long asks whether its job still runs, in ms. */
+const askInterval = 5000;
+
+/** Does work that takes long; aborts its signal when the attempt no longer runs. */
+export async function whileJobRuns<T>(
+  { table }: Pick<Deps, 'table'>,
+  job: JobRecord,
+  work: (signal: AbortSignal) => Promise<T>,
+  interval = askInterval,
+): Promise<T> {
+  const ended = new AbortController();
+  const timer = setInterval(async () => {
+    try {
+      refuseUnlessRunning(job, await findJob(table, job.job_id));
+    } catch (error) {
+      ended.abort(error);
+    }
+  }, interval);
+  try {
+    return await work(ended.signal);
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Variables } from '../language/expressions.ts';
 
 /**
  * What can happen in an execution, named as in the history of Step Functions. Each is a history
- * event except BranchStarted and RetryScheduled, which AWS does not show.
+ * event except BranchStarted, RetryScheduled and Suspended, which AWS does not show.
  */
 export type JournalEvent =
   | ({ type: 'ExecutionStarted' } & Started)
@@ -14,6 +14,8 @@ export type JournalEvent =
   | { type: 'TaskStarted'; resource: string }
   | { type: 'TaskSucceeded'; resource: string; output: unknown }
   | { type: 'TaskFailed' | 'TaskTimedOut'; resource: string; error: string; cause: string }
+  /** The server was shut down; a task without an end was interrupted by the end of the server. */
+  | { type: 'Suspended' }
   | { type: 'EvaluationFailed'; state: string; error: string; cause: string }
   | { type: 'RetryScheduled'; retrier: number; until: number }
   | { type: 'ParallelStateStarted' | 'ParallelStateSucceeded' | 'ParallelStateFailed' }
@@ -51,9 +53,9 @@ export type End =
  */
 export type JournalEntry = { time: number; scope: number[] } & JournalEvent;
 
-export function isHistoryEvent({ type }: JournalEvent): boolean {
-  return type !== 'BranchStarted' && type !== 'RetryScheduled';
-}
+const unshown: JournalEvent['type'][] = ['BranchStarted', 'RetryScheduled', 'Suspended'];
+
+export const isHistoryEvent = ({ type }: JournalEvent): boolean => !unshown.includes(type);
 
 export function isEnd<T extends JournalEvent>(event: T): event is T & End {
   return /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(event.type);

@@ -12,6 +12,8 @@ export interface Position {
   /** Retries so far by each retrier of the state. */
   retries: number[];
   retryAt?: number | undefined;
+  /** How often the task of the state was begun since one of its runs came to an end. */
+  begun?: number | undefined;
   /** For a running Parallel or Map: its flows and the items of a Map. */
   fork?: { children: (Position | undefined)[]; items: unknown[] } | undefined;
   /** Set once the flow has ended. */
@@ -33,6 +35,13 @@ export function positionAt(root: Position, scope: number[]): Position {
   return position;
 }
 
+const taskEnds = ['TaskSucceeded', 'TaskFailed', 'TaskTimedOut', 'Suspended', 'StateExited'];
+
+function begunAfter({ type }: JournalEntry, before = 0): number {
+  if (type === 'TaskScheduled') return before + 1;
+  return taskEnds.includes(type) ? 0 : before;
+}
+
 /**
  * Applies one journal entry to the positions. An execution resumes by replaying its whole journal.
  */
@@ -43,6 +52,7 @@ export function advance(root: Position, entry: JournalEntry): void {
     return;
   }
   const position = positionAt(root, entry.scope);
+  position.begun = begunAfter(entry, position.begun);
   switch (entry.type) {
     case 'StateEntered':
       position.state = entry.state;

@@ -10,11 +10,18 @@ import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
 import { abortable, childController, runTogether, schedule, sleepUntil } from './signals.ts';
 import { type StateContext, unexpectedType } from './state-context.ts';
 
+/** A task that was running each time the server was killed has probably killed it. */
+const maxInterruptions = 5;
+
 /** Task: evaluates the arguments, performs the task and returns its result as plain JSON. */
 export async function runTask(context: StateContext<TaskState>): Promise<unknown> {
   const { state, run, record, signal } = context;
-  const { input, state: name } = context.scope.position;
+  const { input, state: name, begun = 0 } = context.scope.position;
   const resource = state.Resource;
+  if (begun >= maxInterruptions) {
+    const cause = `The server was killed ${begun} times while the task of state '${name}' was running`;
+    throw new TaskError('States.TaskFailed', cause);
+  }
   const parameters = withinPayloadLimit(
     state.Arguments === undefined ? input : await context.evaluate(state.Arguments, 'Arguments'),
     `The Arguments of state '${name}'`,
@@ -34,7 +41,10 @@ export async function runTask(context: StateContext<TaskState>): Promise<unknown
     await record({ type: 'TaskSucceeded', resource, output });
     return output;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted) {
+      await record({ type: 'Suspended' });
+      throw error;
+    }
     const failure =
       error instanceof TaskError ? error : new TaskError('States.TaskFailed', String(error));
     const type = failure.name === 'States.Timeout' ? 'TaskTimedOut' : 'TaskFailed';

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -14,15 +15,31 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
+interface Given {
+  /** What the bundle brings besides its code. */
+  files?: Record<string, string>;
+  idleTimeout?: number;
+}
+
 /** One function of this code, ready to be called with values. */
-async function started(code: string, properties: object = {}) {
+async function started(
+  code: string,
+  properties: object = {},
+  { files = {}, idleTimeout }: Given = {},
+) {
   const dataDir = await temporaryFolder();
   const resources = { Fn: lambda('fn', properties) };
-  const read = await template({ resources, assets: { fn: { 'index.js': code } } });
+  const read = await template({ resources, assets: { fn: { 'index.js': code, ...files } } });
   const keys = new AccessKeys();
   const say = vi.fn<(line: string) => void>();
   const endpoints = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:4000' };
-  const running = await createFunctions(read, { dataDir, keys, endpoints, say });
+  const running = await createFunctions(read, {
+    dataDir,
+    keys,
+    endpoints,
+    say,
+    ...(idleTimeout && { idleTimeout }),
+  });
   closing.push(running.close);
   const answer = (event: unknown = {}): Promise<InvocationResult> =>
     running.invoke('test-Fn', JSON.stringify(event));
@@ -221,4 +238,83 @@ test('a function nobody has is refused by name', async () => {
   const keys = new AccessKeys();
   const running = await createFunctions(read, { dataDir, keys, endpoints: {}, say: () => {} });
   await expect(running.invoke('test-Python', '{}')).rejects.toThrow('test-Python');
+});
+
+/** A bundle with a program runs in a process, like one with native modules. */
+const native = { files: { program: '' } };
+const pid = `require('node:process').pid`;
+
+test('native code runs in a process, everything else in threads', async () => {
+  const own = await started(`exports.handler = async () => ${pid}`, {}, native);
+  expect(await own.call()).not.toBe(process.pid);
+  const shared = await started(`exports.handler = async () => ${pid}`);
+  expect(await shared.call()).toBe(process.pid);
+});
+
+test('native code that fails ends its own process: the event fails, the next finds a new one', async () => {
+  const { call, failure, say } = await started(
+    'exports.handler = async ({ abort }) => { if (abort) process.abort(); return 1 }',
+    {},
+    native,
+  );
+  expect(await call({})).toBe(1);
+  expect(await failure({ abort: true })).toEqual({
+    errorType: 'Runtime.ExitError',
+    errorMessage: expect.stringMatching(/^RequestId: \S+ Error: .*signal: aborted$/),
+  });
+  expect(say).toHaveBeenCalledWith(expect.stringContaining('signal: aborted'));
+  expect(await call({})).toBe(1);
+});
+
+test('in a process, everything else is as in a thread', async () => {
+  vi.stubEnv('SECRET_OF_THE_HOST', 'leaks');
+  const code = `exports.handler = async ({ mode, text }, context) => {
+    console.log('at work');
+    if (mode === 'reject') throw new RangeError('no');
+    if (mode === 'throw later') return new Promise(() => setTimeout(() => { throw new TypeError('late') }));
+    if (mode === 'hang') for (;;);
+    if (mode === 'exit') process.exit(3);
+    return { text, environment: Object.keys(process.env), left: context.getRemainingTimeInMillis() };
+  }`;
+  const { call, failure, log } = await started(code, { Timeout: 2 }, native);
+  const { text, environment, left } = await call({ text: 'क'.repeat(1_000_000) });
+  expect(text).toHaveLength(1_000_000);
+  expect(environment).toContain('AWS_LAMBDA_FUNCTION_NAME');
+  expect(environment.filter((name: string) => /SECRET_OF|^NODE_|^HOME$/.test(name))).toEqual([]);
+  expect(left).toBeLessThanOrEqual(2000);
+  expect(await failure({ mode: 'reject' })).toMatchObject({ errorType: 'RangeError' });
+  expect(await failure({ mode: 'throw later' })).toMatchObject({ errorMessage: 'late' });
+  expect(await failure({ mode: 'exit' })).toMatchObject({
+    errorMessage: expect.stringContaining('exit status 3'),
+  });
+  expect(await failure({ mode: 'hang' })).toMatchObject({ errorType: 'Sandbox.Timedout' });
+  await vi.waitFor(async () => expect(await log()).toMatch(/at work[^]*late/));
+});
+
+/** Not if it only waits for its parent to notice its end. */
+const isRunning = (id: number): boolean =>
+  existsSync(`/proc/${id}/stat`) && !/\) Z /.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+
+test('a process ends with the programs it started', async () => {
+  const code = `const { spawn } = require('node:child_process');
+    let program;
+    exports.handler = async ({ hang }) => {
+      program ??= spawn('/bin/sleep', ['100'], { stdio: 'ignore' });
+      while (hang);
+      return [process.pid, program.pid];
+    }`;
+  const { call, failure } = await started(code, { Timeout: 1 }, native);
+  const ids: number[] = await call({});
+  expect(ids.map(isRunning)).toEqual([true, true]);
+  await failure({ hang: true });
+  await expect.poll(() => ids.map(isRunning)).toEqual([false, false]);
+});
+
+test('instances that stay idle are ended', async () => {
+  const code = `exports.handler = async () => ${pid}`;
+  const { call } = await started(code, {}, { ...native, idleTimeout: 300 });
+  const first = await call();
+  expect(await call()).toBe(first);
+  await expect.poll(() => isRunning(first)).toBe(false);
+  expect(await call()).not.toBe(first);
 });

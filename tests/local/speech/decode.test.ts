@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DecodeError, decode } from '../../../local/speech/decode.ts';
 import { readSpan } from '../../../local/speech/pcm.ts';
+import { wavFile } from '../../fuzz/media.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { cutInHalf, ENCODINGS, encode, ffmpeg } from './made-audio.ts';
 
@@ -36,6 +37,13 @@ describe('decode', () => {
     const file = join(folder, 'video.mp4');
     await ffmpeg('-f', 'lavfi', '-i', 'color=size=64x64:duration=1', file);
     await expect(decode(file, pcm)).rejects.toMatchObject({ reason: 'no-audio' });
+  });
+
+  test('no more than four hours are decoded, whatever a file contains', async () => {
+    const file = join(folder, '1hz.wav');
+    await writeFile(file, wavFile({ rate: 1, bytes: 1_000_000 }));
+    await expect(decode(file, pcm)).rejects.toMatchObject({ reason: 'too-long' });
+    expect(existsSync(pcm)).toBe(false);
   });
 
   test('zero seconds are empty', async () => {

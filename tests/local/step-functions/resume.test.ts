@@ -118,3 +118,45 @@ it('starts without reading what has finished', async () => {
   });
   await world.close();
 });
+
+/** Opens the folder, and closes it while the task runs. */
+async function shutDownAtWork(): Promise<void> {
+  let begun = () => {};
+  const atWork = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const work = () => {
+    begun();
+    return new Promise(() => {});
+  };
+  const world = await openWorld(definitions, { work }, { dir });
+  await world.start('task', {}, 'at-work');
+  world.resume();
+  await atWork;
+  await world.close();
+}
+
+it('a task that ran each time the server was killed fails', async () => {
+  await shutDownAtWork();
+  const scheduled = { type: 'TaskScheduled', time: 0, scope: [], resource: '', parameters: {} };
+  const file = path.join(dir, 'running', 'task', 'at-work.jsonl');
+  await writeFile(file, `\n${JSON.stringify(scheduled)}`.repeat(5), { flag: 'a' });
+
+  const after = await openWorld(definitions, { work: () => 'done' }, { dir });
+  const arn = await after.start('task', {}, 'at-work');
+  after.resume();
+  expect(await after.ended(arn)).toMatchObject({
+    error: 'States.TaskFailed',
+    cause: expect.stringContaining('killed 5 times'),
+  });
+  await after.close();
+});
+
+it('a task goes on however often the server was shut down', async () => {
+  for (let times = 0; times < 7; times++) await shutDownAtWork();
+  const after = await openWorld(definitions, { work: () => 'done' }, { dir });
+  const arn = await after.start('task', {}, 'at-work');
+  after.resume();
+  expect(await after.ended(arn)).toMatchObject({ status: 'SUCCEEDED' });
+  await after.close();
+});

@@ -121,6 +121,33 @@ describe('a transcription job', () => {
     expect(await readdir(join(dir, 'work'))).toEqual([]);
   });
 
+  test('fails when it was running each time the process was killed', async () => {
+    recognise.mockImplementation(endless);
+    await start();
+    for (let starts = 1; starts <= 5; starts++) {
+      await eventually(async () => expect(recognise).toHaveBeenCalledTimes(starts));
+      // Without closing the one before.
+      restart();
+      await service.resume();
+    }
+    expect(await ended()).toMatchObject({
+      TranscriptionJobStatus: 'FAILED',
+      FailureReason: expect.stringContaining('killed 5 times'),
+    });
+    expect(recognise).toHaveBeenCalledTimes(5);
+  });
+
+  test('is run again however often the process was shut down', async () => {
+    recognise.mockImplementation(endless);
+    await start();
+    for (let starts = 1; starts <= 7; starts++) {
+      await eventually(async () => expect(recognise).toHaveBeenCalledTimes(starts));
+      await service.close();
+      restart();
+      await service.resume();
+    }
+  });
+
   test('stops when it is deleted, running or waiting', async () => {
     recognise.mockImplementation(endless);
     const names = Array.from({ length: availableParallelism() + 2 }, (_, i) => `meeting-${i}`);

@@ -19,6 +19,8 @@ export const en: Labels = {
   checksum: 'Transcript SHA-256',
   toCheck: 'Summary to check',
   pointsToCheck: (count, all) => `${count} of ${all} points: what they rest on was corrected since`,
+  splitText: 'Split text',
+  splitSyllables: 'Syllables of more than 64 characters are shown in parts',
   documentMade: 'Document made',
   made: (when, by) => `${when} by ${by}`,
   attendance: 'Attendance',

@@ -19,6 +19,8 @@ export const hi: Labels = {
   checksum: 'प्रतिलेख SHA-256',
   toCheck: 'सारांश में जाँचें',
   pointsToCheck: (count, all) => `${all} में से ${count} बिंदु: उनका आधार बाद में संशोधित हुआ`,
+  splitText: 'विभाजित पाठ',
+  splitSyllables: '64 से अधिक वर्णों वाले अक्षर टुकड़ों में दिखाए गए हैं',
   documentMade: 'दस्तावेज़ तैयार',
   made: (when, by) => `${when}, ${by} द्वारा`,
   attendance: 'उपस्थिति',

@@ -19,6 +19,8 @@ export const kn: Labels = {
   checksum: 'ಪ್ರತಿಲೇಖ SHA-256',
   toCheck: 'ಸಾರಾಂಶದಲ್ಲಿ ಪರಿಶೀಲಿಸಿ',
   pointsToCheck: (count, all) => `${all} ರಲ್ಲಿ ${count} ಅಂಶಗಳು: ಅವುಗಳ ಆಧಾರ ನಂತರ ತಿದ್ದಲಾಗಿದೆ`,
+  splitText: 'ವಿಭಜಿತ ಪಠ್ಯ',
+  splitSyllables: '64 ಕ್ಕಿಂತ ಹೆಚ್ಚು ವರ್ಣಗಳಿರುವ ಅಕ್ಷರಗಳನ್ನು ಭಾಗಗಳಾಗಿ ತೋರಿಸಲಾಗಿದೆ',
   documentMade: 'ದಾಖಲೆ ಸಿದ್ಧ',
   made: (when, by) => `${when}, ${by} ಅವರಿಂದ`,
   attendance: 'ಹಾಜರಾತಿ',

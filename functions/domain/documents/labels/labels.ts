@@ -24,6 +24,9 @@ export interface Labels {
   checksum: string;
   toCheck: string;
   pointsToCheck: (count: number, all: number) => string;
+  /** Said where syllables are too long for the typesetter. */
+  splitText: string;
+  splitSyllables: string;
   documentMade: string;
   made: (when: string, by: string) => string;
   attendance: string;

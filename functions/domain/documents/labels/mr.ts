@@ -19,6 +19,8 @@ export const mr: Labels = {
   checksum: 'प्रतिलेख SHA-256',
   toCheck: 'सारांशात तपासा',
   pointsToCheck: (count, all) => `${all} पैकी ${count} मुद्दे: त्यांचा आधार नंतर दुरुस्त झाला`,
+  splitText: 'विभागलेला मजकूर',
+  splitSyllables: '64 पेक्षा जास्त वर्णांची अक्षरे तुकड्यांमध्ये दाखवली आहेत',
   documentMade: 'दस्तऐवज तयार',
   made: (when, by) => `${when}, ${by} यांनी`,
   attendance: 'उपस्थिती',

@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest';
+import { fuzzDocuments, Writer } from '../fuzz/documents/fuzz-documents.ts';
+import { isThorough } from '../thorough.ts';
+
+const writer = new Writer();
+afterAll(() => writer.close());
+
+const ordinary = {
+  language: 'hi-IN',
+  title: 'Ward meeting',
+  name: 'Asha',
+  said: 'Yes.',
+  summary: 'Yes.',
+};
+
+it.each([
+  ['a syllable of 300 characters', { said: `क${'ा'.repeat(299)}` }],
+  ['such a title', { title: `क${'ा'.repeat(299)}` }],
+  ['such a syllable in parts of a summary', { summary: `क${'`ा`ा'.repeat(150)}` }],
+  ['a syllable without a letter', { said: 'ा'.repeat(300) }],
+  ['a syllable of 300 consonants', { said: 'ക്'.repeat(300) }],
+  ['a word of 20,000 letters', { said: 'a'.repeat(20_000) }],
+  ['a word of 20,000 letters from right to left', { said: 'م'.repeat(20_000) }],
+  ['words that may not be broken', { said: 'a\u2011'.repeat(10_000) }],
+  ['letters with joiners', { said: 'a\u200D'.repeat(10_000) }],
+  ['20,000 accents on one letter', { said: `a${'\u0301'.repeat(19_999)}` }],
+  ['lists in lists', { summary: `${'- '.repeat(200)}x` }],
+])('%s can be written', async (_, texts) => {
+  const outcome = await writer.write({ ...ordinary, ...texts });
+  expect(outcome).toMatchObject({ failure: null });
+  // With too many ways to break a line it takes minutes.
+  expect(outcome.milliseconds).toBeLessThan(20_000);
+});
+
+// `npm run bench fuzz` writes a thousand.
+const { documents, seed } = isThorough
+  ? { documents: 220, seed: Math.floor(Math.random() * 2 ** 30) }
+  : { documents: 22, seed: 1 };
+
+it('writes documents with runs of any length in any script', async () => {
+  const { wrong } = await fuzzDocuments({ documents, seed });
+  expect(wrong, `with the seed ${seed}`).toEqual([]);
+});
