@@ -16,7 +16,11 @@ const grantedPrefixes: [path: string, names: string[]][] = [
   [
     'Recordings/UploadBucket',
     [
-      ...['exports/*', 'uploads/*', 'voices/*', 'work/*', 'work/*/audio.flac'],
+      'exports/*',
+      'uploads/*',
+      'voices/*',
+      'work/*',
+      'work/*/audio.flac',
       ...transcribeWrites.filter((key) => key.includes('*')),
     ],
   ],
