@@ -59,6 +59,7 @@ const withTemplates = [
   'tests/infra/**/*.test.ts',
   'tests/local/cognito/template.test.ts',
   'tests/scripts/cost.test.ts',
+  'tests/scripts/rehearse.test.ts',
 ];
 
 const unit = {

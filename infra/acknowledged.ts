@@ -1,5 +1,6 @@
 import { CfnElement, type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { transcribeWrites } from './workflow/workflow.ts';
 
 /** Accepted findings of cdk-nag, and why: docs/decisions/030-what-the-checks-found.md. */
 interface Acknowledged {
@@ -12,10 +13,16 @@ interface Acknowledged {
 
 /** The prefixes of bucket and table ARNs to which permissions are granted. */
 const grantedPrefixes: [path: string, names: string[]][] = [
-  ['Recordings/UploadBucket', ['exports/*', 'uploads/*', 'voices/*', 'work/*']],
   [
     'Recordings/UploadBucket',
-    ['work/*/audio.flac', 'work/*/transcript.json', 'work/*/.write_access_check_file.temp'],
+    [
+      'exports/*',
+      'uploads/*',
+      'voices/*',
+      'work/*',
+      'work/*/audio.flac',
+      ...transcribeWrites.filter((key) => key.includes('*')),
+    ],
   ],
   ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [

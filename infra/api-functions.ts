@@ -21,7 +21,14 @@ export class EnrolFunction extends BaseFunction {
     const { records, recordings, environment, timeout } = parts;
     const { uploadBucket, personalDataBucket } = recordings;
     const { architecture, memorySize } = audioProcessing;
-    super(scope, id, { bundle: 'enrol', architecture, memorySize, timeout, environment });
+    super(scope, id, {
+      bundle: 'enrol',
+      architecture,
+      memorySize,
+      timeout,
+      environment,
+      environmentEncryption: recordings.secretsKey,
+    });
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     const remove = ['dynamodb:DeleteItem'];
     records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
@@ -59,7 +66,13 @@ interface DocumentsProps {
 export class DocumentsFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: DocumentsProps) {
     const { records, recordings, environment, timeout } = parts;
-    super(scope, id, { ...typesetting, bundle: 'documents', environment, timeout });
+    super(scope, id, {
+      ...typesetting,
+      bundle: 'documents',
+      environment,
+      environmentEncryption: recordings.secretsKey,
+      timeout,
+    });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
     // The first call of a user creates their record; every call is audited.
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
@@ -85,6 +98,7 @@ export class SummaryFunction extends BaseFunction {
       bundle: 'summary',
       memorySize: 1024,
       environment: { ...environment, MODEL_ID: settings.modelId } satisfies AskingEnvironment,
+      environmentEncryption: recordings.secretsKey,
       timeout,
     });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);

@@ -109,6 +109,7 @@ export class ApiGateway extends Construct {
       memorySize: 1024,
       timeout,
       environment: this.environment(parts),
+      environmentEncryption: recordings.secretsKey,
     });
     records.grantReadWrite(handler, {
       auditLog: 'append',

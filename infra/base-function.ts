@@ -23,6 +23,7 @@ type FunctionOverrides = Partial<
     | 'ephemeralStorageSize'
     | 'reservedConcurrentExecutions'
     | 'tracing'
+    | 'environmentEncryption'
   >
 >;
 

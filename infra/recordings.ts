@@ -33,6 +33,11 @@ export class Recordings extends Construct {
   readonly uploadBucket: Bucket;
   readonly archiveBucket: Bucket;
   readonly personalDataBucket: Bucket;
+  /**
+   * The key of the personal-data bucket. Also encrypts the variables of functions that know a secret, so that
+   * reading the settings of functions is not enough to learn it. Lambda itself lets their roles decrypt.
+   */
+  readonly secretsKey: Key;
 
   constructor(scope: Construct, id: string, props: { settings: Settings; accessLogs: AccessLogs }) {
     super(scope, id);
@@ -43,6 +48,10 @@ export class Recordings extends Construct {
     });
     this.uploadBucket = this.createUploadBucket(logged('uploads/'));
     this.archiveBucket = this.createArchiveBucket(logged('archive/'), props.settings);
+    this.secretsKey = new Key(this, 'PersonalDataBucketKey', {
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     this.personalDataBucket = this.createPersonalDataBucket(logged('personal-data/'));
   }
 
@@ -105,10 +114,7 @@ export class Recordings extends Construct {
     return new Bucket(this, 'PersonalDataBucket', {
       ...settings,
       encryption: BucketEncryption.KMS,
-      encryptionKey: new Key(this, 'PersonalDataBucketKey', {
-        enableKeyRotation: true,
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
+      encryptionKey: this.secretsKey,
       bucketKeyEnabled: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

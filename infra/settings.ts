@@ -163,6 +163,10 @@ export function cautions(settings: Settings): string[] {
       'mailDomain is not set in prod: nobody is notified, and Cognito sends about 50 codes and invitations a day.',
     ],
     [
+      stage === 'prod' && !settings.domain,
+      'domain is not set in prod: under its own host name CloudFront also accepts TLS 1.0 and 1.1.',
+    ],
+    [
       stage === 'prod' && !settings.alarmMail,
       'alarmMail is not set in prod: nobody receives alarms.',
     ],

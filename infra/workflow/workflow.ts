@@ -25,7 +25,7 @@ interface Parts {
  * Transcribe writes its output, and before it starts a job a file that checks the caller's rights: in the folder
  * of the output and, as some callers saw, at the bucket's root.
  */
-const transcribeWrites = [
+export const transcribeWrites = [
   'work/*/transcript.json',
   'work/*/.write_access_check_file.temp',
   '.write_access_check_file.temp',

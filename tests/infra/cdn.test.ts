@@ -169,6 +169,16 @@ describe('API Gateway', () => {
     expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiSumma']);
   });
 
+  it('keeps the key from those who may read the settings of functions', () => {
+    const functions = Object.values(template.findResources('AWS::Lambda::Function'));
+    const told = functions.filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment ?? {}).includes('{{resolve:'),
+    );
+    expect(told).toHaveLength(4);
+    for (const { Properties } of told)
+      expect(JSON.stringify(Properties.KmsKeyArn)).toMatch(/RecordingsPersonalDataBucketKey/);
+  });
+
   it('takes the key of before too while a new one comes, and knows it before the CDN shows it', () => {
     full.resourceCountIs('AWS::SecretsManager::Secret', 2);
     const [, gate] = distributionOf(full).Origins;

@@ -80,6 +80,7 @@ describe('settings', () => {
     [{ stage: 'dev', retentionMode: 'COMPLIANCE' }, /retentionMode=COMPLIANCE in dev.* 2557 days/],
     [{ stage: 'prod', retentionDays: 30 }, /retentionDays=30 in prod/],
     [{ stage: 'prod' }, /mailDomain is not set in prod.* 50 codes/],
+    [{ stage: 'prod' }, /domain is not set in prod.* TLS 1\.0/],
     [{ stage: 'prod' }, /alarmMail is not set in prod/],
     [{ monthlyBudget: 50 }, /monthlyBudget is set and alarmMail is not/],
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
@@ -101,7 +102,13 @@ describe('settings', () => {
   });
 
   it('have nothing to say of a production that is whole', () => {
-    const given = { stage: 'prod', mailDomain: 'pune.gov.in', alarmMail: 'ops@pune.gov.in' };
+    const given = {
+      stage: 'prod',
+      mailDomain: 'pune.gov.in',
+      alarmMail: 'ops@pune.gov.in',
+      domain: 'minutes.pune.gov.in',
+      certificateArn,
+    };
     expect(cautions(from(given))).toEqual([]);
   });
 });
