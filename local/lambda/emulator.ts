@@ -24,7 +24,7 @@ const Lambda = z.object({
 const maxInstances = 6;
 
 /** How long an instance waits for the next event, in ms. AWS does not say; its instances last minutes. */
-const defaultIdleTimeout = 5 * 60_000;
+const defaultIdleTimeout = 2 * 60_000;
 
 export interface Functions {
   /**
