@@ -17,7 +17,9 @@ async function openDoor(portal: string) {
     const isWorker = asked.url === '/sw.js';
     // Whole and plain, or there is nothing to write in front of.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
-    const onward = request(`${portal}${asked.url}`, { method, headers: plain }, (answer) => {
+    // The portal serves its own pages only.
+    const own = { ...plain, host: new URL(portal).host, ...(headers.origin && { origin: portal }) };
+    const onward = request(`${portal}${asked.url}`, { method, headers: own }, (answer) => {
       const { 'content-length': _length, ...loose } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, isWorker ? loose : answer.headers);
       if (isWorker && deployed) reply.write(nextWorker);
