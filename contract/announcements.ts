@@ -19,6 +19,7 @@ export const announcements = endpoints({
   createAnnouncement: {
     method: 'POST',
     path: '/announcements/',
+    creates: true,
     permission: 'system_settings',
     status: 201,
     input: z.object({

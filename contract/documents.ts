@@ -25,6 +25,7 @@ export const documents = endpoints({
   createDocuments: {
     method: 'POST',
     path: '/documents/',
+    creates: true,
     permission: 'export',
     status: 201,
     input: z.object({

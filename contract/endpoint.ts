@@ -24,6 +24,11 @@ export interface Endpoint {
   query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */
   answer?: 'file';
+  /**
+   * Creates something, and would again if repeated: with an `Idempotency-Key` header a repeated call answers
+   * with the first result (docs/decisions/048-idempotency-keys.md).
+   */
+  creates?: true;
   /** HTTP status of a success; by default 200. */
   status?: 201;
   /** Reads to be audited, as every write is: always, or if the answer has a value in this field. */

@@ -31,6 +31,7 @@ export const exports = endpoints({
   createExport: {
     method: 'POST',
     path: '/exports/',
+    creates: true,
     permission: 'system_settings',
     status: 201,
     input: z.object({}),

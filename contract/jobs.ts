@@ -34,6 +34,7 @@ export const jobs = endpoints({
   createJob: {
     method: 'POST',
     path: '/jobs/',
+    creates: true,
     permission: 'create',
     status: 201,
     input: z.object({

@@ -15,6 +15,11 @@ export const limits = {
   documentBytes: 4_400_000,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
+  /** Timeout of a call at the server, and at the portal: longer, so that it hears what came of it. */
+  callSeconds: 29,
+  portalCallSeconds: 35,
+  /** How long a repeated creating call is answered with the first result. */
+  idempotencyHours: 24,
   uploadUrlSeconds: 3600,
   downloadUrlSeconds: 900,
   titleLength: 300,

@@ -114,6 +114,7 @@ export const meetings = endpoints({
   createMeeting: {
     method: 'POST',
     path: '/meetings/',
+    creates: true,
     permission: 'create',
     status: 201,
     input: z.object({

@@ -192,7 +192,7 @@ function responsesOf(rows: readonly Endpoint[], answerOf: (row: Endpoint) => Sch
 
 type Content = Record<string, { schema: Schema }>;
 
-type Parameter = Field & { in: 'path' | 'query' };
+type Parameter = Field & { in: 'path' | 'query' | 'header' };
 
 interface Request {
   parameters?: Parameter[];
@@ -207,7 +207,8 @@ const contentTypeOf = {
 
 /** The request of a route's rows: they share the parameters, and each has its own body type. */
 function requestOf(rows: readonly [Endpoint, ...Endpoint[]]): Request {
-  const parameters = parametersOf(rows[0]);
+  const keys = rows.some(({ creates }) => creates) ? [idempotencyKey] : [];
+  const parameters = [...parametersOf(rows[0]), ...keys];
   const bodies = rows.filter(carriesBody).flatMap((row) => {
     const { fields, closed } = inputFieldsOf(row);
     const inBody = fields.filter(({ name }) => !isInPath(row, name));
@@ -224,6 +225,18 @@ function requestOf(rows: readonly [Endpoint, ...Endpoint[]]): Request {
     }),
   };
 }
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    maxLength: 257,
+    description:
+      'Of your choice, and new for each request: a repeated request with the same key answers with the first result.',
+  },
+};
 
 const isInPath = ({ path }: Endpoint, name: string): boolean => path.includes(`{${name}}`);
 

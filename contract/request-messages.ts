@@ -9,6 +9,12 @@ export const requestMessages = {
   requestTooLarge: 'The request is too large. Please send at most 4 MB.',
   recordingTooLargeForRequest:
     'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
+  idempotencyKeyInvalid:
+    'Please send an Idempotency-Key of at most 255 printable characters without spaces.',
+  idempotencyKeyReused:
+    'This Idempotency-Key was sent with another request before. Please send a new one.',
+  callRunning: 'The same request is still being carried out. Please try again in a moment.',
+  callDone: 'This was done already. Please load the page again to see the result.',
   /** `detail` is the message of the first invalid field. */
   ofField: '{field}: {detail}',
 } as const;

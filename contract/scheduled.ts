@@ -42,6 +42,7 @@ export const scheduled = endpoints({
   scheduleMeeting: {
     method: 'POST',
     path: '/meetings/scheduled',
+    creates: true,
     permission: 'create',
     status: 201,
     input: z.object({

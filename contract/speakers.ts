@@ -104,6 +104,7 @@ export const speakers = endpoints({
   enrolSpeaker: {
     method: 'POST',
     path: '/speakers/enroll',
+    creates: true,
     permission: 'create',
     servedBy: 'enrol',
     status: 201,
@@ -115,6 +116,7 @@ export const speakers = endpoints({
   startEnrolment: {
     method: 'POST',
     path: '/speakers/enroll',
+    creates: true,
     permission: 'create',
     status: 201,
     query: inQuery,
@@ -190,6 +192,7 @@ export const samples = endpoints({
   addSamples: {
     method: 'POST',
     path: '/speakers/{id}/samples',
+    creates: true,
     permission: 'update',
     servedBy: 'enrol',
     status: 201,
@@ -200,6 +203,7 @@ export const samples = endpoints({
   startSamples: {
     method: 'POST',
     path: '/speakers/{id}/samples',
+    creates: true,
     permission: 'update',
     status: 201,
     input: z.object({ id: Id, samples: samplesToSend }),

@@ -100,6 +100,7 @@ export const summaries = endpoints({
   addPoint: {
     method: 'POST',
     path: points,
+    creates: true,
     permission: 'update',
     input: z.object({ id: Id, section: Section, ...written, moments: moments.default([]) }),
     output: Summaries,

@@ -46,6 +46,7 @@ export const uploads = endpoints({
   startUpload: {
     method: 'POST',
     path: '/meetings/{id}/upload-audio',
+    creates: true,
     permission: 'create',
     status: 201,
     input: z.object({
@@ -60,6 +61,7 @@ export const uploads = endpoints({
   uploadForm: {
     method: 'POST',
     path: '/meetings/{id}/upload-audio',
+    creates: true,
     permission: 'create',
     body: 'form',
     input: z.object({ id: Id, audio_file: FormFile, ...processing }),

@@ -78,6 +78,7 @@ export const users = endpoints({
   registerUser: {
     method: 'POST',
     path: '/users/register',
+    creates: true,
     permission: 'manage_users',
     status: 201,
     input: z.object({

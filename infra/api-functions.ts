@@ -40,6 +40,7 @@ export class EnrolFunction extends BaseFunction {
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
     records.grantOn(this, remove, ['INTENT#*']);
+    records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['ONCE#*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, uploadBucket, objects, ['voices/*']);
     recordings.grantOn(this, personalDataBucket, objects, ['voices/*']);

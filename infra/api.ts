@@ -11,6 +11,7 @@ import { Construct } from 'constructs';
 import { type Api, api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { dedicatedRoutes } from '#contract/functions.ts';
+import { limits } from '#contract/limits.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
 import { ApiAccessLog } from './access-logs.ts';
 import { DocumentsFunction, EnrolFunction, SummaryFunction } from './api-functions.ts';
@@ -42,7 +43,7 @@ interface Functions {
 }
 
 /** One second less than the timeout of API Gateway. */
-const timeout = Duration.seconds(29);
+const timeout = Duration.seconds(limits.callSeconds);
 
 /**
  * The catalogue at API Gateway: one route per endpoint, so that unknown paths never reach a function. The

@@ -14,6 +14,7 @@ import { log } from '../platform/log/log.ts';
 import { type AuditIntent, appendEntry, beginIntent, endIntent } from '../records/audit.ts';
 import { allowed, callerOf } from './caller.ts';
 import type { Handlers } from './handlers.ts';
+import { idempotencyKeyOf, onlyOnce } from './idempotency.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -75,12 +76,15 @@ async function answer(
     throw new AppError('forbidden', reason('forbidden'));
   }
   const input = await inputOf(row, event);
-  const act = () => handler(ctx, input);
+  const act = (given = ctx) => handler(given, input);
   // Before sign-in there is nobody to record; the session's first call will be.
   if (row.permission === 'anyone') return answerOf(row, await act(), event);
   const intent = intentOf(ctx, call, input);
   if (!isWrite(row)) return auditRead(row, act, event, { table: deps.table, intent });
-  return answerOf(row, await auditWrite(act, { table: deps.table, intent }), event);
+  const write = (given = ctx) => auditWrite(() => act(given), { table: deps.table, intent });
+  const key = open.has(name) ? null : idempotencyKeyOf(row, event);
+  const output = key === null ? write() : onlyOnce({ ctx, row, name, key, input }, write);
+  return answerOf(row, await output, event);
 }
 
 interface Audited {

@@ -13,6 +13,29 @@ describe('the catalogue', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('marks every call that would create something again', () => {
+    const unmarked = rows.filter(([, row]) => row.method === 'POST' && !row.creates);
+    expect(unmarked.map(([name]) => name).toSorted()).toEqual([
+      // Safe to repeat by what they name: an upload, an enrolment, a job, a consent.
+      'completeEnrolment',
+      'completeSamples',
+      'completeUpload',
+      // Refused on another version than they name.
+      'editTranscription',
+      'movePoint',
+      'redoEdit',
+      'remakePoint',
+      'restoreSummaryVersion',
+      'restoreVersion',
+      'retryJob',
+      // Creates nothing.
+      'signIn',
+      'undoEdit',
+      'withdrawConsent',
+    ]);
+    expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);
+  });
+
   it.each(rows)('%s names in its path only what its input holds', (_, row) => {
     const named = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(row.input.shape)).toEqual(expect.arrayContaining(named));

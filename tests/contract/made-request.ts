@@ -14,12 +14,14 @@ type BodyType = (typeof bodyTypes)[keyof typeof bodyTypes];
 export type Place = 'path' | 'query' | BodyType;
 export type PlacedField = Field & { place: Place };
 
-/** Every field of an operation with a body of this type. */
+/** Every field of an operation's input with a body of this type. */
 export function fieldsAsked(operation: Operation, type: BodyType): PlacedField[] {
   const { parameters = [], requestBody } = operation;
   const { properties = {}, required = [] } = requestBody?.content[type]?.schema ?? {};
   return [
-    ...parameters.map(({ in: place, ...field }) => ({ ...field, place })),
+    ...parameters.flatMap(({ in: place, ...field }) =>
+      place === 'header' ? [] : [{ ...field, place }],
+    ),
     ...Object.entries(properties).map(([name, schema]) => ({
       name,
       required: required.includes(name),

@@ -74,9 +74,14 @@ export async function world() {
   });
 
   /** Calls an endpoint and returns the status, the body as text and, if it is JSON, parsed. */
-  async function call(name: keyof typeof api, input: object, as: Role = 'admin') {
+  async function call(
+    name: keyof typeof api,
+    input: object,
+    as: Role = 'admin',
+    headers: Record<string, string> = {},
+  ) {
     const event = await eventOf(api[name], input);
-    event.headers.authorization = as;
+    Object.assign(event.headers, headers, { authorization: as });
     const { statusCode = 0, body = '' } = await handler(event);
     const isJson = body.startsWith('{');
     return { status: statusCode, body, json: isJson ? JSON.parse(body) : null };

@@ -193,6 +193,7 @@ describe('records', () => {
       on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
       on([putItem], ['AUDIT#*', 'INTENT#*']),
       on([deleteItem], ['INTENT#*']),
+      on([getItem, putItem], ['ONCE#*']),
     ]);
   });
 

@@ -53,6 +53,16 @@ it('waits for every sample, keeps a voice once, and lets it be heard', async () 
   expect((await complete()).json.id).toBe(first.json.id);
 });
 
+it('begins once, however often the same request comes', async () => {
+  const samples = [{ file_name: '1.wav', content_type: 'audio/wav', size: 9 }];
+  const ask = (name: string) =>
+    api.ask<Enrolment>('POST', '/speakers/enroll', { name, samples }, { 'idempotency-key': 'k-1' });
+  const first = await ask('Asha');
+  expect(first.status).toBe(201);
+  expect((await ask('Asha')).json).toEqual(first.json);
+  expect((await ask('Ravi')).status).toBe(422);
+});
+
 it('keeps nothing of a sample in which nobody speaks', async () => {
   const { send, complete } = await begin('Nobody', [silence]);
   await send(0);

@@ -10,13 +10,19 @@ interface Told {
 
 /** Calls the API as any script would: plain HTTP, without shared code. */
 export function script(url: string, token?: string) {
-  async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  async function ask<T>(
+    method: string,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const json = body && !(body instanceof FormData || body instanceof URLSearchParams);
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(json && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...more,
       },
       body: json ? JSON.stringify(body) : (body as FormData | URLSearchParams | undefined),
     });

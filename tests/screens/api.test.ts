@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { api } from '../../web/platform/api/client.ts';
+import { limits } from '#contract/limits.ts';
+import { api, isReachable } from '../../web/platform/api/client.ts';
 import { onSessionEnd, signOut } from '../../web/platform/session/session.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
@@ -80,7 +81,8 @@ describe('the API client', () => {
     expect(error.message).toMatch(/^The server cannot be reached/);
   });
 
-  it('waits 30000 ms for an answer and no longer [frame-28]', async () => {
+  /** A server that does not answer; resolves to the error once the time is up. */
+  async function errorInVain(call: () => Promise<unknown>): Promise<AppError> {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     vi.stubGlobal(
@@ -90,10 +92,84 @@ describe('the API client', () => {
           signal?.addEventListener('abort', () => reject(new Error('aborted')));
         }),
     );
-    const error = errorOf(api.getMe({}));
-    await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000));
+    const error = errorOf(call());
+    await waitFor(() => expect(timeout).toHaveBeenCalledWith(35_000));
     limit.abort();
-    expect(await error).toMatchObject({ code: 'unavailable' });
+    return error;
+  }
+
+  it('waits longer than the server works, and says what may have happened then [frame-28]', async () => {
+    expect(limits.portalCallSeconds).toBeGreaterThan(limits.callSeconds + 1);
+    expect(await errorInVain(() => api.getMe({}))).toMatchObject({ code: 'unavailable' });
+    expect((await errorInVain(() => api.updateMe({ bio: 'x' }))).message).toMatch(
+      /^The server did not answer in time. What you asked for may have been done/,
+    );
+    expect((await errorInVain(() => api.createMeeting({ title: 'x' }))).message).toMatch(
+      /^The server did not answer in time. You can try again: nothing is created twice/,
+    );
+    expect(isReachable.getState()).toBe(false);
+  });
+
+  describe('sends with a creating call a key', () => {
+    /** The keys of the calls so far; each is answered by the next of `answers`. */
+    function keysSent(...answers: (() => Response)[]): (string | null)[] {
+      const keys: (string | null)[] = [];
+      vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+        keys.push(new Headers(headers).get('idempotency-key'));
+        const answer = answers.shift();
+        if (answer === undefined) throw new TypeError('Failed to fetch');
+        return answer();
+      });
+      return keys;
+    }
+    const failed = (status: number, code: string) => () =>
+      Response.json({ code, detail: 'No.' }, { status });
+    const made = () => Response.json(meetingOf());
+
+    it('that stays until the server has said what came of it', async () => {
+      const keys = keysSent(failed(500, 'internal'), failed(503, 'unavailable'), made, made);
+      for (let call = 0; call < 4; call++)
+        await api.createMeeting({ title: 'x' }).catch(() => undefined);
+      expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/);
+      expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
+    });
+
+    it('that survives a reload', async () => {
+      const keys = keysSent();
+      await errorOf(api.createMeeting({ title: 'x' }));
+      vi.resetModules();
+      const reloaded = await import('../../web/platform/api/idempotency-keys.ts');
+      const key = await reloaded.withIdempotencyKey(
+        'createMeeting',
+        { title: 'x' },
+        async (sent) => sent,
+      );
+      expect(keys).toEqual([`"${key}"`]);
+    });
+
+    it('that is another for other input, after a refusal, and an hour later', async () => {
+      const keys = keysSent(failed(422, 'invalid'));
+      for (const title of ['x', 'x', 'y']) await errorOf(api.createMeeting({ title }));
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+      await errorOf(api.createMeeting({ title: 'y' }));
+      expect(new Set(keys).size).toBe(4);
+    });
+
+    it('of which nothing is stored beside a password', async () => {
+      const keys = keysSent();
+      const person = { username: 'a', email: 'a@b.in', password: 'hunter2', full_name: 'A' };
+      const register = () => errorOf(api.registerUser({ ...person, role: 'staff' }));
+      await register();
+      await register();
+      expect(keys[0]).toBe(keys[1]);
+      expect(localStorage.getItem('unsettled-calls')).toBeNull();
+    });
+
+    it('and with no other call', async () => {
+      const keys = keysSent(made);
+      await api.updateMeeting({ id: 'm1', title: 'x' });
+      expect(keys).toEqual([null]);
+    });
   });
 
   it('refuses an answer that is no JSON, as of a proxy in between', async () => {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 
 const name = 'virtual:catalogue';
 const resolved = `\0${name}`;
@@ -14,8 +15,8 @@ export const catalogueModule = (): Plugin => ({
   load(id) {
     if (id !== resolved) return undefined;
     const rows = Object.entries(api).map(([key, row]) => {
-      const { method, path, body, answer } = { body: undefined, answer: undefined, ...row };
-      return [key, { method, path, body, answer }];
+      const { method, path, body, answer, creates }: Endpoint = row;
+      return [key, { method, path, body, answer, creates }];
     });
     return `export default ${JSON.stringify(Object.fromEntries(rows))}`;
   },

@@ -3,7 +3,7 @@ declare module 'virtual:catalogue' {
   import type { Endpoint } from '#contract/endpoint.ts';
 
   /** An endpoint without its schemas. */
-  export type Row = Pick<Endpoint, 'method' | 'path' | 'body' | 'answer'>;
+  export type Row = Pick<Endpoint, 'method' | 'path' | 'body' | 'answer' | 'creates'>;
   const rows: Record<keyof Api, Row>;
   export default rows;
 }

@@ -33,6 +33,8 @@ export function addPoint(
   };
   return changePoints(ctx, id, ({ kept, timeline }) => {
     const { original } = kept;
+    // Added by a call that was cut off and is repeated.
+    if (original.points.some(({ id }) => id === point.id)) return null;
     if (original.points.length >= limits.points) {
       throw new AppError('conflict', reason('tooManyPoints', { most: limits.points }));
     }

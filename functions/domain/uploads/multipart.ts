@@ -47,7 +47,13 @@ export async function startUpload(
     completed: false,
     expires: Math.floor(ctx.now().getTime() / 1000) + limits.uploadDays * 86_400,
   };
-  await ctx.table.put({ ...uploadKey(id, upload_id), ...upload }, { exists: false });
+  const isNew = await ctx.table.put({ ...uploadKey(id, upload_id), ...upload }, { exists: false });
+  if (!isNew) {
+    // Begun by a call that was cut off and is repeated.
+    await abandon(ctx.uploadBucket, multipart);
+    const { arrived: _arrived, job_id: _job, ...begun } = await getUpload(ctx, { id, upload_id });
+    return begun;
+  }
   return {
     upload_id,
     part_size: limits.partBytes,

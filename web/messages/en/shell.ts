@@ -51,6 +51,10 @@ const shell = {
     'The texts in your language could not be fetched. Please check your connection and load the page again.',
   'error.unreachableTitle': 'Sakshi cannot be reached',
   'error.unreachable': 'The server cannot be reached. Please check your connection and try again.',
+  'error.noAnswer':
+    'The server did not answer in time. What you asked for may have been done all the same: please check before you try again.',
+  'error.noAnswerCreating':
+    'The server did not answer in time. You can try again: nothing is created twice.',
   'error.unreadable':
     'The server’s answer could not be read: it may have a newer version. Please load the page again.',
   'error.handled': 'An error occurred: {message}',

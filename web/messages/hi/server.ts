@@ -183,6 +183,12 @@ const server: ReasonTranslation = {
   'server.requestTooLarge': 'अनुरोध बहुत बड़ा है। कृपया अधिकतम 4 MB भेजें।',
   'server.recordingTooLargeForRequest':
     'रिकॉर्डिंग एक अनुरोध के लिए बहुत बड़ी है। कृपया उसे भागों में भेजें: इसी पते पर JSON के रूप में file_name, content_type और size POST करें।',
+  'server.idempotencyKeyInvalid':
+    'कृपया Idempotency-Key में बिना रिक्त स्थान के अधिकतम 255 मुद्रणयोग्य वर्ण भेजें।',
+  'server.idempotencyKeyReused':
+    'यह Idempotency-Key पहले किसी दूसरे अनुरोध के साथ भेजी जा चुकी है। कृपया नई भेजें।',
+  'server.callRunning': 'यही अनुरोध अभी पूरा किया जा रहा है। कृपया थोड़ी देर में फिर प्रयास करें।',
+  'server.callDone': 'यह पहले ही हो चुका है। परिणाम देखने के लिए कृपया पृष्ठ फिर से लोड करें।',
   'server.ofField': '{field}: {detail}',
   'server.fieldMissing': 'नहीं दिया गया है',
   'server.fieldEmpty': 'खाली नहीं हो सकता',

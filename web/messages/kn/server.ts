@@ -181,6 +181,12 @@ const server: ReasonTranslation = {
   'server.requestTooLarge': 'ವಿನಂತಿ ತುಂಬಾ ದೊಡ್ಡದಾಗಿದೆ. ದಯವಿಟ್ಟು ಗರಿಷ್ಠ 4 MB ಕಳುಹಿಸಿ.',
   'server.recordingTooLargeForRequest':
     'ಧ್ವನಿಮುದ್ರಣವು ಒಂದೇ ವಿನಂತಿಯಲ್ಲಿ ಕಳುಹಿಸಲಾಗದಷ್ಟು ದೊಡ್ಡದಾಗಿದೆ. ದಯವಿಟ್ಟು ಅದನ್ನು ಭಾಗಗಳಲ್ಲಿ ಕಳುಹಿಸಿ: ಇದೇ ವಿಳಾಸಕ್ಕೆ file_name, content_type ಮತ್ತು size ಅನ್ನು JSON ರೂಪದಲ್ಲಿ POST ಮಾಡಿ.',
+  'server.idempotencyKeyInvalid':
+    'ದಯವಿಟ್ಟು Idempotency-Key ನಲ್ಲಿ ಖಾಲಿ ಜಾಗವಿಲ್ಲದ ಗರಿಷ್ಠ 255 ಮುದ್ರಿಸಬಹುದಾದ ಅಕ್ಷರಗಳನ್ನು ಕಳುಹಿಸಿ.',
+  'server.idempotencyKeyReused':
+    'ಈ Idempotency-Key ಅನ್ನು ಹಿಂದೆ ಬೇರೊಂದು ವಿನಂತಿಯೊಂದಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಕಳುಹಿಸಿ.',
+  'server.callRunning': 'ಇದೇ ವಿನಂತಿಯನ್ನು ಇನ್ನೂ ಪೂರೈಸಲಾಗುತ್ತಿದೆ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'server.callDone': 'ಇದು ಈಗಾಗಲೇ ಆಗಿದೆ. ಫಲಿತಾಂಶ ನೋಡಲು ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.',
   'server.ofField': '{field}: {detail}',
   'server.fieldMissing': 'ನೀಡಿಲ್ಲ',
   'server.fieldEmpty': 'ಖಾಲಿ ಇರುವಂತಿಲ್ಲ',

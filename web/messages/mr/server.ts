@@ -189,6 +189,12 @@ const server: ReasonTranslation = {
   'server.requestTooLarge': 'विनंती खूप मोठी आहे. कृपया जास्तीत जास्त 4 MB पाठवा.',
   'server.recordingTooLargeForRequest':
     'ध्वनिमुद्रण एका विनंतीसाठी खूप मोठे आहे. कृपया ते भागांमध्ये पाठवा: याच पत्त्यावर JSON स्वरूपात file_name, content_type आणि size POST करा.',
+  'server.idempotencyKeyInvalid':
+    'कृपया Idempotency-Key मध्ये मोकळ्या जागेशिवाय जास्तीत जास्त 255 मुद्रणयोग्य वर्ण पाठवा.',
+  'server.idempotencyKeyReused':
+    'ही Idempotency-Key याआधी दुसऱ्या विनंतीसोबत पाठवली होती. कृपया नवीन पाठवा.',
+  'server.callRunning': 'हीच विनंती अजून पूर्ण केली जात आहे. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
+  'server.callDone': 'हे आधीच झाले आहे. परिणाम पाहण्यासाठी कृपया पृष्ठ पुन्हा लोड करा.',
   'server.ofField': '{field}: {detail}',
   'server.fieldMissing': 'दिलेले नाही',
   'server.fieldEmpty': 'रिकामे असू शकत नाही',

@@ -196,6 +196,12 @@ const server: ReasonTranslation = {
   'server.requestTooLarge': 'கோரிக்கை மிகப் பெரியது. அதிகபட்சம் 4 MB அனுப்பவும்.',
   'server.recordingTooLargeForRequest':
     'ஒரே கோரிக்கையில் அனுப்ப இயலாத அளவுக்கு ஒலிப்பதிவு பெரியது. அதைப் பகுதிகளாக அனுப்பவும்: அதே முகவரிக்கு file_name, content_type, size ஆகியவற்றை JSON வடிவில் POST செய்யவும்.',
+  'server.idempotencyKeyInvalid':
+    'இடைவெளி இல்லாத, அதிகபட்சம் 255 அச்சிடக்கூடிய எழுத்துகள் கொண்ட Idempotency-Key-ஐ அனுப்பவும்.',
+  'server.idempotencyKeyReused':
+    'இந்த Idempotency-Key ஏற்கெனவே வேறொரு கோரிக்கையுடன் அனுப்பப்பட்டுள்ளது. புதிய ஒன்றை அனுப்பவும்.',
+  'server.callRunning': 'இதே கோரிக்கை இன்னும் செயல்படுத்தப்படுகிறது. சிறிது நேரத்தில் மீண்டும் முயற்சிக்கவும்.',
+  'server.callDone': 'இது ஏற்கெனவே முடிந்துவிட்டது. முடிவைக் காண பக்கத்தை மீண்டும் ஏற்றவும்.',
   'server.ofField': '{field}: {detail}',
   'server.fieldMissing': 'தரப்படவில்லை',
   'server.fieldEmpty': 'வெறுமையாக இருக்க முடியாது',

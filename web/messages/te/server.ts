@@ -175,6 +175,11 @@ const server: ReasonTranslation = {
   'server.requestTooLarge': 'అభ్యర్థన చాలా పెద్దది. దయచేసి గరిష్ఠంగా 4 MB పంపండి.',
   'server.recordingTooLargeForRequest':
     'ఒకే అభ్యర్థనలో పంపడానికి ఈ ధ్వనిముద్రణ చాలా పెద్దది. దయచేసి భాగాలుగా పంపండి: ఇదే చిరునామాకు file_name, content_type, size లను JSON గా POST చేయండి.',
+  'server.idempotencyKeyInvalid':
+    'దయచేసి Idempotency-Keyలో ఖాళీలు లేకుండా గరిష్ఠంగా 255 ముద్రించదగిన అక్షరాలు పంపండి.',
+  'server.idempotencyKeyReused': 'ఈ Idempotency-Keyని ఇంతకుముందు మరో అభ్యర్థనతో పంపారు. దయచేసి కొత్తది పంపండి.',
+  'server.callRunning': 'ఇదే అభ్యర్థన ఇంకా అమలవుతోంది. దయచేసి కాసేపటి తర్వాత మళ్లీ ప్రయత్నించండి.',
+  'server.callDone': 'ఇది ఇప్పటికే పూర్తయింది. ఫలితం చూడటానికి దయచేసి పేజీని మళ్లీ లోడ్ చేయండి.',
   'server.ofField': '{field}: {detail}',
   'server.fieldMissing': 'ఇవ్వలేదు',
   'server.fieldEmpty': 'ఖాళీగా ఉండకూడదు',

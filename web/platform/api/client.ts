@@ -9,8 +9,10 @@ import {
   type OutputOf,
 } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, expireSession } from '../session/session.ts';
+import { withIdempotencyKey } from './idempotency-keys.ts';
 
 /** A file to save: the result of an endpoint with `answer: 'file'`. */
 export interface Download {
@@ -31,7 +33,7 @@ type Client<C extends Catalogue> = {
   [K in keyof C]: (input: CallInput<C[K]>, signal?: AbortSignal) => Promise<ResultOf<C[K]>>;
 };
 
-const timeLimit = 30_000;
+const timeLimit = 1000 * limits.portalCallSeconds;
 
 /** The URL of a call, and the input left for the query or the body. */
 function splitInput({ path }: Row, input: Record<string, unknown>) {
@@ -66,13 +68,22 @@ function requestBody(
   return { body };
 }
 
-async function send(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
+interface Request {
+  row: Row;
+  input: Record<string, unknown>;
+  signal?: AbortSignal | undefined;
+  /** Of a creating call. */
+  idempotencyKey?: string | undefined;
+}
+
+async function send({ row, input, signal, idempotencyKey }: Request): Promise<Response> {
   const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
   const { body, headers: typed } = withBody ? requestBody(row, remaining) : {};
   const headers = new Headers(typed);
   const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', `"${idempotencyKey}"`);
   const limit = AbortSignal.timeout(timeLimit);
   const response = await fetch(withBody ? address : `${address}${queryString(remaining)}`, {
     method: row.method,
@@ -81,6 +92,8 @@ async function send(row: Row, input: Record<string, unknown>, signal?: AbortSign
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
+    if (limit.aborted && row.method !== 'GET')
+      throw new AppError('unavailable', ownReason(noAnswerTo(row)));
     isReachable.setState(false);
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
@@ -89,8 +102,12 @@ async function send(row: Row, input: Record<string, unknown>, signal?: AbortSign
   return response;
 }
 
-async function call(row: Row, input: Record<string, unknown>, signal?: AbortSignal) {
-  const response = await send(row, input, signal);
+/** What to say when the time is up for a write: the server may have carried it out all the same. */
+const noAnswerTo = ({ creates }: Row) => (creates ? 'error.noAnswerCreating' : 'error.noAnswer');
+
+async function call(request: Request) {
+  const { row } = request;
+  const response = await send(request);
   if (!response.ok) throw await refusalOf(response);
   if (row.answer === 'file')
     return { name: fileNameOf(response.headers), content: await response.blob() };
@@ -107,7 +124,12 @@ async function call(row: Row, input: Record<string, unknown>, signal?: AbortSign
 export const api = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [
     name,
-    (input: Record<string, unknown>, signal?: AbortSignal) => call(row, input, signal),
+    (input: Record<string, unknown>, signal?: AbortSignal) =>
+      row.creates
+        ? withIdempotencyKey(name, input, (idempotencyKey) =>
+            call({ row, input, signal, idempotencyKey }),
+          )
+        : call({ row, input, signal }),
   ]),
   // Each entry has the type of its own endpoint, which fromEntries cannot express.
 ) as unknown as Client<Api>;
