@@ -55,6 +55,7 @@ beforeAll(async () => {
       check: async () => ({
         sub: 'id-admin',
         'cognito:username': 'admin',
+        origin_jti: 'session-admin',
         'cognito:groups': ['admin'],
       }),
       open: new Set(),

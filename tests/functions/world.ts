@@ -68,6 +68,8 @@ export async function world() {
     check: async (token) => ({
       sub: `id-${token}`,
       'cognito:username': token,
+      // Of one session for each role, which signing out elsewhere keeps.
+      origin_jti: `session-${token}`,
       'cognito:groups': [token],
     }),
     open: new Set(),
