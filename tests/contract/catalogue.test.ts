@@ -30,6 +30,8 @@ describe('the catalogue', () => {
       'retryJob',
       // Creates nothing.
       'signIn',
+      'signOutElsewhere',
+      'signOutUser',
       'undoEdit',
       'withdrawConsent',
     ]);
