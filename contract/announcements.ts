@@ -21,6 +21,7 @@ export const announcements = endpoints({
     path: '/announcements/',
     creates: true,
     permission: 'system_settings',
+    perMinute: 6,
     status: 201,
     input: z.object({
       subject: z.string().overwrite(onOneLine).min(1).max(limits.titleLength),

@@ -27,6 +27,7 @@ export const documents = endpoints({
     path: '/documents/',
     creates: true,
     permission: 'export',
+    perMinute: 20,
     status: 201,
     input: z.object({
       meeting_ids: z.array(Id).min(1).max(limits.documents),

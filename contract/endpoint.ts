@@ -29,6 +29,11 @@ export interface Endpoint {
    * with the first result (docs/decisions/048-idempotency-keys.md).
    */
   creates?: true;
+  /**
+   * For what is expensive or invites abuse: how many calls a minute one user may make, or one address where
+   * nobody is signed in (docs/decisions/051-limits-per-person.md).
+   */
+  perMinute?: number;
   /** HTTP status of a success; by default 200. */
   status?: 201;
   /** Reads to be audited, as every write is: always, or if the answer has a value in this field. */

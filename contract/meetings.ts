@@ -206,6 +206,7 @@ export const meetings = endpoints({
     method: 'GET',
     path: '/meetings/{id}/export',
     permission: 'export',
+    perMinute: 60,
     answer: 'file',
     audited: 'always',
     servedBy: 'documents',

@@ -92,7 +92,7 @@ function operationOf(route: Route, answerOf: (row: Endpoint) => Schema): Operati
     operationId: name,
     tags: [family],
     summary: summaryOf(name),
-    description: describePermission(permission),
+    description: [describePermission(permission), ...describeLimit(row)].join(' '),
     'x-permission': permission,
     ...(permission === 'anyone' && { security: [] }),
     ...requestOf(rows),
@@ -105,6 +105,13 @@ function summaryOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const describeLimit = ({ perMinute, permission }: Endpoint): string[] =>
+  perMinute === undefined
+    ? []
+    : [
+        `At most ${perMinute} calls a minute ${permission === 'anyone' ? 'from one address' : 'by one user'}.`,
+      ];
 
 function describePermission(permission: Endpoint['permission']): string {
   if (permission === 'anyone') return 'Open to anyone, without sign-in.';
@@ -130,6 +137,7 @@ const meaningOf: Record<ErrorCode, string> = {
   too_large: 'The request or the file is too large; the detail says how to send large files.',
   unsupported: 'Files of this type are not accepted.',
   invalid: 'A field is invalid; the response names it.',
+  too_many: 'More such calls within a minute than one user may make.',
   internal: 'An error of the service; the detail contains the number under which it is logged.',
   unavailable: 'The service is busy: try again in a moment.',
 };
@@ -156,6 +164,7 @@ function errorCodesOf(row: Endpoint): ErrorCode[] {
     ...(body ? (['too_large'] as const) : []),
     ...(row.body === 'form' ? (['unsupported'] as const) : []),
     ...(Object.keys(row.input.shape).length > 0 ? (['invalid'] as const) : []),
+    ...(row.perMinute ? (['too_many'] as const) : []),
   ];
 }
 

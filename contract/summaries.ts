@@ -141,6 +141,7 @@ export const summaries = endpoints({
     method: 'POST',
     path: `${points}/{point}/again`,
     permission: 'update',
+    perMinute: 30,
     servedBy: 'summary',
     input: z.object({ ...point, language, was }),
     output: Summaries,

@@ -55,6 +55,7 @@ export const users = endpoints({
     method: 'POST',
     path: '/users/token',
     permission: 'anyone',
+    perMinute: 60,
     body: 'urlencoded',
     input: z.object({
       /** Or the e-mail address. Cognito allows only these characters in user names. */
@@ -80,6 +81,7 @@ export const users = endpoints({
     path: '/users/register',
     creates: true,
     permission: 'manage_users',
+    perMinute: 30,
     status: 201,
     input: z.object({
       username,

@@ -41,6 +41,7 @@ export class EnrolFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
     records.grantOn(this, remove, ['INTENT#*']);
     records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['ONCE#*']);
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, uploadBucket, objects, ['voices/*']);
     recordings.grantOn(this, personalDataBucket, objects, ['voices/*']);
@@ -79,6 +80,7 @@ export class DocumentsFunction extends BaseFunction {
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*']);
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
     recordings.grantOn(this, recordings.archiveBucket, ['s3:GetObject'], ['meetings/*']);
   }
 }
@@ -110,6 +112,7 @@ export class SummaryFunction extends BaseFunction {
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
     // Every changed summary is a new object; it is deleted again if the meeting could not be updated.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);

@@ -197,25 +197,15 @@ const throttle = (rate: number, burst: number): Throttle => ({
 const defaultThrottle = { rateLimit: 200, burstLimit: 400 };
 
 /**
- * Limits, for all users together, of calls that are expensive or invite abuse: passwords and new accounts,
- * minutes of CPU per call, the language model, the whole archive as a file, an e-mail to everybody. The
- * portal signs in at the user pool itself, which has its own limits.
+ * Limits for everybody together, where those per user (`perMinute` of the catalogue) are not enough: many
+ * addresses could try passwords, or make accounts where registration is open. The portal signs in at the user
+ * pool itself, so nobody can lock people out of it here.
  */
-const expensiveCalls: Partial<Record<keyof Api, Throttle>> = {
-  signIn: throttle(5, 20),
-  registerUser: throttle(2, 10),
-  enrolSpeaker: throttle(5, 20),
-  completeEnrolment: throttle(5, 20),
-  addSamples: throttle(5, 20),
-  completeSamples: throttle(5, 20),
-  remakePoint: throttle(5, 20),
-  createExport: throttle(1, 5),
-  exportMeeting: throttle(20, 50),
-  createDocuments: throttle(2, 10),
-  getMyData: throttle(2, 10),
-  createAnnouncement: throttle(1, 5),
+const sharedLimits: Partial<Record<keyof Api, Throttle>> = {
+  signIn: throttle(20, 40),
+  registerUser: throttle(5, 20),
 };
 
-const throttles: [routeKey: string, Throttle][] = Object.entries(expensiveCalls).map(
+const throttles: [routeKey: string, Throttle][] = Object.entries(sharedLimits).map(
   ([name, limit]) => [routeKeyOf(api[name as keyof Api]), limit],
 );

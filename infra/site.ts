@@ -31,6 +31,7 @@ import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
 import type { ApiGateway } from './api.ts';
 import { built } from './built.ts';
+import { pagesCode, requestsCode } from './cdn/code.ts';
 import type { Identity } from './identity.ts';
 import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
@@ -50,8 +51,6 @@ interface Parts {
 }
 
 const siteFiles = path.join(built, 'site');
-const cdnFunctionCode = (file: string) =>
-  FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'cdn', file) });
 
 /** The portal and the API under one host name: same origin, so the API needs no CORS. */
 export class Site extends Construct {
@@ -92,7 +91,7 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
-        functionAssociations: [this.viewerRequest('Pages', 'pages.js')],
+        functionAssociations: [this.viewerRequest('Pages', pagesCode())],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -104,7 +103,7 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers,
-          functionAssociations: [this.viewerRequest('Requests', 'requests.js')],
+          functionAssociations: [this.viewerRequest('Requests', requestsCode(parts.settings))],
         },
       },
     });
@@ -122,11 +121,11 @@ export class Site extends Construct {
     return S3BucketOrigin.withOriginAccessControl(files, { originAccessControl });
   }
 
-  private viewerRequest(name: string, file: string): FunctionAssociation {
+  private viewerRequest(name: string, code: string): FunctionAssociation {
     return {
       function: new CloudFrontFunction(this, name, {
         functionName: accountName(this, name.toLowerCase()),
-        code: cdnFunctionCode(file),
+        code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
       }),
       eventType: FunctionEventType.VIEWER_REQUEST,

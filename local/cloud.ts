@@ -213,7 +213,8 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
   const isFull = () => disk.isLow();
   servers.cloudFront.serve(
     await createCloudFront(template, {
-      gateways: createApiGateways(template, { functions, identify, isFull }),
+      gateways: createApiGateways(template, { functions, isFull }),
+      identify,
       rewrites: { 'config.json': options.auth ? userPoolConfig(url) : builtInConfig },
       addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
       publicHost: options.publicHost,

@@ -15,6 +15,7 @@ import { type AuditIntent, appendEntry, beginIntent, endIntent } from '../record
 import { allowed, callerOf } from './caller.ts';
 import type { Handlers } from './handlers.ts';
 import { idempotencyKeyOf, onlyOnce } from './idempotency.ts';
+import { limitRate } from './rate-limit.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -55,7 +56,7 @@ export function serve<C extends Catalogue>(
   };
 }
 
-/** Authorises, parses, acts and writes the audit log, in this order. */
+/** Authorises, parses, counts, acts and writes the audit log, in this order. */
 async function answer(
   { name, row }: Found,
   handler: Handler,
@@ -76,6 +77,7 @@ async function answer(
     throw new AppError('forbidden', reason('forbidden'));
   }
   const input = await inputOf(row, event);
+  await limitRate(row, ctx, call);
   const act = (given = ctx) => handler(given, input);
   // Before sign-in there is nobody to record; the session's first call will be.
   if (row.permission === 'anyone') return answerOf(row, await act(), event);

@@ -1,35 +1,47 @@
-// CloudFront function for requests to the API: removes trailing slashes, and answers requests that are too
-// large with the right way to send them.
+// CloudFront function for requests to the API: removes trailing slashes, and answers those that need not
+// reach the API. `open` (routes that need no sign-in) and `refusals` (the body of each answer) are set in
+// front of this code by infra/cdn/code.ts.
 function handler(event) {
   const request = event.request;
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
+  if (!open.includes(`${request.method} ${request.uri}`) && !hasToken(request))
+    return answer(401, 'Unauthorized', refusals.unauthenticated);
   const length = request.headers['content-length'];
   if (!length || Number(length.value) <= 4456448) return request;
+  return answer(413, 'Content Too Large', refusals[tooLargeReason(request.uri)]);
+}
+
+// Whether a request carries an identity token that has not expired. Signatures cannot be checked here: the
+// API does.
+function hasToken(request) {
+  const { value } = request.headers.authorization || { value: '' };
+  const [, header, payload] = /^Bearer +([\w-]+)\.([\w-]+)\.[\w-]+ *$/i.exec(value) || [];
+  try {
+    const { exp, token_use } = decoded(payload);
+    return decoded(header).alg === 'RS256' && token_use === 'id' && exp * 1000 > Date.now();
+  } catch (_) {
+    return false;
+  }
+}
+
+function decoded(part) {
+  return JSON.parse(Buffer.from(part, 'base64url').toString());
+}
+
+function tooLargeReason(uri) {
+  if (uri.endsWith('/upload-audio')) return 'recordingTooLargeForRequest';
+  if (uri.endsWith('/speakers/enroll')) return 'samplesTooLargeForForm';
+  return uri.endsWith('/photo') ? 'photoTooLarge' : 'requestTooLarge';
+}
+
+function answer(statusCode, statusDescription, body) {
   return {
-    statusCode: 413,
-    statusDescription: 'Content Too Large',
-    headers: { 'content-type': { value: 'application/json' } },
-    body: JSON.stringify(refusalOf(request.uri)),
+    statusCode: statusCode,
+    statusDescription: statusDescription,
+    headers: {
+      'content-type': { value: 'application/json' },
+      'cache-control': { value: 'no-store' },
+    },
+    body: JSON.stringify(body),
   };
-}
-
-// The same texts as in contract/messages.ts.
-function refusalOf(uri) {
-  if (uri.endsWith('/upload-audio'))
-    return refusal(
-      'recordingTooLargeForRequest',
-      'The recording is too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
-    );
-  if (uri.endsWith('/speakers/enroll'))
-    return refusal(
-      'samplesTooLargeForForm',
-      'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
-    );
-  if (uri.endsWith('/photo'))
-    return refusal('photoTooLarge', 'The picture is too large. Please choose one of at most 1 MB.');
-  return refusal('requestTooLarge', 'The request is too large. Please send at most 4 MB.');
-}
-
-function refusal(reason, detail) {
-  return { code: 'too_large', reason: reason, params: {}, detail: detail };
 }

@@ -56,12 +56,8 @@ function routesOf(template: Template, apiId: string): Route[] {
     }));
 }
 
-/** Adds the bearer token of the built-in user to a request. */
-export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
-
 interface GatewayOptions {
   functions: Functions;
-  identify?: Identify | undefined;
   /** Whether there is no space to store a change. */
   isFull?: () => boolean;
 }
@@ -69,7 +65,7 @@ interface GatewayOptions {
 /** The HTTP APIs of the template: routes and the functions behind them. */
 export function createApiGateways(
   template: Template,
-  { functions, identify, isFull = () => false }: GatewayOptions,
+  { functions, isFull = () => false }: GatewayOptions,
 ): ApiGateway[] {
   const stages = template.resources('AWS::ApiGatewayV2::Stage', Stage);
   return template.resources('AWS::ApiGatewayV2::Api', Api).map(({ ref: apiId }) => {
@@ -85,8 +81,7 @@ export function createApiGateways(
       if (request.body.length > maxRequestSize) return tooLarge();
       if (request.method !== 'GET' && isFull()) return errorReply(507, 'Insufficient Storage');
 
-      const identified = identify ? await identify(request) : request;
-      const event = toLambdaEvent({ request: identified, matched, apiId, stage });
+      const event = toLambdaEvent({ request, matched, apiId, stage });
       const { functionName } = matched.route;
       const answer = await withTimeout(functions.invoke(functionName, JSON.stringify(event)));
       if (!answer) return errorReply(503, 'Service Unavailable');

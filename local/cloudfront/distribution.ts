@@ -113,8 +113,13 @@ async function originsOf(
   return origins;
 }
 
+/** Adds the bearer token of the built-in user to a request. */
+export type Identify = (request: HttpRequest) => Promise<HttpRequest>;
+
 export interface CloudFrontDeps {
   gateways: ApiGateway[];
+  /** Without sign-in: applies to requests to the API before the functions of the CDN see them. */
+  identify?: Identify | undefined;
   rewrites: Rewrites;
   addresses: AddressRewrites;
   /** The host of the portal if another server is in front: `127.0.0.1:<port>`. */
@@ -126,7 +131,7 @@ export interface CloudFrontDeps {
  */
 export async function readDistribution(
   template: Template,
-  { gateways, rewrites, addresses }: CloudFrontDeps,
+  { gateways, identify, rewrites, addresses }: CloudFrontDeps,
 ): Promise<{ behaviours: Behaviour[]; rootObject: string }> {
   const [distribution, ...others] = template.resources(
     'AWS::CloudFront::Distribution',
@@ -152,14 +157,17 @@ export async function readDistribution(
       throw new Error(`The distribution refers to ${id}, which does not exist`);
     return found;
   };
+  const isApi = (originId: string): boolean =>
+    config.Origins.some(({ Id, S3OriginConfig }) => Id === originId && !S3OriginConfig);
   return {
     rootObject: config.DefaultRootObject,
     behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((given) => ({
       matches: pathPattern(given.PathPattern),
       methods: given.AllowedMethods,
-      onRequest: given.FunctionAssociations.map((one) =>
-        lookUp(cloudFrontFunctions, one.FunctionARN),
-      ),
+      onRequest: [
+        ...(identify && isApi(given.TargetOriginId) ? [identify] : []),
+        ...given.FunctionAssociations.map((one) => lookUp(cloudFrontFunctions, one.FunctionARN)),
+      ],
       origin: lookUp(origins, given.TargetOriginId),
       addedHeaders: given.ResponseHeadersPolicyId
         ? lookUp(policies, given.ResponseHeadersPolicyId)

@@ -47,14 +47,21 @@ const queryOf = (values: z.output<typeof Values>): string =>
     )
     .join('&');
 
+/** As much of `Buffer` as our functions use. */
+const base64 = {
+  from: (text: string, encoding: BufferEncoding) => ({
+    toString: () => Buffer.from(text, encoding).toString(),
+  }),
+};
+
 /**
- * Compiles a CloudFront Function. It runs in an isolated context that has JavaScript and nothing of
- * this process; inputs and outputs are copied. CloudFront's time limit is not applied: a timeout would start
+ * Compiles a CloudFront Function. It runs in a context of its own, which has JavaScript and CloudFront's
+ * `Buffer`; inputs and outputs are copied. CloudFront's time limit is not applied: a timeout would start
  * a thread for each request, which costs more than the function itself.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function viewerRequest(code: string): ViewerRequest {
-  const context = vm.createContext({});
+  const context = vm.createContext({ Buffer: base64 });
   new vm.Script(code).runInContext(context);
   const call = new vm.Script('Promise.resolve(handler(JSON.parse(input))).then(JSON.stringify)');
 

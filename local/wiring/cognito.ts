@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { Identify } from '../api-gateway/emulator.ts';
 import type { Template } from '../cloudformation/template.ts';
+import type { Identify } from '../cloudfront/distribution.ts';
 import { checkDemoPassword, prepareDemoUsers } from '../cognito/demo-users.ts';
 import { createCognito } from '../cognito/emulator.ts';
 import type { Functions } from '../lambda/emulator.ts';

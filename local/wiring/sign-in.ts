@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Identify } from '../api-gateway/emulator.ts';
+import type { Identify } from '../cloudfront/distribution.ts';
 
 /** The token the portal sends when nobody signs in. It grants nothing. */
 const placeholderToken = 'built-in.user.token';

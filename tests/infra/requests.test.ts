@@ -1,25 +1,46 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ErrorBody } from '#contract/errors.ts';
-import { reason } from '#contract/reasons.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type PlainKey, reason } from '#contract/reasons.ts';
+import { requestsCode } from '../../infra/cdn/code.ts';
 import { viewerRequest } from '../../local/cloudfront/viewer-request.ts';
 
-const pass = viewerRequest(readFileSync('infra/cdn/requests.js', 'utf8'));
-const asked = (path: string, length: number) =>
-  pass({
-    method: 'POST',
-    path,
-    query: '',
-    headers: { 'content-length': String(length) },
-    body: Buffer.alloc(0),
-    sourceIp: '127.0.0.1',
+const pass = viewerRequest(requestsCode({ selfRegistration: 'closed' }));
+const passOpen = viewerRequest(requestsCode({ selfRegistration: 'open' }));
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const inAnHour = Date.now() / 1000 + 3600;
+const token = (claims = {}, header = {}) =>
+  [
+    encoded({ alg: 'RS256', kid: 'k', ...header }),
+    encoded({ token_use: 'id', exp: inAnHour, name: 'मीरा', ...claims }),
+    'signature',
+  ].join('.');
+const signedIn = { authorization: `Bearer ${token()}` };
+
+const request = (path: string, headers = {}, method = 'POST') => ({
+  method,
+  path,
+  query: '',
+  headers,
+  body: Buffer.alloc(0),
+  sourceIp: '127.0.0.1',
+});
+
+async function refusalOf(asked: ReturnType<typeof request>, at = pass) {
+  const reply = await at(asked);
+  if (!('status' in reply)) return 'passed on';
+  expect(reply.headers).toEqual({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
   });
-const refusalOf = async (path: string): Promise<ErrorBody> => {
-  const reply = await asked(path, 5_000_000);
-  if (!('status' in reply)) throw new Error('It was passed on');
-  expect(reply.status).toBe(413);
-  return JSON.parse(reply.body.toString());
-};
+  return [reply.status, JSON.parse(reply.body.toString())];
+}
+
+const refused = (status: number, code: ErrorCode, key: PlainKey) => [
+  status,
+  { code, ...reason(key) },
+];
+const unauthenticated = refused(401, 'unauthenticated', 'unauthenticated');
 
 it.each([
   ['/api/meetings/m/upload-audio', 'recordingTooLargeForRequest'],
@@ -28,9 +49,45 @@ it.each([
   ['/api/users/me/photo', 'photoTooLarge'],
   ['/api/meetings', 'requestTooLarge'],
 ] as const)('tells who sends too much to %s what to do there', async (path, key) => {
-  expect(await refusalOf(path)).toEqual({ code: 'too_large', ...reason(key) });
+  const headers = { ...signedIn, 'content-length': '5000000' };
+  expect(await refusalOf(request(path, headers))).toEqual(refused(413, 'too_large', key));
 });
 
 it('passes on the rest, without a trailing slash', async () => {
-  expect(await asked('/api/meetings/', 4_000_000)).toMatchObject({ path: '/api/meetings' });
+  const asked = request('/api/meetings/', { ...signedIn, 'content-length': '4000000' });
+  expect(await pass(asked)).toMatchObject({ path: '/api/meetings' });
+});
+
+it.each([
+  ['none', undefined],
+  ['no bearer token', 'Basic bWlyYTpzZWNyZXQ='],
+  ['something else', 'Bearer built-in.user.token'],
+  ['two parts', `Bearer ${token().split('.').slice(0, 2).join('.')}`],
+  ['no JSON', 'Bearer YQ.YQ.YQ'],
+  ['null', `Bearer ${encoded(null)}.${encoded(null)}.x`],
+  ['no signature algorithm', `Bearer ${token({}, { alg: 'none' })}`],
+  ['another algorithm', `Bearer ${token({}, { alg: 'HS256' })}`],
+  ['an access token', `Bearer ${token({ token_use: 'access' })}`],
+  ['an expired token', `Bearer ${token({ exp: Date.now() / 1000 - 1 })}`],
+  ['a token without expiry', `Bearer ${token({ exp: undefined })}`],
+])('stops a call that carries %s as the API would', async (_, authorization) => {
+  const asked = request('/api/exports', authorization === undefined ? {} : { authorization });
+  expect(await refusalOf(asked)).toEqual(unauthenticated);
+});
+
+it('needs no token for what is open to everybody, by that method only', async () => {
+  for (const path of ['/api/health', '/api/health/db', '/api/openapi.json'])
+    expect(await refusalOf(request(path, {}, 'GET'))).toBe('passed on');
+  expect(await refusalOf(request('/api/users/token/'))).toBe('passed on');
+  expect(await refusalOf(request('/api/users/token', {}, 'GET'))).toEqual(unauthenticated);
+});
+
+it('lets people register only where the stage does', async () => {
+  const register = request('/api/users/register');
+  expect(await refusalOf(register)).toEqual(unauthenticated);
+  expect(await refusalOf(register, passOpen)).toBe('passed on');
+});
+
+it('fits into a CloudFront function, which has at most 10 kB', () => {
+  expect(requestsCode({ selfRegistration: 'open' }).length).toBeLessThan(10_240);
 });

@@ -194,6 +194,7 @@ describe('records', () => {
       on([putItem], ['AUDIT#*', 'INTENT#*']),
       on([deleteItem], ['INTENT#*']),
       on([getItem, putItem], ['ONCE#*']),
+      on([updateItem], ['RATE#*']),
     ]);
   });
 
@@ -202,6 +203,7 @@ describe('records', () => {
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*']),
+      allow([updateItem], 'table', ['RATE#*']),
     ]);
     expect(onRecords('DocumentJobsStepRole')).toEqual([
       allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*']),
@@ -216,6 +218,7 @@ describe('records', () => {
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*', 'INTENT#*']),
       allow([deleteItem], 'table', ['INTENT#*']),
+      allow([updateItem], 'table', ['RATE#*']),
     ]);
   });
 

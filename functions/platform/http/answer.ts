@@ -64,7 +64,11 @@ export function errorAnswer({ code, reason, params, detail, fields }: AppError):
   const body: ErrorBody = { code, reason, params, detail, ...(fields ? { fields } : {}) };
   return {
     statusCode: statusOf[code],
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(code === 'too_many' && { 'retry-after': '60' }),
+    },
     body: JSON.stringify(body),
   };
 }

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createApiGateways, type Identify } from '../../../local/api-gateway/emulator.ts';
+import { createApiGateways } from '../../../local/api-gateway/emulator.ts';
 import type { Functions } from '../../../local/lambda/emulator.ts';
 import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
 import type { HttpRequest } from '../../../local/protocol/http.ts';
-import { identifyAsBuiltInUser, type SignToken } from '../../../local/wiring/sign-in.ts';
 import { template } from '../cloudformation/assembly.ts';
 
 const route = (key: string, type = 'NONE') => ({
@@ -44,14 +43,10 @@ const api = await withRoutes({
 });
 
 /** The gateway over a function that answers so. */
-function gate(
-  answer: InvocationResult | Promise<InvocationResult> = { payload: 'null' },
-  identify?: Identify,
-) {
+function gate(answer: InvocationResult | Promise<InvocationResult> = { payload: 'null' }) {
   const invoke = vi.fn<Functions['invoke']>(async () => answer);
   const [gateway] = createApiGateways(api, {
     functions: { invoke, close: async () => {} },
-    identify,
   });
   if (!gateway) throw new Error('no gateway');
   return {
@@ -169,36 +164,6 @@ test('who comes is for the function to ask: the token passes as it is', async ()
   const gated = await withRoutes({ Gated: route('GET /gated', 'JWT') });
   const functions = { invoke: vi.fn<Functions['invoke']>(), close: async () => {} };
   expect(() => createApiGateways(gated, { functions })).toThrow('AuthorizationType');
-});
-
-test('where nobody signs in, whoever comes is the built-in user, by a token that is fresh', async () => {
-  let time = 0;
-  const sign = vi.fn<SignToken>(async () => ({ token: `at ${time}`, expires: time + 3_600_000 }));
-  const { ask, event } = gate(
-    undefined,
-    identifyAsBuiltInUser(sign, () => time),
-  );
-  const bearerOf = async (headers: Record<string, string>) => {
-    await ask({ headers: { host: 'api.example', ...headers } });
-    return event().headers.authorization;
-  };
-  expect(await bearerOf({})).toBe('Bearer at 0');
-  expect(await bearerOf({ authorization: 'Bearer of somebody' })).toBe('Bearer at 0');
-  expect(sign.mock.calls).toEqual([
-    [
-      {
-        sub: 'system',
-        'cognito:username': 'system',
-        'cognito:groups': ['admin'],
-        name: 'System Administrator',
-        email: 'system@sakshi.example',
-        email_verified: true,
-        'custom:department': 'System',
-      },
-    ],
-  ]);
-  time = 3_600_000 - 60_000;
-  expect(await bearerOf({})).toBe(`Bearer at ${time}`);
 });
 
 test('a structured result becomes the reply', async () => {

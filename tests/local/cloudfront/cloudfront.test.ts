@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCloudFront } from '../../../local/cloudfront/emulator.ts';
 import { type HttpReply, type HttpRequest, jsonReply } from '../../../local/protocol/http.ts';
 import { type Listening, listen } from '../../../local/protocol/listen.ts';
-import { builtInConfig, userPoolConfig } from '../../../local/wiring/sign-in.ts';
+import {
+  builtInConfig,
+  identifyAsBuiltInUser,
+  type SignToken,
+  userPoolConfig,
+} from '../../../local/wiring/sign-in.ts';
 import { template } from '../cloudformation/assembly.ts';
 
 const page = `<!doctype html>${'<p>page</p>'.repeat(200)}`;
@@ -50,6 +55,8 @@ const site = () =>
       Requests: edgeFunction(`async function handler(event) {
         const { request } = event;
         if (request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
+        if (request.querystring.answer)
+          return { statusCode: 200, body: request.headers.authorization.value };
         if (request.querystring.drop) delete request.querystring.drop;
         if (Number((request.headers['content-length'] || {}).value) > 1000)
           return { statusCode: 413, headers: { 'x-limit': { value: '1000' } }, body: typeof process };
@@ -227,6 +234,43 @@ test('what the client has already costs a 304, compressed or not', async () => {
 test('HEAD answers the length and no body', async () => {
   const { status, headers, body } = await get('/', {}, 'HEAD');
   expect([status, Number(headers['content-length']), body.length]).toEqual([200, page.length, 0]);
+});
+
+test('without sign-in every call is of the built-in user, by a token that the CDN sees', async () => {
+  let time = 0;
+  const sign = vi.fn<SignToken>(async () => ({ token: `at ${time}`, expires: time + 3_600_000 }));
+  const identified = await listen(
+    await createCloudFront(await site(), {
+      gateways: [{ apiId: 'test-Http', handle: api }],
+      identify: identifyAsBuiltInUser(sign, () => time),
+      rewrites: {},
+      addresses: {},
+    }),
+  );
+  const bearerOf = async (authorization: string) => {
+    await fetch(`${identified.url}/api/who`, { headers: { authorization } });
+    return api.mock.lastCall?.[0].headers.authorization;
+  };
+  expect(await bearerOf('')).toBe('Bearer at 0');
+  expect(await bearerOf('Bearer of somebody')).toBe('Bearer at 0');
+  expect(sign.mock.calls).toEqual([
+    [
+      {
+        sub: 'system',
+        'cognito:username': 'system',
+        'cognito:groups': ['admin'],
+        name: 'System Administrator',
+        email: 'system@sakshi.example',
+        email_verified: true,
+        'custom:department': 'System',
+      },
+    ],
+  ]);
+  time = 3_600_000 - 60_000;
+  expect(await bearerOf('')).toBe(`Bearer at ${time}`);
+  const refused = await fetch(`${identified.url}/api/whoami?answer=token`);
+  expect(await refused.text()).toBe(`Bearer at ${time}`);
+  await identified.close();
 });
 
 test("config.json is the template's but for the way to sign in", async () => {

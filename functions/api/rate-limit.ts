@@ -1,0 +1,35 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Ctx } from '../platform/aws/deps.ts';
+import { log } from '../platform/log/log.ts';
+import { countCall } from '../records/call-counts.ts';
+
+interface Call {
+  /** The row's name. */
+  action: string;
+  /** The address it came from. */
+  from: string;
+}
+
+/**
+ * Refuses what a caller asks for too often (`perMinute` of its row). Limits at API Gateway would be shared:
+ * one client could use them up for everybody (docs/decisions/051-limits-per-person.md).
+ */
+export async function limitRate(
+  { perMinute }: Endpoint,
+  { table, user, now }: Ctx,
+  { action, from }: Call,
+): Promise<void> {
+  if (perMinute === undefined) return;
+  const caller = user.is_active ? user.id : addressOf(from);
+  // Where calls cannot be counted, as on a full disk, they can still be answered.
+  const calls = await countCall(table, { caller, action, at: now() }).catch((error: unknown) => {
+    log.error('a call was not counted', { action, error });
+    return 0;
+  });
+  if (calls > perMinute) throw new AppError('too_many', reason('tooManyCalls'));
+}
+
+/** A customer of a network provider has one IPv4 address, or at least the last 64 bits of an IPv6 address. */
+const addressOf = (from: string): string => from.split(':').slice(0, 4).join(':');
