@@ -1,63 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rm, stat, statfs } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../local/temporary-folder.ts';
 import { script } from './script.ts';
-
-/** A file system of our own, in memory: where users may mount one, in a namespace of theirs. */
-const inNamespace = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
-const mount = (size: string) => `mount -t tmpfs -o size=${size} none "$0"`;
-
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', [...inNamespace, mount('1m'), '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const megabyte = 1024 * 1024;
-const program = path.resolve('tests/journey/cloud-process.ts');
+import { canMount, megabyte, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 let dataDir: string;
-let holder: ChildProcess;
+let disk: SmallDisk;
 let cloud: ChildProcess;
 
-/** The data folder as it is inside the namespace, with its own file system. */
-const inside = (name = '') => path.join(`/proc/${holder.pid}/root`, dataDir, name);
-
-const freeSpace = async () => {
-  const { bavail, bsize } = await statfs(inside());
-  return bavail * bsize;
-};
-
-const sizeOfReserve = () =>
-  stat(inside('reserve')).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
-/** As another program would: leaves so many bytes free, also of what is given back meanwhile. */
-async function fillDisk(leave: number): Promise<void> {
-  const file = await open(inside('filler'), 'a');
-  const block = Buffer.alloc(megabyte);
-  while ((await freeSpace()) > leave) {
-    const some = Math.min(megabyte, (await freeSpace()) - leave);
-    await file.appendFile(block.subarray(0, some)).catch(() => {});
-  }
-  await file.close();
-}
-
 async function startCloud(): Promise<ReturnType<typeof script>> {
-  const args = ['-t', `${holder.pid}`, '-U', '-m', '--preserve-credentials'];
-  const command = [process.execPath, '--import', 'tsx', program, dataDir];
-  cloud = spawn('nsenter', [...args, `--wd=${process.cwd()}`, ...command], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  cloud = disk.fork('tests/journey/cloud-process.ts', [dataDir], {
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
   const started = once(cloud, 'message');
   const [message] = await Promise.race([started, once(cloud, 'exit')]);
@@ -79,21 +35,16 @@ describe.skipIf(!canMount())('a full disk', () => {
 
   beforeAll(async () => {
     dataDir = await temporaryFolder();
-    const keepMounted = `${mount('256m')} && echo mounted && sleep 100000`;
-    holder = spawn('unshare', [...inNamespace, `exec 2>/dev/null; ${keepMounted}`, dataDir], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      detached: true,
-    });
-    if (holder.stdout) await once(holder.stdout, 'data');
+    disk = await mountSmallDisk(dataDir, '256m');
     api = await startCloud();
     meeting = await api.createMeeting('Before the disk was full');
   });
 
   afterAll(async () => {
     if (cloud) await killCloud();
-    const engine = await readFile(inside('records.pid'), 'utf8').catch(() => '');
+    const engine = await readFile(disk.inside('records.pid'), 'utf8').catch(() => '');
     if (Number.parseInt(engine, 10) > 0) process.kill(Number.parseInt(engine, 10), 'SIGKILL');
-    if (holder?.pid) process.kill(-holder.pid, 'SIGKILL');
+    disk.close();
   });
 
   const changesAreRefused = async () => {
@@ -111,15 +62,15 @@ describe.skipIf(!canMount())('a full disk', () => {
   };
 
   it('changes are refused before the last space is gone, and all can be read', async () => {
-    await expect.poll(() => sizeOfReserve()).toBe(32 * megabyte);
-    await fillDisk(40 * megabyte);
+    await expect.poll(() => disk.sizeOfReserve()).toBe(32 * megabyte);
+    await disk.fill(40 * megabyte);
     await changesAreRefused();
     await isRead();
   });
 
   it('nothing is free at all: it gives back its reserve, and goes on', async () => {
-    await fillDisk(0);
-    await expect.poll(freeSpace, { timeout: 20_000 }).toBeGreaterThan(20 * megabyte);
+    await disk.fill(0);
+    await expect.poll(disk.freeSpace, { timeout: 20_000 }).toBeGreaterThan(20 * megabyte);
     for (let round = 0; round < 20; round++) await isRead();
     const { json } = await api.ask<{ entries: object[] }>('GET', '/audit/?action=getMyData');
     expect(json.entries.length).toBeGreaterThanOrEqual(20);
@@ -127,7 +78,7 @@ describe.skipIf(!canMount())('a full disk', () => {
   });
 
   it('not even that is left: it stays up', async () => {
-    await fillDisk(0);
+    await disk.fill(0);
     await pause(3000);
     await changesAreRefused();
     expect((await api.ask('GET', '/health')).status).toBeLessThan(600);
@@ -136,7 +87,7 @@ describe.skipIf(!canMount())('a full disk', () => {
   });
 
   it('with space again changes are accepted, and nothing was lost', async () => {
-    await rm(inside('filler'));
+    await disk.empty();
     await expect
       .poll(async () => (await api.ask('POST', '/meetings/', { title: 'After' })).status)
       .toBeLessThan(300);
@@ -144,13 +95,13 @@ describe.skipIf(!canMount())('a full disk', () => {
   });
 
   it('killed and started on a full disk, it can be read', async () => {
-    await expect.poll(() => sizeOfReserve()).toBe(32 * megabyte);
-    await fillDisk(0);
+    await expect.poll(() => disk.sizeOfReserve()).toBe(32 * megabyte);
+    await disk.fill(0);
     await killCloud();
     api = await startCloud();
     await isRead();
     await changesAreRefused();
-    await rm(inside('filler'));
+    await disk.empty();
     const { status } = await api.ask('POST', '/meetings/', { title: 'After the restart' });
     expect(status).toBeLessThan(300);
   });
