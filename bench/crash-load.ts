@@ -44,23 +44,25 @@ async function write(api: Api, name: string): Promise<void> {
 
 async function writeMeeting(api: Api, title: string, withAudio: boolean): Promise<void> {
   const made = await api.ask<MeetingSummary>('POST', '/meetings/', { title });
-  if (!isDone(made.status)) return pause(100);
+  if (!isDone(made)) return pause(100);
   const { id } = made.json;
   titles.set(id, [title]);
   const edited = `${title} edited`;
   // Until the response either title is correct, and after an error as well.
   titles.set(id, [title, edited]);
   const changed = await api.ask('PUT', `/meetings/${id}`, { title: edited });
-  if (isDone(changed.status)) titles.set(id, [edited]);
+  if (isDone(changed)) titles.set(id, [edited]);
   if (!withAudio) return;
   const sent = await api.sendForm(id, new Blob([wav(1)], { type: 'audio/wav' }), 'a.wav');
-  if (isDone(sent.status)) jobs.set(id, sent.json.job_id);
+  if (isDone(sent)) jobs.set(id, sent.json.job_id);
   await api.ask('GET', `/meetings/${id}/export?content=summary&format=pdf`);
 }
 
-function isDone(status: number): boolean {
+function isDone({ status, text }: { status: number; text: string }): boolean {
   if (status < 300) return true;
-  refused.set(`answered ${status}`, (refused.get(`answered ${status}`) ?? 0) + 1);
+  const [, reason = ''] = /"reason":"(\w+)"/.exec(text) ?? [];
+  const kind = `answered ${status} ${reason}`.trim();
+  refused.set(kind, (refused.get(kind) ?? 0) + 1);
   return false;
 }
 

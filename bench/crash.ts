@@ -56,7 +56,12 @@ async function strikeRepeatedly(wanted: (command: string) => boolean): Promise<n
   let killed = 0;
   for (let times = 0; times < 4; times++) {
     await pause(200 + random(1000));
-    killed += killPrograms(wanted);
+    // Functions run only while they have work.
+    for (let waited = 0, found = 0; waited < 50 && found === 0; waited++) {
+      found = killPrograms(wanted);
+      killed += found;
+      if (found === 0) await pause(100);
+    }
   }
   await pause(random(longestMs));
   return killed;

@@ -58,7 +58,7 @@ export const exports = endpoints({
     method: 'GET',
     path: '/users/me/data',
     permission: 'self',
-    perMinute: 6,
+    perMinute: 30,
     answer: 'file',
     audited: 'always',
     input: z.object({ cursor: z.string().max(1024).optional() }),

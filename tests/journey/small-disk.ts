@@ -27,7 +27,7 @@ export interface SmallDisk {
   freeSpace(): Promise<number>;
   /** The size of the reserve that the local cloud keeps there, in bytes. */
   sizeOfReserve(): Promise<number>;
-  /** Fills it as another program would: leaves so many bytes free, also of what is given back meanwhile. */
+  /** Fills it as another program would: leaves so many bytes free of what is free now. */
   fill(leave: number): Promise<void>;
   /** Ends what `fill` did. */
   empty(): Promise<void>;
@@ -61,10 +61,8 @@ export async function mountSmallDisk(folder: string, size: string): Promise<Smal
     async fill(leave) {
       const file = await open(inside('filler'), 'a');
       const block = Buffer.alloc(megabyte);
-      while ((await freeSpace()) > leave) {
-        const some = Math.min(megabyte, (await freeSpace()) - leave);
-        await file.appendFile(block.subarray(0, some)).catch(() => {});
-      }
+      for (let rest = (await freeSpace()) - leave; rest > 0; rest -= megabyte)
+        await file.appendFile(block.subarray(0, Math.min(megabyte, rest))).catch(() => {});
       await file.close();
     },
     empty: () => rm(inside('filler'), { force: true }),

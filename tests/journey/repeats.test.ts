@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fuzzRepeats } from '../fuzz/repeats.ts';
+import { startCloud } from './cloud.ts';
+
+let cloud: Awaited<ReturnType<typeof startCloud>>;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+// `npm run bench fuzz` plays two hundred rounds.
+it('creates one thing, however often and however impatiently it is asked for', async () => {
+  expect(await fuzzRepeats({ url: `${cloud.url}/api`, rounds: 8, seed: 1 })).toEqual([]);
+});
