@@ -14,11 +14,13 @@ function handler(event) {
 // Whether a request carries an identity token that has not expired. Signatures cannot be checked here: the
 // API does.
 function hasToken(request) {
-  const { value } = request.headers.authorization || { value: '' };
-  const [, header, payload] = /^Bearer +([\w-]+)\.([\w-]+)\.[\w-]+ *$/i.exec(value) || [];
+  const sent = request.headers.authorization;
+  const parts = sent && /^Bearer +([\w-]+)\.([\w-]+)\.[\w-]+ *$/i.exec(sent.value);
+  if (!parts) return false;
   try {
-    const { exp, token_use } = decoded(payload);
-    return decoded(header).alg === 'RS256' && token_use === 'id' && exp * 1000 > Date.now();
+    const payload = decoded(parts[2]);
+    const isIdentity = decoded(parts[1]).alg === 'RS256' && payload.token_use === 'id';
+    return isIdentity && payload.exp * 1000 > Date.now();
   } catch (_) {
     return false;
   }

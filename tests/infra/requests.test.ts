@@ -1,7 +1,8 @@
+import { transform } from 'esbuild';
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PlainKey, reason } from '#contract/reasons.ts';
-import { requestsCode } from '../../infra/cdn/code.ts';
+import { pagesCode, requestsCode } from '../../infra/cdn/code.ts';
 import { viewerRequest } from '../../local/cloudfront/viewer-request.ts';
 
 const pass = viewerRequest(requestsCode({ selfRegistration: 'closed' }));
@@ -90,4 +91,33 @@ it('lets people register only where the stage does', async () => {
 
 it('fits into a CloudFront function, which has at most 10 kB', () => {
   expect(requestsCode({ selfRegistration: 'open' }).length).toBeLessThan(10_240);
+});
+
+/**
+ * What the JavaScript of CloudFront lacks, as esbuild names it.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+const missing = Object.fromEntries(
+  [
+    'array-spread',
+    'class',
+    'default-argument',
+    'destructuring',
+    'for-of',
+    'generator',
+    'logical-assignment',
+    'nullish-coalescing',
+    'object-rest-spread',
+    'optional-catch-binding',
+    'optional-chain',
+  ].map((feature) => [feature, false]),
+);
+
+it.each([
+  ['requests', requestsCode({ selfRegistration: 'open' })],
+  ['pages', pagesCode()],
+])('uses only JavaScript that CloudFront has: %s', async (_, code) => {
+  const { code: asWritten } = await transform(code);
+  const { code: asNeeded } = await transform(code, { supported: missing });
+  expect(asNeeded).toBe(asWritten);
 });
