@@ -20,7 +20,7 @@ const errorOf = (call: Promise<unknown>): Promise<AppError> =>
   );
 
 describe('the API client', () => {
-  it('fills the path, and sends the rest as query of a GET', async () => {
+  it('fills in the path, and sends the rest of a GET’s input as its query', async () => {
     const { sent } = fakeApi({ archiveMeetings: () => archiveOf([]) });
     await api.archiveMeetings({ search: 'पाणी & water', limit: 5, status: undefined });
     expect(sent[0]?.url.pathname).toBe('/api/meetings/archive');
@@ -31,7 +31,7 @@ describe('the API client', () => {
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
-  it('sends the rest as JSON of a PUT, with the session’s token', async () => {
+  it('sends the rest of a PUT’s input as JSON, with the session’s token', async () => {
     const { sent } = fakeApi({ updateMeeting: ({ id }) => meetingOf({ id }) });
     await api.updateMeeting({ id: 'a/b', priority: 'medium' });
     expect(sent[0]?.url.pathname).toBe('/api/meetings/a%2Fb');
@@ -41,7 +41,7 @@ describe('the API client', () => {
     expect(headers.get('content-type')).toBe('application/json');
   });
 
-  it('gives files with the name they are sent under', async () => {
+  it('returns files with the name they were sent under', async () => {
     const file = { file_name: 'आढावा; 1.txt', content_type: 'text/plain', content: 'शब्द' };
     fakeApi({ exportMeeting: () => file });
     const { name, content } = await api.exportMeeting({ id: 'm1' });
@@ -49,7 +49,7 @@ describe('the API client', () => {
     expect(await content.text()).toBe('शब्द');
   });
 
-  it('rethrows a refusal with its code, words and fields [frame-27]', async () => {
+  it('throws an error response with its code, message and fields [frame-27]', async () => {
     const fields = [{ field: 'title', ...saying('too long') }];
     answering(() =>
       Response.json({ code: 'invalid', detail: 'Too long.', fields }, { status: 422 }),
@@ -67,21 +67,21 @@ describe('the API client', () => {
     [502, 'internal', 'HTTP 502: Bad Gateway'],
     [503, 'unavailable', 'HTTP 503: Bad Gateway'],
   ])(
-    'gives an answer of %i without words the spec’s [frame-26] [frame-27]',
+    'maps a %i response without JSON to the specified code and message [frame-26] [frame-27]',
     async (status, code, message) => {
       answering(() => new Response('<html>', { status, statusText: 'Bad Gateway' }));
       expect(await errorOf(api.getMe({}))).toMatchObject({ code, message });
     },
   );
 
-  it('says in words when no answer comes', async () => {
+  it('reports an unreachable server in plain words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await errorOf(api.getMe({}));
     expect(error.code).toBe('unavailable');
     expect(error.message).toMatch(/^The server cannot be reached/);
   });
 
-  /** A server that does not answer; resolves to the error once the time is up. */
+  /** Calls a server that does not answer; resolves to the error of the timed-out call. */
   async function errorInVain(call: () => Promise<unknown>): Promise<AppError> {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -98,7 +98,7 @@ describe('the API client', () => {
     return error;
   }
 
-  it('waits longer than the server works, and says what may have happened then [frame-28]', async () => {
+  it('times out later than the server, and says what may have happened [frame-28]', async () => {
     expect(limits.portalCallSeconds).toBeGreaterThan(limits.callSeconds + 1);
     expect(await errorInVain(() => api.getMe({}))).toMatchObject({ code: 'unavailable' });
     expect((await errorInVain(() => api.updateMe({ bio: 'x' }))).message).toMatch(
@@ -110,8 +110,8 @@ describe('the API client', () => {
     expect(isReachable.getState()).toBe(false);
   });
 
-  describe('sends with a creating call a key', () => {
-    /** The keys of the calls so far; each is answered by the next of `answers`. */
+  describe('the idempotency key of a creating call', () => {
+    /** Collects the keys of the calls; each call gets the next of `answers`. */
     function keysSent(...answers: (() => Response)[]): (string | null)[] {
       const keys: (string | null)[] = [];
       vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
@@ -126,7 +126,7 @@ describe('the API client', () => {
       Response.json({ code, detail: 'No.' }, { status });
     const made = () => Response.json(meetingOf());
 
-    it('that stays until the server has said what came of it', async () => {
+    it('stays the same until the server reports a result', async () => {
       const keys = keysSent(failed(500, 'internal'), failed(503, 'unavailable'), made, made);
       for (let call = 0; call < 4; call++)
         await api.createMeeting({ title: 'x' }).catch(() => undefined);
@@ -134,7 +134,7 @@ describe('the API client', () => {
       expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
     });
 
-    it('that survives a reload', async () => {
+    it('survives a reload', async () => {
       const keys = keysSent();
       await errorOf(api.createMeeting({ title: 'x' }));
       vi.resetModules();
@@ -147,7 +147,7 @@ describe('the API client', () => {
       expect(keys).toEqual([`"${key}"`]);
     });
 
-    it('that is another for other input, after a refusal, and an hour later', async () => {
+    it('changes with the input, after a refusal, and after an hour', async () => {
       const keys = keysSent(failed(422, 'invalid'));
       for (const title of ['x', 'x', 'y']) await errorOf(api.createMeeting({ title }));
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
@@ -155,7 +155,7 @@ describe('the API client', () => {
       expect(new Set(keys).size).toBe(4);
     });
 
-    it('of which nothing is stored beside a password', async () => {
+    it('is not stored for input that contains a password', async () => {
       const keys = keysSent();
       const person = { username: 'a', email: 'a@b.in', password: 'hunter2', full_name: 'A' };
       const register = () => errorOf(api.registerUser({ ...person, role: 'staff' }));
@@ -165,14 +165,14 @@ describe('the API client', () => {
       expect(localStorage.getItem('unsettled-calls')).toBeNull();
     });
 
-    it('and with no other call', async () => {
+    it('is not sent with other calls', async () => {
       const keys = keysSent(made);
       await api.updateMeeting({ id: 'm1', title: 'x' });
       expect(keys).toEqual([null]);
     });
   });
 
-  it('refuses an answer that is no JSON, as of a proxy in between', async () => {
+  it('rejects a response that is not JSON, such as a proxy’s', async () => {
     answering(() => new Response('<html>'));
     const error = await errorOf(api.getQueue({}));
     expect(error.message).toMatch(/^The server’s answer could not be read/);
@@ -190,7 +190,7 @@ describe('the API client', () => {
     onSessionEnd(() => {});
   });
 
-  it('that comes after somebody signed out ends nothing more [login-24]', async () => {
+  it('does not end the session again on a 401 after signing out [login-24]', async () => {
     const ends: string[] = [];
     onSessionEnd((how) => ends.push(how));
     let answer = (_: Response) => {};

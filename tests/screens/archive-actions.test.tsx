@@ -25,8 +25,8 @@ const refuse = (code: AppError['code'], why: Reason) => () => {
 const waiting = (facts: Partial<MeetingSummary> = {}) =>
   meetingOf({ status: 'pending', has_transcription: false, duration: 0, ...facts });
 
-describe('what one does with a meeting of the archive', () => {
-  it('views a transcription where there is one, and queues otherwise [archive-24] [archive-25]', async () => {
+describe('actions on a meeting in the archive', () => {
+  it('offers View for a meeting with a transcript, and Queue for one without [archive-24] [archive-25]', async () => {
     const later = waiting({ id: 'm2', title: 'Later' });
     fakeApi({ getMe, archiveMeetings: () => page(meetingOf(), later) });
     await open('/archive');
@@ -39,7 +39,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(screen.getByRole('button', { name: 'Export Later' })).toBeTruthy();
   });
 
-  it('queues a meeting under its priority; then its button reads Queued [archive-26] [archive-27]', async () => {
+  it('queues a meeting at its priority, and disables the button as Queued [archive-26] [archive-27]', async () => {
     const api = fakeApi({
       getMe,
       archiveMeetings: () => page(waiting({ priority: 'high' })),
@@ -60,7 +60,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(queued.title).toBe('Meeting is already in the processing queue');
   });
 
-  it('says that others have queued it already [archive-28]', async () => {
+  it('says that a meeting is already queued [archive-28]', async () => {
     fakeApi({
       getMe,
       archiveMeetings: () => page(waiting()),
@@ -73,7 +73,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(await screen.findByRole('button', { name: 'Queued: Ward committee' })).toBeTruthy();
   });
 
-  it('says so in another language, too, and not that it failed [archive-28]', async () => {
+  it('says so in the user’s language, and does not report a failure [archive-28]', async () => {
     const preferences = { ...defaultPreferences, language: 'hi' as const };
     await applyPreferences(preferences);
     fakeApi({
@@ -89,7 +89,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(screen.queryByText(hindi['archive.queueFailed'])).toBeNull();
   });
 
-  it('says that and why it could not be queued [archive-29]', async () => {
+  it('says why a meeting could not be queued [archive-29]', async () => {
     fakeApi({
       getMe,
       archiveMeetings: () => page(waiting()),
@@ -102,7 +102,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(screen.getByText(messages.noRecording)).toBeTruthy();
   });
 
-  it('changes the priority [archive-30] [archive-31]', async () => {
+  it('changes a meeting’s priority [archive-30] [archive-31]', async () => {
     const api = fakeApi({
       getMe,
       archiveMeetings: () => page(meetingOf({ version: 7 })),
@@ -121,7 +121,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(await screen.findByText('Priority: Urgent')).toBeTruthy();
   });
 
-  it('shows what others changed meanwhile, and lets one try again [archive-32] [archive-33]', async () => {
+  it('shows a concurrent change of priority and allows another try [archive-32] [archive-33]', async () => {
     let current = meetingOf({ priority: 'high', version: 8 });
     const api = fakeApi({
       getMe,
@@ -148,7 +148,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(api.named('updateMeeting')).toMatchObject([{ version: 7 }, { version: 8 }]);
   });
 
-  it('deletes after asking [archive-34] [archive-35]', async () => {
+  it('deletes a meeting after confirmation [archive-34] [archive-35]', async () => {
     const api = fakeApi({
       getMe,
       archiveMeetings: () => page(meetingOf()),
@@ -168,7 +168,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(await screen.findByText('No meetings yet')).toBeTruthy();
   });
 
-  it('says that and why it could not be deleted [archive-36]', async () => {
+  it('says why a meeting could not be deleted [archive-36]', async () => {
     const detail = 'The recording is being worked on.';
     fakeApi({
       getMe,
@@ -183,7 +183,7 @@ describe('what one does with a meeting of the archive', () => {
     expect(screen.getByRole('link', { name: 'Ward committee' })).toBeTruthy();
   });
 
-  it('deletes nothing without an id [archive-37]', async () => {
+  it('refuses to delete a meeting without an id [archive-37]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ id: ' ' })) });
     await open('/archive');
     await press('Delete Ward committee');
@@ -211,7 +211,7 @@ describe('what one does with a meeting of the archive', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers nothing that a role may not do [archive-40]', async () => {
+  it('hides actions that the user’s role does not permit [archive-40]', async () => {
     fakeApi({
       getMe: () => ({ ...system, role: 'staff' }),
       archiveMeetings: () => page(meetingOf()),

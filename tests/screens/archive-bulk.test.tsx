@@ -14,10 +14,10 @@ const hundreds = Array.from({ length: 300 }, (_, at) => meetingOf({ id: `m${at}`
 const { timeline } = transcriptionOf();
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** What the browser was given to save. */
+/** The files that the browser was asked to save. */
 let saved: { name: string; content: Blob }[] = [];
 beforeEach(() => {
-  // Only the cards near the window are drawn, however many there are.
+  // Only the cards near the viewport are rendered, however many there are.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
   saved = [];
   const contents = new Map<string, Blob>();
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** The files of a zip without compression, read by their local headers. */
+/** The files of an uncompressed zip, found by their local headers. */
 async function unzipped(zip: Blob): Promise<Record<string, string>> {
   const bytes = Buffer.from(await zip.arrayBuffer());
   const files: Record<string, string> = {};
@@ -49,8 +49,8 @@ async function unzipped(zip: Blob): Promise<Record<string, string>> {
   return files;
 }
 
-describe('exports of the archive', () => {
-  it('are made here, a file for a meeting [archive-45] [archive-46]', async () => {
+describe('exporting from the archive', () => {
+  it('builds a text file for a meeting in the browser [archive-45] [archive-46]', async () => {
     fakeApi({
       getMe,
       archiveMeetings,
@@ -84,7 +84,7 @@ describe('exports of the archive', () => {
     );
   });
 
-  it('need a selection [archive-47] [archive-48]', async () => {
+  it('requires a selection, as deleting does [archive-47] [archive-48]', async () => {
     fakeApi({ getMe, archiveMeetings });
     await open('/archive');
     await press('Export Selected');
@@ -94,7 +94,7 @@ describe('exports of the archive', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of several are one zip, with progress, and name what was not to be had [archive-49] [archive-50] [archive-51]', async () => {
+  it('saves several meetings as one zip, shows progress, and names those that failed [archive-49] [archive-50] [archive-51]', async () => {
     let answer = () => {};
     const last = new Promise<void>((resolve) => {
       answer = resolve;
@@ -123,7 +123,7 @@ describe('exports of the archive', () => {
     expect(notice?.textContent).toBe('Two It is gone.');
   });
 
-  it('of hundreds can be stopped, and then save nothing [archive-75]', async () => {
+  it('can be stopped with hundreds selected, and then saves nothing [archive-75]', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -149,8 +149,8 @@ describe('exports of the archive', () => {
   });
 });
 
-describe('deleting several', () => {
-  it('asks, then deletes each by its id [archive-52] [archive-53]', async () => {
+describe('deleting several meetings', () => {
+  it('asks for confirmation, then deletes each by its id [archive-52] [archive-53]', async () => {
     const api = fakeApi({
       getMe,
       archiveMeetings,
@@ -170,7 +170,7 @@ describe('deleting several', () => {
     expect(screen.getByText('0 meeting(s) selected')).toBeTruthy();
   });
 
-  it('sends all at once, and says which are still there [archive-54] [archive-55]', async () => {
+  it('sends all requests at once, and names the meetings that were not deleted [archive-54] [archive-55]', async () => {
     let asked = 0;
     let answer = () => {};
     const all = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ describe('deleting several', () => {
     expect(screen.getByText('1 meeting(s) selected')).toBeTruthy();
   });
 
-  it('of hundreds sends a few at a time, says how far it is, and can be stopped [archive-76]', async () => {
+  it('sends a few requests at a time for hundreds, shows progress, and can be stopped [archive-76]', async () => {
     const waiting: (() => void)[] = [];
     const api = fakeApi({
       getMe,

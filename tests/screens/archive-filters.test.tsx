@@ -14,8 +14,8 @@ const openFilters = async () => {
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the filters of the archive', () => {
-  it('offer the departments there are [archive-63]', async () => {
+describe('the archive filters', () => {
+  it('list predefined departments and those of the meetings, and filter by one [archive-63]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     const { router } = await open('/archive');
     await screen.findByRole('link', { name: 'Pipes' });
@@ -39,7 +39,7 @@ describe('the filters of the archive', () => {
     );
   });
 
-  it('take days, but none that is half typed [archive-64]', async () => {
+  it('apply complete dates and ignore half-typed ones [archive-64]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     const { router } = await open('/archive');
     await screen.findByRole('link', { name: 'Pipes' });
@@ -62,7 +62,7 @@ describe('the filters of the archive', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?to=2026-06-30'));
   });
 
-  it('say when the last day is before the first, and ask nothing [archive-65]', async () => {
+  it('flag a “To” date before the “From” date, and send no request [archive-65]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     await open('/archive?from=2026-05-01&to=2026-04-30');
     const to = await screen.findByLabelText<HTMLInputElement>('To');
@@ -78,7 +78,7 @@ describe('the filters of the archive', () => {
     expect(to.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('combine, are counted, and go at once [archive-66]', async () => {
+  it('combine, are counted, and are cleared together [archive-66]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     const { router } = await open(
       '/archive?search=water&status=completed&department=HR&from=2026-01-01&to=2026-12-31&sort=oldest',
@@ -101,7 +101,7 @@ describe('the filters of the archive', () => {
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
   });
 
-  it('forget what is no status, day or order in the address [archive-64]', async () => {
+  it('ignore an invalid status, date or sort order in the URL [archive-64]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     await open('/archive?status=odd&from=2026-02-31&to=soon&sort=up');
     await screen.findByRole('link', { name: 'Pipes' });

@@ -23,7 +23,7 @@ const archiveMeetings = ({ cursor }: { cursor?: string | undefined }) =>
   cursor === undefined ? archiveOf(several(0, 100), 'second') : archiveOf(several(100, 200));
 
 describe('a long archive', () => {
-  it('draws only the cards near the window [archive-19]', async () => {
+  it('renders only the cards near the viewport [archive-19]', async () => {
     fakeApi({ getMe, archiveMeetings });
     await open('/archive');
     const first = await screen.findByText('Meeting 0');
@@ -31,7 +31,7 @@ describe('a long archive', () => {
     expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(30);
   });
 
-  it('shows more by the cursor [archive-20]', async () => {
+  it('loads the next page by its cursor [archive-20]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     await open('/archive');
     fireEvent.click(await screen.findByText('Show more'));
@@ -42,7 +42,7 @@ describe('a long archive', () => {
     expect(screen.queryByText('Show more')).toBeNull();
   });
 
-  it('has all the pages again after a reload [archive-21]', async () => {
+  it('restores all its pages after a reload [archive-21]', async () => {
     fakeApi({ getMe, archiveMeetings });
     const { router } = await open('/archive');
     fireEvent.click(await screen.findByText('Show more'));
@@ -58,13 +58,13 @@ describe('a long archive', () => {
     await waitFor(() =>
       expect(document.querySelector('li[data-index]')?.getAttribute('aria-setsize')).toBe('200'),
     );
-    // Another filter begins at its first page.
+    // Another filter starts at its first page.
     fireEvent.change(screen.getByLabelText('Search meetings'), { target: { value: 'ward' } });
     expect(await screen.findByText('Show more')).toBeTruthy();
     expect(api.named('archiveMeetings')).toHaveLength(3);
   });
 
-  it('is leafed through by the hundred, and what was searched by twenty [archive-67]', async () => {
+  it('loads a hundred meetings per page, and twenty when searching [archive-67]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => archiveOf(several(0, 3)) });
     await open('/archive');
     await screen.findByText('Meeting 0');
@@ -77,7 +77,7 @@ describe('a long archive', () => {
     );
   });
 
-  it('goes on with the first new meeting for who asked at the keyboard [archive-68]', async () => {
+  it('moves the focus to the first new meeting after loading more [archive-68]', async () => {
     const pages: Record<string, OutputOf<Api['archiveMeetings']>> = {
       first: archiveOf(several(0, 2), 'second'),
       second: archiveOf(several(2, 4), 'third'),
@@ -93,7 +93,7 @@ describe('a long archive', () => {
     );
   });
 
-  it('has the button again for who asked where nothing new came [archive-68]', async () => {
+  it('returns the focus to the button when nothing new came [archive-68]', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -115,7 +115,7 @@ describe('a long archive', () => {
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
-  it('says that a further page could not be loaded [archive-70]', async () => {
+  it('reports a further page that failed to load, and loads it on retry [archive-70]', async () => {
     let isBroken = true;
     fakeApi({
       getMe,
@@ -137,7 +137,7 @@ describe('a long archive', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('chooses all, some and none of what is shown [archive-22] [archive-23]', async () => {
+  it('selects all, some or none of the meetings shown [archive-22] [archive-23]', async () => {
     fakeApi({ getMe, archiveMeetings: () => archiveOf(several(0, 3)) });
     await open('/archive');
     const all = await screen.findByLabelText<HTMLInputElement>('Select all');
@@ -154,8 +154,8 @@ describe('a long archive', () => {
   });
 });
 
-describe('a search that reads only so much at once', () => {
-  /** A page of `meetings` that came short at a day, unless it is the last. */
+describe('a search that scans only part of the archive per request', () => {
+  /** A page of `meetings` whose search stopped at a day, unless it is the last page. */
   const short = (
     meetings: MeetingSummary[],
     cursor: string | null,
@@ -172,7 +172,7 @@ describe('a search that reads only so much at once', () => {
   };
   const archiveMeetings = ({ cursor = '1' }) => pages[cursor] ?? archiveOf([]);
 
-  it('goes on by itself once, then when it is told to [archive-69]', async () => {
+  it('continues once by itself, then on request [archive-69]', async () => {
     const api = fakeApi({ getMe, archiveMeetings });
     await open('/archive?search=ward');
     expect(await screen.findByText('Searched back to 31/01/2026…')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('a search that reads only so much at once', () => {
     expect(api.named('archiveMeetings')).toHaveLength(4);
   });
 
-  it('says how far it has come in the other order too [archive-69]', async () => {
+  it('says how far it has searched from the oldest, too [archive-69]', async () => {
     fakeApi({ getMe, archiveMeetings });
     await open('/archive?search=ward&sort=oldest');
     expect(await screen.findByText('Searched up to 31/01/2026…')).toBeTruthy();

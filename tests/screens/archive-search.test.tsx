@@ -28,7 +28,7 @@ const cardOf = (title: string) => {
 const marksIn = (element: HTMLElement | null) =>
   [...(element?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
 
-/** An archive that answers each search when it is told to. */
+/** An archive that answers a search only when told to. */
 function slowArchive(titles: Record<string, string>) {
   const answers = new Map<string, () => void>();
   const api = fakeApi({
@@ -43,8 +43,8 @@ function slowArchive(titles: Record<string, string>) {
   return { api, asked, answer: (search: string) => answers.get(search)?.() };
 }
 
-describe('a search', () => {
-  it('is not answered by what was asked before it [archive-57]', async () => {
+describe('the archive search', () => {
+  it('ignores the answer to an earlier search [archive-57]', async () => {
     const { asked, answer } = slowArchive({ '': 'All', water: 'Of water', 'water tax': 'Of tax' });
     await open('/archive');
     await screen.findByRole('link', { name: 'All' });
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect(screen.queryByRole('link', { name: 'Of water' })).toBeNull();
   });
 
-  it('leaves what was found where it is, dimmed, until the next answer [archive-58]', async () => {
+  it('keeps the previous results, dimmed, until the next answer [archive-58]', async () => {
     const { asked, answer } = slowArchive({ '': 'All', water: 'Of water' });
     await open('/archive');
     await screen.findByRole('link', { name: 'All' });
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(next.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('reads out how many were found, and that it searches [archive-71]', async () => {
+  it('announces that it is searching, and how many meetings were found [archive-71]', async () => {
     const { asked, answer } = slowArchive({ '': 'All', water: 'Of water' });
     await open('/archive');
     await screen.findByRole('link', { name: 'All' });
@@ -93,7 +93,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.queryByText('1 meeting found')).toBeNull());
   });
 
-  it('explains itself at its field, and says what it does not look at [archive-72]', async () => {
+  it('describes at its field what is searched, and from what length it is not [archive-72]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     await open('/archive');
     await screen.findByText('No meetings yet');
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(api.named('archiveMeetings').at(-1)).toMatchObject({ search: 'पाणी '.repeat(100) });
   });
 
-  it('keeps the blank that ends a word, and no other [archive-74]', async () => {
+  it('keeps the space after a word and trims all others [archive-74]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     const { router } = await open('/archive');
     await screen.findByText('No meetings yet');
@@ -127,14 +127,14 @@ describe('a search', () => {
     ['प', 'A single letter is found only where it stands alone. Please type more.'],
     ['पा', 'Try fewer words, or other filters.'],
     ['a b', 'Try fewer words, or other filters.'],
-  ])('for %s gives advice where nothing was found [archive-73]', async (search, advice) => {
+  ])('gives advice when %s finds nothing [archive-73]', async (search, advice) => {
     fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     await open(`/archive?search=${encodeURIComponent(search)}`);
     expect(await screen.findByText(advice)).toBeTruthy();
   });
 });
 
-describe('what was found', () => {
+describe('search results', () => {
   const water: Partial<ArchivedMeeting> = {
     match: 'words',
     marked: [
@@ -143,7 +143,7 @@ describe('what was found', () => {
     ],
   };
 
-  it('has the words marked in title and description, whole words only [archive-59]', async () => {
+  it('highlight whole matching words in title and description [archive-59]', async () => {
     fakeApi({
       getMe,
       archiveMeetings: () =>
@@ -166,7 +166,7 @@ describe('what was found', () => {
     expect(marksIn(screen.getByText(/पाणीपुरवठा/))).toEqual(['पाणी']);
   });
 
-  it('leads to the moment it was said [archive-60]', async () => {
+  it('link to the moment at which the words were said [archive-60]', async () => {
     fakeApi({
       getMe,
       archiveMeetings: () =>
@@ -189,7 +189,7 @@ describe('what was found', () => {
     });
   });
 
-  it('names the other places of the words [archive-61]', async () => {
+  it('name the other fields in which the words occur [archive-61]', async () => {
     fakeApi({
       getMe,
       archiveMeetings: () =>
@@ -213,7 +213,7 @@ describe('what was found', () => {
     expect(texts).toEqual(['Attendees A. Waters', 'Summary पाणी']);
   });
 
-  it('by sound comes after a divider, and leads to what sounds alike [archive-62]', async () => {
+  it('list phonetic matches after a divider, and link to the matching word [archive-62]', async () => {
     const bySound: Partial<ArchivedMeeting> = {
       match: 'phonetic',
       marked: [{ word: 'ganesh', prefix: false }],

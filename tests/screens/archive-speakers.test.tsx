@@ -30,8 +30,8 @@ async function openDialog(handlers: Handlers) {
   };
 }
 
-describe('the names of a meeting’s speakers', () => {
-  it('are changed one at a time, old to new [archive-41] [archive-42]', async () => {
+describe('renaming speakers from the archive', () => {
+  it('replaces one speaker’s name [archive-41] [archive-42]', async () => {
     const { api, old, name, save } = await openDialog({ renameSpeaker: () => transcriptionOf() });
     fireEvent.change(old, { target: { value: 'Speaker 2' } });
     fireEvent.change(name, { target: { value: ' Asha Patil ' } });
@@ -45,7 +45,7 @@ describe('the names of a meeting’s speakers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('make two speakers one only when that is said [correcting-32]', async () => {
+  it('merges two speakers only after confirmation [correcting-32]', async () => {
     const { api, old, name, save } = await openDialog({ renameSpeaker: () => transcriptionOf() });
     fireEvent.change(old, { target: { value: 'Speaker 2' } });
     fireEvent.change(name, { target: { value: 'Speaker 1' } });
@@ -57,7 +57,7 @@ describe('the names of a meeting’s speakers', () => {
     expect(api.named('renameSpeaker')).toMatchObject([{ merge: true }]);
   });
 
-  it('are both needed [archive-43]', async () => {
+  it('requires both the old and the new name [archive-43]', async () => {
     const { api, dialog, old, name, save } = await openDialog({});
     save();
     expect(dialog.getAllByText('Please fill in both speaker names')).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('the names of a meeting’s speakers', () => {
     expect(api.named('renameSpeaker')).toEqual([]);
   });
 
-  it('stay as typed where they could not be saved [archive-44]', async () => {
+  it('keeps what was typed when saving fails [archive-44]', async () => {
     const { dialog, old, name, save } = await openDialog({
       renameSpeaker: () => {
         throw new AppError('conflict', reason('transcriptToBeRedone'));

@@ -16,7 +16,7 @@ const cardOf = (title: string) => {
 };
 
 describe('the archive', () => {
-  it('asks for 100 from offset 0 and says how many came [archive-1] [archive-2]', async () => {
+  it('requests 100 meetings from offset 0, and says how many were loaded [archive-1] [archive-2]', async () => {
     const api = fakeApi({
       getMe,
       archiveMeetings: () => page(meetingOf(), meetingOf({ id: 'm2', title: 'Budget' })),
@@ -27,7 +27,7 @@ describe('the archive', () => {
     expect(asked?.url.search).toBe('?sort=newest&skip=0&limit=100');
   });
 
-  it('shows what a card owes [archive-3] [archive-4] [archive-5] [archive-6] [archive-7]', async () => {
+  it('shows each meeting’s status, facts, description and priority on its card [archive-3] [archive-4] [archive-5] [archive-6] [archive-7]', async () => {
     const waiting = meetingOf({
       id: 'm2',
       title: 'Later',
@@ -58,13 +58,13 @@ describe('the archive', () => {
     expect(later.getByText('Human Resources')).toBeTruthy();
     expect(later.getByText('No transcription')).toBeTruthy();
     expect(later.getByText('Priority: Urgent')).toBeTruthy();
-    // Its button reads the same.
+    // The button has the same text.
     const reads = cardOf('Last').getAllByText('Queued');
     expect(reads.filter((element) => element.closest('button') === null)).toHaveLength(1);
     expect(done.queryByText('Completed')).toBeNull();
   });
 
-  it('searches after 300 ms, keeping the words in the address [archive-8] [archive-9]', async () => {
+  it('searches after 300 ms, and keeps the search in the URL [archive-8] [archive-9]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page() });
     const { router } = await open('/meetings');
     await screen.findByText('No meetings yet');
@@ -85,7 +85,7 @@ describe('the archive', () => {
     expect(searchBox().value).toBe('');
   });
 
-  it('dims what does not fit by title and description until the server has answered [archive-10]', async () => {
+  it('dims meetings that do not match by title or description until the server answers [archive-10]', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -119,7 +119,7 @@ describe('the archive', () => {
     expect(screen.queryByRole('link', { name: 'Ward 3' })).toBeNull();
   });
 
-  it('toggles status and sort order, both in the address [archive-11] [archive-12] [archive-13]', async () => {
+  it('filters by status and sorts, with both in the URL [archive-11] [archive-12] [archive-13]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf()) });
     const { router } = await open('/archive');
     await screen.findByRole('link', { name: 'Ward committee' });
@@ -144,7 +144,7 @@ describe('the archive', () => {
     );
   });
 
-  it('opens with the filter of its address [archive-14]', async () => {
+  it('applies the filters in its URL [archive-14]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page() });
     await open('/archive?search=water&status=queued&sort=oldest');
     expect(await screen.findByText('No meeting matches')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it('refreshes, and says how many there are [archive-15]', async () => {
+  it('refreshes, and says how many meetings were loaded [archive-15]', async () => {
     let meetings = [meetingOf()];
     fakeApi({ getMe, archiveMeetings: () => page(...meetings) });
     await open('/archive');
@@ -166,7 +166,7 @@ describe('the archive', () => {
     expect(screen.getByRole('link', { name: 'Budget' })).toBeTruthy();
   });
 
-  it('says that it could not load, and tries again [archive-16] [archive-17]', async () => {
+  it('reports that loading failed, and retries [archive-16] [archive-17]', async () => {
     const archive = vi.fn(() => page(meetingOf()));
     archive.mockImplementation(() => {
       throw new Error('broken');
@@ -185,7 +185,7 @@ describe('the archive', () => {
     expect(screen.getByRole('link', { name: 'Ward committee' })).toBeTruthy();
   });
 
-  it('does without the queue: its failure is not shown [archive-18]', async () => {
+  it('shows a queued meeting without requesting the queue [archive-18]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ status: 'queued' })) });
     await open('/archive');
     await screen.findByRole('link', { name: 'Ward committee' });

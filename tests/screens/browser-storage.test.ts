@@ -12,18 +12,18 @@ import { system } from './records.ts';
 
 setUpBrowser();
 
-describe('what the first page keeps in the browser', () => {
-  it('begins with the contract’s preferences', () => {
+describe('browser storage', () => {
+  it('starts with the contract’s default preferences', () => {
     expect(defaultPreferences).toEqual(Preferences.parse({}));
   });
 
-  it('is the placeholder token under the key token [frame-31]', async () => {
+  it('keeps the session’s token under the key “token” [frame-31]', async () => {
     await openSession({ mode: 'built-in', token: 'built-in.user.token' });
     expect(localStorage.getItem('token')).toBe('"built-in.user.token"');
     expect(await currentSession().token()).toBe('built-in.user.token');
   });
 
-  it('takes of kept preferences what is still a choice', () => {
+  it('reads only the stored preferences that are still valid', () => {
     localStorage.setItem('preferences', '{"theme":"dark","language":"tlh","autoSave":false}');
     expect(storedPreferences.read()).toEqual({
       ...defaultPreferences,
@@ -34,7 +34,7 @@ describe('what the first page keeps in the browser', () => {
     expect(storedPreferences.read()).toBeNull();
   });
 
-  it('takes a person only with every field of the contract', () => {
+  it('rejects a stored user that lacks a field or has an invalid role', () => {
     storedUser.write(system);
     expect(storedUser.read()).toEqual(User.parse(system));
     for (const field of Object.keys(User.shape)) {

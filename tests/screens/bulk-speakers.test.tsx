@@ -13,8 +13,8 @@ const nameOf = (speaker: string) =>
 const rename = (speaker: string, name: string) =>
   fireEvent.change(nameOf(speaker), { target: { value: name } });
 
-describe('the names of all speakers', () => {
-  it('are changed in one call, those that differ [transcription-24] [transcription-25]', async () => {
+describe('editing all speaker names at once', () => {
+  it('sends the names that changed in one call [transcription-24] [transcription-25]', async () => {
     const { api } = transcriptWorld();
     await open(view);
     await press('Bulk Edit Speakers');
@@ -48,7 +48,7 @@ describe('the names of all speakers', () => {
     ]);
   });
 
-  it('open and close by their button, and keep what is typed until Cancel [transcription-23]', async () => {
+  it('opens and closes by its button, and keeps what was typed until Cancel [transcription-23]', async () => {
     transcriptWorld();
     await open(view);
     await press('Bulk Edit Speakers');
@@ -65,7 +65,7 @@ describe('the names of all speakers', () => {
     expect(nameOf('Speaker 1').value).toBe('Speaker 1');
   });
 
-  it('that did not change are not sent [transcription-26]', async () => {
+  it('does not send unchanged names [transcription-26]', async () => {
     const { api } = transcriptWorld();
     await open(view);
     await press('Bulk Edit Speakers');
@@ -74,7 +74,7 @@ describe('the names of all speakers', () => {
     expect(api.named('renameSpeakers')).toEqual([]);
   });
 
-  it('stay as typed when saving fails; a refused one says so [transcription-27] [transcription-40]', async () => {
+  it('keeps the names as typed when saving fails, and marks the rejected one [transcription-27] [transcription-40]', async () => {
     transcriptWorld(
       {},
       {

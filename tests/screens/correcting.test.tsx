@@ -30,7 +30,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const stepped = (name: 'Undo' | 'Redo') => screen.getByRole('button', { name });
 
 describe('a segment', () => {
-  it('is split at the cursor, with what is typed in it [correcting-1] [correcting-2] [correcting-3]', async () => {
+  it('is split at the cursor together with its unsaved text [correcting-1] [correcting-2] [correcting-3]', async () => {
     const { api } = world();
     await open(view);
     await edit(0);
@@ -55,7 +55,7 @@ describe('a segment', () => {
     expect(localStorage.getItem('correction/m1')).toBeNull();
   });
 
-  it('that cannot be split is not changed by half, and keeps what is typed [correcting-45]', async () => {
+  it('stays unchanged and keeps its unsaved text when splitting fails [correcting-45]', async () => {
     const { api } = world({
       editTranscription: () => {
         throw new AppError('internal', saying('The records are being moved.'));
@@ -72,7 +72,7 @@ describe('a segment', () => {
     expect(words().value).toBe('one two more three');
   });
 
-  it('is split before one of its words from its menu, without being opened [correcting-44]', async () => {
+  it('is split before a chosen word from its menu, without being opened [correcting-44]', async () => {
     const { api } = world();
     await open(view);
     await press('More for the segment at 0:00, Asha');
@@ -97,7 +97,7 @@ describe('a segment', () => {
     expect(screen.queryByRole('button', { name: 'Split…' })).toBeNull();
   });
 
-  it('is joined with the next, wherever one is [correcting-4] [correcting-5]', async () => {
+  it('is joined with the next by button, by key and from its menu [correcting-4] [correcting-5]', async () => {
     world();
     await open(view);
     await edit(0);
@@ -117,7 +117,7 @@ describe('a segment', () => {
     expect(await screen.findByText('There is no segment after this one.')).toBeTruthy();
   });
 
-  it('is given to another speaker, with those that follow [correcting-6] [correcting-7]', async () => {
+  it('is reassigned to another speaker, with the segments that follow [correcting-6] [correcting-7]', async () => {
     const { api } = world();
     await open(view);
     (await screen.findByRole('button', { name: 'Edit segment at 1:00, Ravi' })).focus();
@@ -149,7 +149,7 @@ describe('a segment', () => {
     expect(document.querySelector('[data-said] *')).toBeNull();
   });
 
-  it('is corrected by keys alone [correcting-13] [correcting-14]', async () => {
+  it('is corrected by keyboard alone [correcting-13] [correcting-14]', async () => {
     const { api } = world();
     await open(view);
     (await screen.findByRole('button', { name: 'Edit segment at 0:00, Asha' })).focus();
@@ -176,8 +176,8 @@ describe('a segment', () => {
   });
 });
 
-describe('going back', () => {
-  it('and forth is by buttons and keys, also after a reload [correcting-8] [correcting-9]', async () => {
+describe('undo and redo', () => {
+  it('work by button and key, also for changes made before the page was opened [correcting-8] [correcting-9]', async () => {
     const { change } = world();
     change([{ ...timeline[0], transcript: 'changed' } as (typeof timeline)[0]]);
     await open(view);
@@ -195,7 +195,7 @@ describe('going back', () => {
     await waitFor(() => expect(turns()).toEqual(['changed']));
   });
 
-  it('is not what the keys of a field do [correcting-8]', async () => {
+  it('do not react to the keys of a text field [correcting-8]', async () => {
     const { api } = world();
     await open(view);
     await edit(0);
@@ -204,7 +204,7 @@ describe('going back', () => {
     expect(api.named('undoEdit')).toEqual([]);
   });
 
-  it('is refused where somebody else went on, and shows theirs [correcting-10]', async () => {
+  it('refuse after somebody else’s edit, and show that edit [correcting-10]', async () => {
     const { othersSay } = world();
     othersSay(0, 'mine');
     await open(view);
@@ -217,8 +217,8 @@ describe('going back', () => {
   });
 });
 
-describe('the shortcuts', () => {
-  it('are shown on ?, and single keys can be turned off [correcting-11] [correcting-12]', async () => {
+describe('keyboard shortcuts', () => {
+  it('are listed on ?, and single keys can be turned off [correcting-11] [correcting-12]', async () => {
     world();
     await open(view);
     await screen.findByText('eight');
@@ -240,7 +240,7 @@ describe('the shortcuts', () => {
 });
 
 describe('a segment that somebody else changed', () => {
-  it('shows both texts, and goes on with both changes [correcting-15] [correcting-16]', async () => {
+  it('shows both texts, and combines both changes [correcting-15] [correcting-16]', async () => {
     const { api, othersSay } = world();
     await open(view);
     await edit(0);
@@ -260,7 +260,7 @@ describe('a segment that somebody else changed', () => {
     expect(api.named('editTranscription').at(-1)).toMatchObject({ version: 2 });
   });
 
-  it('is found where it stands by now [correcting-17]', async () => {
+  it('is found at its new position [correcting-17]', async () => {
     const { api, change } = world();
     await open(view);
     await edit(2);
@@ -273,7 +273,7 @@ describe('a segment that somebody else changed', () => {
     expect(api.named('editTranscription')).toMatchObject([{ version: 1, edits: [{ index: 2 }] }]);
   });
 
-  it('in parts is replaced knowingly [correcting-18]', async () => {
+  it('is overwritten only on request if it was split [correcting-18]', async () => {
     const { change } = world();
     await open(view);
     await edit(2);
@@ -297,8 +297,8 @@ describe('a segment that somebody else changed', () => {
   });
 });
 
-describe('what one is offered', () => {
-  it('without the right to update is to read [correcting-20]', async () => {
+describe('a user without the right to update', () => {
+  it('can only read the transcript [correcting-20]', async () => {
     world({ getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
     await screen.findByRole('button', { name: 'Versions' });
@@ -311,9 +311,9 @@ describe('what one is offered', () => {
   });
 });
 
-describe('names', () => {
+describe('renaming speakers', () => {
   const newName = (speaker: string) => screen.findByLabelText(`New name for ${speaker}`);
-  it('that make two speakers one are asked about [correcting-31]', async () => {
+  it('asks before merging two of them [correcting-31]', async () => {
     const { api } = world();
     await open(view);
     await press('Bulk Edit Speakers');
@@ -330,7 +330,7 @@ describe('names', () => {
     ]);
   });
 
-  it('that were refused as one are asked about too [correcting-31]', async () => {
+  it('asks for confirmation when the server detects a merge [correcting-31]', async () => {
     const refused = [new AppError('conflict', reason('mergeUnasked', { name: 'Mina' }))];
     world({
       renameSpeakers: () => {

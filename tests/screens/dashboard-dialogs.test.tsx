@@ -26,7 +26,7 @@ const submitSchedule = () =>
   fireEvent.click(screen.getByRole('button', { name: 'Schedule Meeting' }));
 
 describe('scheduling a meeting', () => {
-  it('sends what was entered, in the reader’s time zone [dashboard-35] [dashboard-37] [dashboard-40]', async () => {
+  it('sends the form with its time converted from the user’s time zone [dashboard-35] [dashboard-37] [dashboard-40]', async () => {
     const api = fakeApi({ ...quiet, scheduleMeeting: () => scheduledOf() });
     await openSchedule();
     expect(field('Priority').value).toBe('normal');
@@ -59,7 +59,7 @@ describe('scheduling a meeting', () => {
     expect(localStorage.getItem('schedule')).toBeNull();
   });
 
-  it('takes the time as UTC from whoever reads UTC [dashboard-37]', async () => {
+  it('treats the time as UTC for a user whose time zone is UTC [dashboard-37]', async () => {
     const utc = { ...preferences(), timezone: 'UTC' as const };
     const api = fakeApi({
       ...quiet,
@@ -76,7 +76,7 @@ describe('scheduling a meeting', () => {
     ]);
   });
 
-  it('asks for title and time, each at its field [dashboard-36]', async () => {
+  it('requires title and time, and says so at each field [dashboard-36]', async () => {
     const api = fakeApi(quiet);
     await openSchedule();
     submitSchedule();
@@ -91,7 +91,7 @@ describe('scheduling a meeting', () => {
     expect(api.named('scheduleMeeting')).toEqual([]);
   });
 
-  it('keeps the form when the server refuses, and says why at the field [dashboard-38]', async () => {
+  it('keeps the form when the server rejects it, with the reason at the field [dashboard-38]', async () => {
     const detail = 'Please enter a time within the last year or the next five years.';
     fakeApi({
       ...quiet,
@@ -110,7 +110,7 @@ describe('scheduling a meeting', () => {
     expect(field(/Meeting Title/).value).toBe('Budget');
   });
 
-  it('keeps what was typed over a reload [dashboard-39]', async () => {
+  it('keeps what was typed across a reload [dashboard-39]', async () => {
     fakeApi(quiet);
     await openSchedule();
     type(/Meeting Title/, 'Budget');
@@ -145,8 +145,8 @@ function storageFor(storage: ReturnType<typeof fakeStorage>) {
   });
 }
 
-describe('the recording of a scheduled meeting', () => {
-  it('starts from the usual options [dashboard-41] [dashboard-43] [dashboard-44]', async () => {
+describe('uploading the recording of a scheduled meeting', () => {
+  it('starts from the default options [dashboard-41] [dashboard-43] [dashboard-44]', async () => {
     storageFor(fakeStorage());
     const dialog = await openUpload();
     expect(dialog.getByText('Budget review')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the recording of a scheduled meeting', () => {
     expect(slider.getAttribute('aria-valuenow')).toBe('0.4');
   });
 
-  it('is sent; a language that is not asked for is detected [dashboard-42] [dashboard-45]', async () => {
+  it('sends the recording, with “auto” for a language that can only be detected [dashboard-42] [dashboard-45]', async () => {
     const api = storageFor(fakeStorage());
     await openUpload();
     type('Language', 'ta-IN');
@@ -194,7 +194,7 @@ describe('the recording of a scheduled meeting', () => {
     expect(localStorage.getItem('uploads')).toBe('[]');
   });
 
-  it('must be chosen, and be one that can be taken [dashboard-47] [dashboard-48]', async () => {
+  it('requires a file of a supported type [dashboard-47] [dashboard-48]', async () => {
     const api = storageFor(fakeStorage());
     await openUpload();
     submitUpload();
@@ -208,7 +208,7 @@ describe('the recording of a scheduled meeting', () => {
     expect(api.named('startScheduledUpload')).toEqual([]);
   });
 
-  it('that failed is told; again continues where it stopped [dashboard-46]', async () => {
+  it('reports a failed upload, and resumes it on retry [dashboard-46]', async () => {
     let isBroken = true;
     const storage = fakeStorage({ answer: (part) => (isBroken && part === 3 ? 400 : 200) });
     const api = storageFor(storage);
@@ -225,7 +225,7 @@ describe('the recording of a scheduled meeting', () => {
     expect(storage.puts.filter((part) => part === 1)).toHaveLength(1);
   });
 
-  it('shows how far it is, and is not left by accident; stopped, it is remembered [dashboard-49] [dashboard-50] [dashboard-51]', async () => {
+  it('shows progress, asks before stopping, and remembers a stopped upload [dashboard-49] [dashboard-50] [dashboard-51]', async () => {
     storageFor(fakeStorage({ answer: () => new Promise(() => {}) }));
     const dialog = await openUpload();
     choose(file());

@@ -18,11 +18,11 @@ const itemOf = async (title: string) => {
   if (item === null) throw new Error(`${title} is in no list`);
   return item;
 };
-/** The icon beside the state, by its drawing. */
+/** The icon next to the state, identified by its path. */
 const drawingOf = (item: HTMLElement) => item.querySelector('[data-state] path')?.getAttribute('d');
 
 describe('upcoming meetings', () => {
-  it('show date, title, time and state, and what can be done [dashboard-21] [dashboard-22] [dashboard-27]', async () => {
+  it('show date, title, time, state and the actions available [dashboard-21] [dashboard-22] [dashboard-27]', async () => {
     fakeApi({
       ...quiet,
       ...upcoming(
@@ -45,7 +45,7 @@ describe('upcoming meetings', () => {
     expect(card.getByRole('button', { name: 'Schedule New' })).toBeTruthy();
   });
 
-  it('offer results when completed, and wait when queued or processing [dashboard-23] [dashboard-24] [dashboard-25]', async () => {
+  it('link to results when completed, and have a disabled button while queued or processing [dashboard-23] [dashboard-24] [dashboard-25]', async () => {
     const states = ['queued', 'processing', 'completed', 'failed', 'scheduled'];
     fakeApi({
       ...quiet,
@@ -81,7 +81,7 @@ describe('upcoming meetings', () => {
     expect(calendar).toMatch(/^M4 6h16/);
   });
 
-  it('with a job show its message, progress and the time left [dashboard-26]', async () => {
+  it('show the message, progress and time left of their job [dashboard-26]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:17:00Z') });
     fakeApi({
       ...quiet,
@@ -102,7 +102,7 @@ describe('upcoming meetings', () => {
     expect(bar).toHaveProperty('value', 40);
   });
 
-  it('that failed say why and lead to the meeting [dashboard-34]', async () => {
+  it('show why processing failed, and link to the meeting [dashboard-34]', async () => {
     fakeApi({
       ...quiet,
       ...upcoming(
@@ -119,7 +119,7 @@ describe('upcoming meetings', () => {
     expect(link.getAttribute('href')).toBe('/meeting/s1');
   });
 
-  it('are deleted after asking [dashboard-28]', async () => {
+  it('are deleted after confirmation [dashboard-28]', async () => {
     let meetings = [scheduledOf()];
     const api = fakeApi({
       ...quiet,
@@ -143,7 +143,7 @@ describe('upcoming meetings', () => {
     expect(document.activeElement?.textContent).toBe('Schedule New');
   });
 
-  it('that cannot be deleted stay, with the reason [dashboard-29]', async () => {
+  it('stay listed when deleting fails [dashboard-29]', async () => {
     fakeApi({ ...quiet, ...upcoming(scheduledOf()), deleteScheduled: broken });
     await open('/dashboard');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Budget review' }));
@@ -153,7 +153,7 @@ describe('upcoming meetings', () => {
     expect(screen.getByText('Budget review')).toBeTruthy();
   });
 
-  it('are not deleted by officers [dashboard-30]', async () => {
+  it('cannot be deleted by officers [dashboard-30]', async () => {
     fakeApi({
       ...quiet,
       ...upcoming(scheduledOf()),
@@ -166,7 +166,7 @@ describe('upcoming meetings', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  it('are three labelled samples without actions where none could be loaded [dashboard-31]', async () => {
+  it('are replaced by three labelled samples without actions when loading fails [dashboard-31]', async () => {
     let isBroken = true;
     fakeApi({
       ...quiet,
@@ -188,7 +188,7 @@ describe('upcoming meetings', () => {
     expect(screen.queryByText('Sample')).toBeNull();
   });
 
-  it('stay when they cannot be loaded again [dashboard-32]', async () => {
+  it('stay on screen when a refresh fails [dashboard-32]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isBroken = false;
     fakeApi({
@@ -204,7 +204,7 @@ describe('upcoming meetings', () => {
     await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
   });
 
-  it('may be none [dashboard-33]', async () => {
+  it('show a message when there are none [dashboard-33]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
     expect(await screen.findByText('Nothing is planned')).toBeTruthy();

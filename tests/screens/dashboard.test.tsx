@@ -14,14 +14,14 @@ const broken = () => {
   throw new AppError('internal', saying('Request 5 failed.'));
 };
 
-describe('the header and the figures', () => {
+describe('the dashboard’s header and figures', () => {
   it.each([
     [11, 'Good Morning, System'],
     [12, 'Good Afternoon, System'],
     [16, 'Good Afternoon, System'],
     [17, 'Good Evening, System'],
   ])(
-    'greet at %s o’clock, and count [dashboard-1] [dashboard-2] [dashboard-3] [dashboard-4] [dashboard-5] [dashboard-7]',
+    'greet the user in hour %s, and show the counts [dashboard-1] [dashboard-2] [dashboard-3] [dashboard-4] [dashboard-5] [dashboard-7]',
     async (hour, name) => {
       vi.useFakeTimers({
         shouldAdvanceTime: true,
@@ -41,7 +41,7 @@ describe('the header and the figures', () => {
     },
   );
 
-  it('say that they are on their way [dashboard-8]', async () => {
+  it('show that they are loading [dashboard-8]', async () => {
     let answer = (_: DashboardStats) => {};
     fakeApi({
       ...quiet,
@@ -57,7 +57,7 @@ describe('the header and the figures', () => {
     expect(screen.queryByText('Loading dashboard...')).toBeNull();
   });
 
-  it('show active users and their management to admins only [dashboard-6] [dashboard-15]', async () => {
+  it('hide active users and user management from officers [dashboard-6] [dashboard-15]', async () => {
     const api = { ...quiet, getMe: () => ({ ...system, role: 'officer' as const }) };
     fakeApi(api);
     await open('/dashboard');
@@ -66,7 +66,7 @@ describe('the header and the figures', () => {
     expect(screen.queryByRole('link', { name: /User Management/ })).toBeNull();
   });
 
-  it('lead on to the other screens [dashboard-6] [dashboard-13] [dashboard-14] [dashboard-15] [dashboard-16]', async () => {
+  it('link to the other pages [dashboard-6] [dashboard-13] [dashboard-14] [dashboard-15] [dashboard-16]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
     expect(await valueOf('Active Users')).toBe('9');
@@ -82,7 +82,7 @@ describe('the header and the figures', () => {
       expect(actions.getByRole('link', { name })).toBeTruthy();
   });
 
-  it('keep the last figures under a notice when newer ones fail, and try again [dashboard-10]', async () => {
+  it('stay on screen under a notice when a refresh fails, until a retry succeeds [dashboard-10]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isBroken = false;
     fakeApi({ ...quiet, getDashboardStats: () => (isBroken ? broken() : stats) });
@@ -100,7 +100,7 @@ describe('the header and the figures', () => {
     await waitFor(() => expect(screen.queryByText(/Request 5 failed/)).toBeNull());
   });
 
-  it('are samples that say so where there were none, until Retry brings real ones [dashboard-11]', async () => {
+  it('are labelled samples when none could be loaded, until a retry succeeds [dashboard-11]', async () => {
     let isBroken = true;
     fakeApi({ ...quiet, getDashboardStats: () => (isBroken ? broken() : stats) });
     await open('/dashboard');
@@ -114,7 +114,7 @@ describe('the header and the figures', () => {
     expect(await valueOf('Total Meetings')).toBe('41');
   });
 
-  it('where nothing at all can be loaded one button asks for everything again [dashboard-9]', async () => {
+  it('reload everything with one button when nothing could be loaded [dashboard-9]', async () => {
     fakeApi({ getMe: quiet.getMe });
     await open('/dashboard');
     const alert = within(await screen.findByRole('alert'));
@@ -133,7 +133,7 @@ describe('the header and the figures', () => {
     );
   });
 
-  it('are asked for again every 30 seconds, with upcoming meetings and queue [dashboard-12]', async () => {
+  it('are refreshed every 30 seconds, as are upcoming meetings and the queue [dashboard-12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi(quiet);
     await open('/dashboard');
@@ -148,7 +148,7 @@ describe('the header and the figures', () => {
 });
 
 describe('recent activity', () => {
-  it('shows what came last [dashboard-17] [dashboard-18]', async () => {
+  it('lists the latest meetings [dashboard-17] [dashboard-18]', async () => {
     const api = fakeApi({
       ...quiet,
       archiveMeetings: () => page(meetingOf({ participants: 1, status: 'failed' })),
@@ -163,13 +163,13 @@ describe('recent activity', () => {
     expect(api.named('archiveMeetings')).toMatchObject([{ limit: 5 }]);
   });
 
-  it('says where there is none yet [dashboard-19]', async () => {
+  it('says when there are no meetings yet [dashboard-19]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
     expect(await screen.findByText('No meetings yet. Upload a recording to begin.')).toBeTruthy();
   });
 
-  it('is quiet about a failure, and tries again [dashboard-20]', async () => {
+  it('reports a failure without an alert, and retries [dashboard-20]', async () => {
     let isBroken = true;
     fakeApi({
       ...quiet,
@@ -185,7 +185,7 @@ describe('recent activity', () => {
 });
 
 describe('the charts', () => {
-  it('are tables to those who cannot see them [dashboard-52]', async () => {
+  it('are also tables for screen readers [dashboard-52]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
     const meetings = await screen.findByRole('table', { name: 'Meetings per month' });
@@ -197,7 +197,7 @@ describe('the charts', () => {
     expect(within(hours).getAllByRole('row').at(-2)?.textContent).toBe('Oct 202611');
   });
 
-  it('count the queue, and show how far what runs is [dashboard-53] [dashboard-54]', async () => {
+  it('count jobs by status, and show the progress of the running one [dashboard-53] [dashboard-54]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:17:00Z') });
     fakeApi({
       ...quiet,
@@ -217,13 +217,13 @@ describe('the charts', () => {
     expect(await countOf('Processing')).toBe('1');
     expect(await countOf('Queued')).toBe('2');
     expect(await countOf('Failed')).toBe('1');
-    // Begun four minutes ago, 40 of 100 done.
+    // Started four minutes ago, 40 of 100 done.
     expect(queue.getByText('Transcribing speech · 40% · about 6 minutes left')).toBeTruthy();
     const bar = queue.getByRole('progressbar', { name: 'Processing of Ward committee' });
     expect(bar).toHaveProperty('value', 40);
   });
 
-  it('are quiet about a failure, and try again [dashboard-55]', async () => {
+  it('report what could not be loaded, and retry [dashboard-55]', async () => {
     fakeApi({ ...quiet, getQueue: broken, getDashboardHistory: broken });
     await open('/dashboard');
     expect(await screen.findByText('The queue could not be loaded.')).toBeTruthy();

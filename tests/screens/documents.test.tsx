@@ -42,8 +42,8 @@ const choose = (fields: Fields, label: string, value: string) =>
   fireEvent.change(fields.getByLabelText(label), { target: { value } });
 const submit = (fields: Fields) => fireEvent.click(fields.getByRole('button', { name: 'Export' }));
 
-describe('the dialog of documents', () => {
-  it('opens on the Export tab of the meeting page, too [documents-1]', async () => {
+describe('the export dialog', () => {
+  it('opens from the Export tab of the meeting page, too [documents-1]', async () => {
     fakeApi({ getMe, getMeeting });
     await open('/meeting/m1');
     fireEvent.click(await screen.findByRole('tab', { name: 'Export' }));
@@ -54,7 +54,7 @@ describe('the dialog of documents', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for a PDF of everything unless another is chosen, and saves it [documents-1] [documents-2] [documents-4]', async () => {
+  it('exports a PDF of everything by default, or what was chosen, and saves it [documents-1] [documents-2] [documents-4]', async () => {
     const saved = savedFiles();
     const api = fakeApi({ getMe, getMeeting, exportMeeting });
     submit(await openDialog());
@@ -84,7 +84,7 @@ describe('the dialog of documents', () => {
     ]);
   });
 
-  it('asks only what can be had [documents-2] [documents-3]', async () => {
+  it('offers only what applies to the chosen format and content [documents-2] [documents-3]', async () => {
     const api = fakeApi({ getMe, getMeeting, exportMeeting });
     savedFiles();
     const fields = await openDialog();
@@ -114,7 +114,7 @@ describe('the dialog of documents', () => {
     ]);
   });
 
-  it('asks for no summary where there is none, and for no English where that is all there is [documents-3]', async () => {
+  it('offers no choice of content for a meeting without a summary [documents-3]', async () => {
     const transcription = transcriptionOf({ summaries: null, summary: '' });
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
     const fields = await openDialog();
@@ -122,7 +122,7 @@ describe('the dialog of documents', () => {
     expect(fields.getByLabelText('With times')).toBeTruthy();
   });
 
-  it('stays open where it was refused, and says why [documents-5]', async () => {
+  it('stays open when an export is refused, and says why [documents-5]', async () => {
     fakeApi({
       getMe,
       getMeeting,
@@ -164,7 +164,7 @@ describe('a large document', () => {
   };
   const wait = () => act(() => vi.advanceTimersByTimeAsync(2000));
 
-  it('is made in the background and saved when it is there [documents-6]', async () => {
+  it('is generated in the background and saved when ready [documents-6]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
     let made: Documents = begun;
@@ -189,7 +189,7 @@ describe('a large document', () => {
     expect(api.named('getDocuments')).toHaveLength(asked);
   });
 
-  it('of several meetings is made in the background at once, in the order of the list [documents-8]', async () => {
+  it('of several meetings is generated in the background at once, in the order of the list [documents-8]', async () => {
     const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const api = fakeApi({
       getMe,
@@ -210,7 +210,7 @@ describe('a large document', () => {
     expect(api.named('createDocuments')).toMatchObject([{ meeting_ids: ['m1', 'm2'] }]);
   });
 
-  it('that could not be made says so [documents-7]', async () => {
+  it('reports that it could not be generated [documents-7]', async () => {
     const stage = reason('exportFailed', { number: 'd1' });
     fakeApi({ ...large, getDocuments: () => ({ ...begun, status: 'failed', stage }) });
     const fields = await openDialog();
@@ -219,7 +219,7 @@ describe('a large document', () => {
     expect(fields.queryByText('40%')).toBeNull();
   });
 
-  it('that is no longer kept says so [documents-7]', async () => {
+  it('reports that it is no longer kept [documents-7]', async () => {
     fakeApi({
       ...large,
       getDocuments: () => ({ ...begun, status: 'completed' }),

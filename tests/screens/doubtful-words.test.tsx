@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const view = '/transcription-view/m1';
 
-/** A minute each; a word each second, those with a question mark before them recognised at 0.2. */
+/** One segment a minute, one word a second; a word with a question mark has a confidence of 0.2. */
 const said = ['the ?fund of ward ?two', 'nothing here', 'one ?more, thank you'];
 const words: Word[] = said.flatMap((line, minute) =>
   line.split(' ').map((word, place) => ({
@@ -45,7 +45,7 @@ const turnOn = async () => {
   fireEvent.click(await choice());
   return screen.findByRole('button', { name: 'Next doubtful word' });
 };
-/** The page with doubtful words shown, and their marks drawn. */
+/** The page with low-confidence words turned on and marked. */
 const shown = async (more: Handlers = {}, facts: Partial<Transcription> = {}) => {
   const found = world(facts, more);
   await open(view);
@@ -61,8 +61,8 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Transcript');
 const selected = () => field().value.slice(field().selectionStart, field().selectionEnd);
 
-describe('doubtful words', () => {
-  it('are marked once somebody asks, and no word is fetched before [correcting-33] [correcting-35]', async () => {
+describe('low-confidence words', () => {
+  it('are fetched and marked only once turned on [correcting-33] [correcting-35]', async () => {
     const { api, fetched } = world();
     await open(view);
     expect((await choice()).checked).toBe(false);
@@ -80,7 +80,7 @@ describe('doubtful words', () => {
     expect(screen.queryByRole('button', { name: 'Next doubtful word' })).toBeNull();
   });
 
-  it('are shown again where this browser showed them last [correcting-33]', async () => {
+  it('are shown again in a browser that showed them before [correcting-33]', async () => {
     localStorage.setItem('doubtful-words', 'true');
     world();
     await open(view);
@@ -88,7 +88,7 @@ describe('doubtful words', () => {
     await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
   });
 
-  it('are not offered where the engine does not measure [correcting-34]', async () => {
+  it('are not offered when the engine reports no confidence [correcting-34]', async () => {
     localStorage.setItem('doubtful-words', 'true');
     const { quality_metrics } = transcriptionOf();
     const { api } = world({ quality_metrics: { ...quality_metrics, average_confidence: null } });
@@ -98,7 +98,7 @@ describe('doubtful words', () => {
     expect(api.named('getWords')).toEqual([]);
   });
 
-  it('are doubtful no more when they are corrected [correcting-35]', async () => {
+  it('are no longer marked once corrected [correcting-35]', async () => {
     await shown();
     await press('Edit segment at 0:00, Asha Rao');
     fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
@@ -106,7 +106,7 @@ describe('doubtful words', () => {
     await waitFor(() => expect(marked()['doubtful']).toBe('two more'));
   });
 
-  it('say when they cannot be loaded, and are loaded then [correcting-42]', async () => {
+  it('report a failure to load, and load on retry [correcting-42]', async () => {
     const { api } = world({}, { getWords: () => Promise.reject(new Error('offline')) });
     await open(view);
     fireEvent.click(await choice());
@@ -118,8 +118,8 @@ describe('doubtful words', () => {
   });
 });
 
-describe('stepping through doubtful words', () => {
-  it('leads the focus and the mark from one to the next, by buttons and keys, and tells them [correcting-36] [correcting-37]', async () => {
+describe('stepping through low-confidence words', () => {
+  it('moves focus and mark by button and key, and announces each word [correcting-36] [correcting-37]', async () => {
     await shown();
     await press('Next doubtful word');
     expect(screen.getByText('“fund”, 20 % sure, 0:01, Asha Rao')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('stepping through doubtful words', () => {
     expect(marked()['doubtful-here']).toBe('fund');
   });
 
-  it('begins anew at the other end, after it has said so [correcting-39]', async () => {
+  it('wraps around at either end after announcing it [correcting-39]', async () => {
     await shown();
     key(true);
     expect(
@@ -154,7 +154,7 @@ describe('stepping through doubtful words', () => {
     expect(marked()['doubtful-here']).toBe('fund');
   });
 
-  it('says where there are none [correcting-39]', async () => {
+  it('says when there are none [correcting-39]', async () => {
     world({ timeline: timeline.slice(1, 2) });
     await open(view);
     await turnOn();
@@ -163,7 +163,7 @@ describe('stepping through doubtful words', () => {
     expect(screen.getByText('There are no doubtful words.')).toBeTruthy();
   });
 
-  it('goes on from the segment with the focus [correcting-36]', async () => {
+  it('continues from the focused segment [correcting-36]', async () => {
     await shown();
     screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' }).focus();
     key();
@@ -173,7 +173,7 @@ describe('stepping through doubtful words', () => {
     expect(marked()['doubtful-here']).toBe('two');
   });
 
-  it('selects the word in the segment that is open, or is opened then, and goes on from the cursor [correcting-38]', async () => {
+  it('selects the word in an open segment, and continues from the cursor [correcting-38]', async () => {
     await shown();
     key();
     await press('Edit segment at 0:00, Asha Rao');
@@ -213,7 +213,7 @@ describe('stepping through doubtful words', () => {
     expect(focused()).toBe('Edit segment at 2:00, Ravi');
   });
 
-  it('has the recording at the word, and playing only where it played [correcting-41]', async () => {
+  it('moves the recording to the word, and plays only if it was playing [correcting-41]', async () => {
     await shown({
       getMeeting: () =>
         meetingOf({
@@ -233,7 +233,7 @@ describe('stepping through doubtful words', () => {
     expect(Recording.last.paused).toBe(false);
   });
 
-  it('is for who may not correct as well [correcting-43]', async () => {
+  it('works without the right to edit [correcting-43]', async () => {
     await shown({ getMe: () => ({ ...system, role: 'staff' }) });
     key();
     expect(marked()['doubtful-here']).toBe('fund');
@@ -241,7 +241,7 @@ describe('stepping through doubtful words', () => {
     expect(screen.queryByRole('button', { name: /^Edit segment/ })).toBeNull();
   });
 
-  it('is in the sheet of shortcuts, and rests behind it [correcting-11] [correcting-36]', async () => {
+  it('is listed among the shortcuts, and is off while that list is open [correcting-11] [correcting-36]', async () => {
     await shown();
     fireEvent.keyDown(document.body, { key: '?' });
     const group = await screen.findByRole('heading', {

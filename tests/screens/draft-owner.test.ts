@@ -7,7 +7,7 @@ setUpBrowser();
 const kept = () =>
   ['draft', 'uploads', 'preferences', 'token'].filter((key) => localStorage.getItem(key));
 
-it('keeps drafts for who typed them, and clears the desk for the next person [frame-50]', () => {
+it('keeps a user’s drafts, and discards them when another user signs in [frame-50]', () => {
   claimDrafts('asha');
   for (const key of ['draft', 'uploads', 'preferences', 'token']) localStorage.setItem(key, '"x"');
   claimDrafts('asha');

@@ -6,7 +6,7 @@ import {
 } from '../../web/features/transcripts/words/low-confidence-words.ts';
 
 const threshold = 0.35;
-/** A word each second from `begins` on; those with a question mark before them were recognised at 0.2. */
+/** One word a second from `begins` on; a word with a question mark has a confidence of 0.2. */
 const spoken = (line: string, begins = 0): Word[] =>
   line.split(' ').map((word, place) => ({
     text: word.replace(/^\?/, ''),
@@ -20,14 +20,14 @@ const segment = (transcript: string, start_time = 0, end_time = start_time + 9.5
   end_time,
   transcript,
 });
-/** What is doubtful of a text, where this was heard. */
+/** The low-confidence words of a text, given what was heard. */
 const doubtfulIn = (written: string, heard: string) =>
   new LowConfidenceWords(spoken(heard), threshold)
     .of(segment(written))
     .map(({ from, to }) => written.slice(from, to));
 
-describe('a doubtful word', () => {
-  it('is one below the threshold that stands as it was heard [correcting-35]', () => {
+describe('a low-confidence word', () => {
+  it('is below the threshold and unchanged in the text [correcting-35]', () => {
     expect(doubtfulIn('the drains of ward two', 'the ?drains of ward ?two')).toEqual([
       'drains',
       'two',
@@ -36,12 +36,12 @@ describe('a doubtful word', () => {
     expect(new LowConfidenceWords([exactly], threshold).of(segment('ward'))).toEqual([]);
   });
 
-  it('is none once it is corrected, and those beside it stay [correcting-35]', () => {
+  it('is gone once corrected, while unchanged ones stay [correcting-35]', () => {
     expect(doubtfulIn('the trains of ward two', 'the ?drains of ward ?two')).toEqual(['two']);
     expect(doubtfulIn('quite another text', 'the ?drains of ward ?two')).toEqual([]);
   });
 
-  it('is found without the signs around it, in any script [correcting-35]', () => {
+  it('is found without adjacent punctuation, in any script [correcting-35]', () => {
     expect(doubtfulIn('नमस्कार, “बैठक” सुरू करूया।', 'नमस्कार ?बैठक सुरू ?करूया')).toEqual(['बैठक', 'करूया']);
     expect(doubtfulIn('It costs ₹500, we think.', 'it costs ?₹500 we ?think')).toEqual([
       '500',
@@ -49,7 +49,7 @@ describe('a doubtful word', () => {
     ]);
   });
 
-  it('says when it was said, and how sure the engine was [correcting-37]', () => {
+  it('has its start time and its confidence [correcting-37]', () => {
     const [found] = new LowConfidenceWords(spoken('two ?words', 60), threshold).of(
       segment('two words', 60),
     );
@@ -62,7 +62,7 @@ describe('a doubtful word', () => {
   });
 });
 
-describe('stepping', () => {
+describe('stepping through low-confidence words', () => {
   const timeline = [
     segment('one two three', 0),
     segment('four five', 10),
@@ -81,7 +81,7 @@ describe('stepping', () => {
     return found && [found.index, found.word.from];
   };
 
-  it('leads on from a place, over segments without one [correcting-36]', () => {
+  it('moves forward from a position, across segments without one [correcting-36]', () => {
     expect(after(0, 0)).toEqual([0, 4]);
     expect(after(0, 4)).toEqual([0, 4]);
     expect(after(0, 7)).toEqual([0, 8]);
@@ -90,14 +90,14 @@ describe('stepping', () => {
     expect(after(9, 0)).toBeNull();
   });
 
-  it('leads back from a place [correcting-36]', () => {
+  it('moves backward from a position [correcting-36]', () => {
     expect(before(Number.POSITIVE_INFINITY, 0)).toEqual([2, 4]);
     expect(before(2, 4)).toEqual([0, 8]);
     expect(before(0, 8)).toEqual([0, 4]);
     expect(before(0, 4)).toBeNull();
   });
 
-  it('leads on from a word that is corrected by now, and back [correcting-36]', () => {
+  it('moves both ways from a word that has been corrected [correcting-36]', () => {
     const [two, three] = words.of(timeline[0] ?? segment(''));
     if (!two || !three) throw new Error('nothing is doubtful');
     const corrected = [segment('one three', 0), ...timeline.slice(1)];
@@ -110,7 +110,7 @@ describe('stepping', () => {
     expect(last && words.beside(timeline, last, -1)).toEqual({ index: 0, word: three });
   });
 
-  it('looks at a long day segment by segment, each but once', () => {
+  it('reads a long timeline segment by segment, each only once', () => {
     const many = 10_000;
     const day = Array.from({ length: many }, (_, place) =>
       segment('a b c d', place * 4, place * 4 + 3.5),

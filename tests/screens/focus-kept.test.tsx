@@ -7,7 +7,7 @@ import { archiveOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
 const getMe = () => system;
-/** As one does at the keyboard: it has the focus, and is pressed. */
+/** As at the keyboard: focuses the button, then presses it. */
 function press(name: string) {
   const button = screen.getByRole('button', { name });
   button.focus();
@@ -16,7 +16,7 @@ function press(name: string) {
 const focused = () => document.activeElement?.textContent;
 
 describe('the focus', () => {
-  it('goes to the heading of the part whose retry goes away [frame-45]', async () => {
+  it('moves to the section’s heading when its Retry button disappears [frame-45]', async () => {
     let isBroken = true;
     fakeApi({
       getMe,
@@ -32,7 +32,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('Jobs'));
   });
 
-  it('goes to the meeting that comes into the place of a deleted one [frame-45]', async () => {
+  it('moves to the meeting that takes the place of a deleted one [frame-45]', async () => {
     const titles = ['First', 'Second', 'Third'];
     fakeApi({
       getMe,
@@ -48,7 +48,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('Third'));
   });
 
-  it('stays on a button that is busy, which does nothing meanwhile [frame-46]', async () => {
+  it('stays on a busy button, which ignores further clicks [frame-46]', async () => {
     let finish = () => {};
     const api = fakeApi({
       getMe,

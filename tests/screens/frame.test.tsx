@@ -12,8 +12,8 @@ import { system } from './records.ts';
 setUpBrowser();
 const getMe = () => system;
 
-describe('the start', () => {
-  it('shows an S symbol with dots and the text Initializing before any script [frame-1]', () => {
+describe('startup', () => {
+  it('shows an S symbol with dots and the text Initializing before any script runs [frame-1]', () => {
     const [, body = ''] = readFileSync('web/index.html', 'utf8').split('</head>');
     const page = new DOMParser().parseFromString(body, 'text/html');
     const startUp = page.querySelector('#root main');
@@ -22,15 +22,15 @@ describe('the start', () => {
     expect(startUp?.querySelector('h1')?.textContent).toBe('Initializing Sakshi');
   });
 
-  it('leads to the dashboard [frame-2]', async () => {
+  it('redirects / to the dashboard [frame-2]', async () => {
     fakeApi({ getMe });
     const { router } = await open('/');
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 });
 
-describe('the frame', () => {
-  it('leads everywhere, in order [frame-3]', async () => {
+describe('the page frame', () => {
+  it('links to all pages in order [frame-3]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -52,7 +52,7 @@ describe('the frame', () => {
     [{ full_name: 'asha Patil' }, 'asha Patil', 'A'],
     [{ full_name: '', username: 'ravi' }, 'ravi', 'R'],
     [{ full_name: 'मीना' }, 'मीना', 'मी'],
-  ])('says who is at the screen: %o [frame-4] [frame-5]', async (facts, name, initial) => {
+  ])('shows the user’s name, initial and role: %o [frame-4] [frame-5]', async (facts, name, initial) => {
     fakeApi({ getMe: () => ({ ...system, ...facts }) });
     await open('/nowhere');
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -61,19 +61,19 @@ describe('the frame', () => {
     expect(navigation.getByText('Admin')).toBeTruthy();
   });
 
-  it('shows U for a person without any name [frame-6]', async () => {
+  it('shows U for a user without a name [frame-6]', async () => {
     fakeApi({ getMe: () => ({ ...system, full_name: '', username: '' }) });
     await open('/nowhere');
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(navigation.getByText('U')).toBeTruthy();
   });
 
-  it('calls a role it does not know User [frame-7]', () => {
+  it('labels an unknown role User [frame-7]', () => {
     expect([roleLabel('officer'), roleLabel('')]).toEqual(['Officer', 'User']);
   });
 
   it.each(['banner', 'navigation'])(
-    'signs out by the Logout of the %s [frame-8]',
+    'signs out with the Logout button of the %s [frame-8]',
     async (place) => {
       const ended = vi.fn();
       onSessionEnd(ended);
@@ -88,7 +88,7 @@ describe('the frame', () => {
     },
   );
 
-  it('credits its makers and labels what is in it [frame-9] [frame-10] [frame-11] [frame-12] [frame-13]', async () => {
+  it('credits its makers and labels classification and retention in the footer [frame-9] [frame-10] [frame-11] [frame-12] [frame-13]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const footer = within(await screen.findByRole('contentinfo'));
@@ -103,14 +103,14 @@ describe('the frame', () => {
     ]);
   });
 
-  it('has a page for addresses that lead nowhere [frame-14]', async () => {
+  it('shows a not-found page for an unknown address [frame-14]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 
-  it('has a fallback for what nobody expected [frame-15]', async () => {
+  it('shows an error page after an unexpected error [frame-15]', async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     fakeApi({
       getMe: () => {
@@ -126,7 +126,7 @@ describe('the frame', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('says that the server is away when it is, and what to do [frame-49]', async () => {
+  it('says that the server cannot be reached, and what to do [frame-49]', async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await open('/nowhere');
@@ -138,7 +138,7 @@ describe('the frame', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('stays as it is after an error that nobody caught [frame-32]', async () => {
+  it('stays unchanged after an uncaught error [frame-32]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
@@ -166,10 +166,10 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Processing Queue' })).toBeTruthy();
   });
 
-  it('says that a screen is on its way [frame-16]', async () => {
+  it('shows that a page is loading [frame-16]', async () => {
     fakeApi({ getMe });
     const { router } = await open('/nowhere');
-    // Its code was not fetched yet, and takes its time.
+    // Its code has not been fetched yet.
     act(() => void router.navigate('/train-speakers'));
     expect(screen.getByText('The page is on its way…').closest('[aria-live]')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Train Speakers' });
@@ -177,7 +177,7 @@ describe('the frame', () => {
   });
 });
 
-describe('the menu of a phone', () => {
+describe('the phone menu', () => {
   const openMenu = async () => {
     const button = await screen.findByRole('button', { name: 'Open menu' });
     button.focus();
@@ -185,7 +185,7 @@ describe('the menu of a phone', () => {
     return { button, menu: await screen.findByRole('dialog', { name: 'Main' }) };
   };
 
-  it('closes by its button, and gives the focus back [frame-17]', async () => {
+  it('closes with its button [frame-17]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const { menu } = await openMenu();
@@ -193,7 +193,7 @@ describe('the menu of a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes when one goes elsewhere, whichever way [frame-18]', async () => {
+  it('closes on navigation by link and by the browser’s history [frame-18]', async () => {
     fakeApi({ getMe, getQueue: () => ({ queue: [] }) });
     const { router } = await open('/nowhere');
     let { menu } = await openMenu();
@@ -208,7 +208,7 @@ describe('the menu of a phone', () => {
 });
 
 describe('toasts', () => {
-  it('arrive in regions that were there before, so that they are spoken [frame-19]', async () => {
+  it('appear in existing live regions, so that they are announced [frame-19]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const regions = [...document.querySelectorAll('[aria-live]')];
@@ -221,7 +221,7 @@ describe('toasts', () => {
     expect(regionOf('Failed')?.getAttribute('aria-live')).toBe('assertive');
   });
 
-  it('go after 4 seconds, a success after 2, at most 20 at a time [frame-20] [frame-21] [frame-22]', async () => {
+  it('disappear after 4 seconds, successes after 2, and are at most 20 at a time [frame-20] [frame-21] [frame-22]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     vi.useFakeTimers();
@@ -244,7 +244,7 @@ describe('toasts', () => {
     expect(shown().at(-1)).toBe('Toast 21');
   });
 
-  it('stay while somebody is at them, and go by their button [frame-23]', async () => {
+  it('stay under the pointer, and close with their button [frame-23]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     vi.useFakeTimers();
@@ -256,13 +256,13 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed')).toBeNull();
   });
 
-  it('stand top-right, at most 350 px wide [frame-24]', () => {
+  it('are placed top-right, at most 350 px wide [frame-24]', () => {
     const sheet = readFileSync('web/ui/toasts.module.css', 'utf8');
     expect(/\.toasts \{[^}]*position: fixed;\s+top: [^}]*right: 1rem;/.test(sheet)).toBe(true);
     expect(sheet).toContain('width: min(350px, calc(100vw - 2rem));');
   });
 
-  it('arrive in 300 ms, each in its kind [frame-33] [frame-35]', async () => {
+  it('animate in over 300 ms, each marked with its kind [frame-33] [frame-35]', async () => {
     expect(readFileSync('web/ui/toasts.module.css', 'utf8')).toMatch(/animation: arrive 300ms/);
     fakeApi({ getMe });
     await open('/nowhere');
@@ -275,7 +275,7 @@ describe('toasts', () => {
 });
 
 describe('a device without a network', () => {
-  it('is told so, until it is back [frame-25]', async () => {
+  it('shows a notice until it is online again [frame-25]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

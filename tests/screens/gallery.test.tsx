@@ -11,14 +11,14 @@ import { setUpBrowser } from './portal.tsx';
 
 setUpBrowser();
 
-it('shows every component of web/ui', () => {
+it('the gallery shows every component of web/ui', () => {
   const files = readdirSync('web/ui')
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.replace('.tsx', ''));
   expect([...Object.keys(exhibits), ...onlyInStates].sort()).toEqual(files.sort());
 });
 
-it('is a page of its own, without complaints', async () => {
+it('the gallery renders a section for each component without console errors', async () => {
   await loadMessages('meetings');
   const router = createMemoryRouter([{ path: '*', Component: Gallery }]);
   render(<Portal router={router} queries={createQueryClient()} />);

@@ -6,7 +6,7 @@ import { meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
 
-/** Opens the view of a meeting whose summary somebody hostile wrote. */
+/** Opens the view of a meeting with a malicious summary. */
 function openWith(content: string) {
   const original = { language: 'en-IN', content, made_by: 'extractive', points: [] };
   const transcription = transcriptionOf({ summary: content, summaries: { original } });
@@ -17,7 +17,7 @@ function openWith(content: string) {
 const patient = { timeout: 10_000 };
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
-describe('a hostile summary', () => {
+describe('a malicious summary', () => {
   it('loads no image and runs no script [transcription-38]', async () => {
     await openWith(
       '**Decided.** ![x](https://spy.test/x.png)\n\n<script>window.hit = 1</script><img src=x onerror=alert(1)>',
@@ -27,7 +27,7 @@ describe('a hostile summary', () => {
     expect(screen.getByText(/window.hit/)).toBeTruthy();
   });
 
-  it('links only where links may lead [transcription-37]', async () => {
+  it('keeps only links with allowed schemes [transcription-37]', async () => {
     const bad = [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -51,7 +51,7 @@ describe('a hostile summary', () => {
     expect(new Set(links.map((link) => link.rel))).toEqual(new Set(['noopener noreferrer']));
   });
 
-  it('of a megabyte is drawn piece by piece [transcription-39]', async () => {
+  it('of a megabyte is rendered in parts [transcription-39]', async () => {
     await openWith(
       Array.from({ length: 20_000 }, (_, n) => `Paragraph ${n} of the **text**.`).join('\n\n'),
     );
@@ -66,7 +66,7 @@ describe('a hostile summary', () => {
     ['quotes', '>'.repeat(7000)],
     ['lists', '- '.repeat(3500)],
     ['columns', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(2000)}`],
-  ])('of endless %s is shown as it is written [transcription-39]', async (_, content) => {
+  ])('with excessive %s is shown as it was written [transcription-39]', async (_, content) => {
     await openWith(`Begin\n\n${content}`);
     await screen.findByText(/Begin/);
     expect(summary().querySelector('blockquote, ul, table')).toBeNull();

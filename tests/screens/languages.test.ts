@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { format } from '../../web/messages/format.ts';
 
 const folder = 'web/messages';
-/** English is written part by part, and what the server says in the contract. */
+/** English messages are kept per part, those of the server in the contract. */
 const parts = [...readdirSync(`${folder}/en`).map((file) => file.replace(/\.ts$/, '')), 'server'];
 const saidByServer = Object.fromEntries(
   Object.entries(messages).map(([key, message]) => [`server.${key}`, message]),
@@ -30,7 +30,7 @@ const pluralsOf = (message: string) =>
     }),
   );
 
-/** Every message of a part, beside the English one. */
+/** Every message of a part with its English counterpart. */
 const pairs = (language: string, name: string) =>
   Object.entries(part('en', name)).map(([key, english]) => ({
     key,
@@ -38,30 +38,30 @@ const pairs = (language: string, name: string) =>
     message: part(language, name)[key] ?? '',
   }));
 
-describe.each(others)('the messages in %s', (language) => {
-  it.each(parts)('of %s are all there, and no others [settings-90]', (name) => {
+describe.each(others)('messages in %s', (language) => {
+  it.each(parts)('of %s have the same keys as in English, and none is empty [settings-90]', (name) => {
     const keys = Object.keys(part(language, name));
     expect(keys.toSorted()).toEqual(Object.keys(part('en', name)).toSorted());
     expect(pairs(language, name).filter(({ message }) => message.trim() === '')).toEqual([]);
   });
 
-  it.each(parts)('of %s name the same values', (name) => {
+  it.each(parts)('of %s have the same arguments as in English', (name) => {
     for (const { key, english, message } of pairs(language, name))
       expect([key, argumentsOf(message)]).toEqual([key, argumentsOf(english)]);
   });
 
-  it.each(parts)('of %s have the plurals this language has', (name) => {
+  it.each(parts)('of %s cover the plural forms of the language', (name) => {
     const wanted = new Intl.PluralRules(`${language}-IN`).resolvedOptions().pluralCategories;
     for (const { message } of pairs(language, name)) {
       for (const { branches } of pluralsOf(message))
         expect(branches).toEqual(expect.arrayContaining(wanted));
-      // Nothing is left in braces: the formatter understood all of it.
+      // No braces are left: the formatter understood the whole message.
       const values = Object.fromEntries([...argumentsOf(message)].map((one) => [one ?? '', 7]));
       expect(format(message, values, `${language}-IN`)).not.toMatch(/[{}]/);
     }
   });
 
-  it('are written in its own script', () => {
+  it('are written in the language’s own script', () => {
     const scripts = {
       hi: /\p{Script=Devanagari}/u,
       mr: /\p{Script=Devanagari}/u,
@@ -75,7 +75,7 @@ describe.each(others)('the messages in %s', (language) => {
         ({ message }) => /[a-z]{4}/i.test(message.replace(/\{[^{}]*\}/g, '')) && !own.test(message),
       ),
     );
-    // Names, file types and technical words stay as they are; sentences do not.
+    // Names, file types and technical terms stay as they are; sentences do not.
     expect(letters.filter(({ message }) => /\s.*\s.*\s/.test(message))).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ import { setUpBrowser } from './portal.tsx';
 setUpBrowser();
 const missing =
   'This part of the page could not be fetched. Please check your connection and load the page again.';
-/** As browsers say it without a network, or where a newer deployment has other files. */
+/** The browser’s error without a network, or when a newer deployment has other files. */
 const unfetched = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-describe('a part whose code cannot be fetched', () => {
-  it('says so in its place and offers to load again; what stands around it stays [frame-44]', async () => {
+describe('a part of a page whose code cannot be fetched', () => {
+  it('shows an error with a reload button in its place, and leaves its surroundings alone [frame-44]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const Part = lazyComponent(unfetched);
     render(
@@ -31,7 +31,7 @@ describe('a part whose code cannot be fetched', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('says so as a dialog where it is one, which closes [frame-44]', async () => {
+  it('shows the error in a dialog that closes, if it is a dialog [frame-44]', async () => {
     const Part = lazyComponent<{ onClose: () => void }>(unfetched, DialogLoadFailed);
     function Opened() {
       const [isOpen, setIsOpen] = useState(true);

@@ -21,7 +21,7 @@ const reach = (seconds: number) => act(async () => Recording.last.reach(seconds)
 const heard = () =>
   [...document.querySelectorAll('li[data-heard]')].map((turn) => turn.getAttribute('data-index'));
 
-/** As the browser tells what lies under the pointer. */
+/** Makes the browser report `word` as what is under the pointer. */
 function pointAt(word: string) {
   const turn = [...document.querySelectorAll('[data-said]')].find((said) =>
     said.textContent?.includes(word),
@@ -42,8 +42,8 @@ async function listen() {
   return found;
 }
 
-describe('the bar of a recording', () => {
-  it('is there once there is one, and asks for no more than its beginning and its peaks [listening-1] [listening-2] [listening-16]', async () => {
+describe('the player of a recording', () => {
+  it('appears with the recording, and preloads only metadata and peaks [listening-1] [listening-2] [listening-16]', async () => {
     const { api, fetched } = soundingMeeting();
     await open(view);
     expect((await bar()).textContent).toContain('0:00 / 1:05');
@@ -52,7 +52,7 @@ describe('the bar of a recording', () => {
     expect(api.named('getWords')).toEqual([]);
   });
 
-  it('is not there without a recording, and no time is a button then [listening-1]', async () => {
+  it('is absent without a recording, and times are no buttons then [listening-1]', async () => {
     soundingMeeting({ audio_url: null, peaks_url: null });
     await open(view);
     expect(await screen.findByText('Thank you all')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the bar of a recording', () => {
     expect(screen.queryByRole('button', { name: /^Hear from/ })).toBeNull();
   });
 
-  it('plays, pauses and skips, also by keys while one types [listening-3] [listening-4]', async () => {
+  it('plays, pauses and skips, also by key while typing [listening-3] [listening-4]', async () => {
     await listen();
     await reach(20);
     fireEvent.click(button('Back 5 seconds'));
@@ -79,7 +79,7 @@ describe('the bar of a recording', () => {
     expect(Recording.last.currentTime).toBe(25);
   });
 
-  it('plays from 0.5 to 3 times as fast, as this person left it last [listening-5]', async () => {
+  it('plays at 0.5 to 3 times the speed, and stores the choice per user [listening-5]', async () => {
     soundingMeeting();
     await open(view);
     await bar();
@@ -91,7 +91,7 @@ describe('the bar of a recording', () => {
     expect(localStorage.getItem('speed/system')).toBe('1.5');
   });
 
-  it('takes up the speed that was chosen before [listening-5]', async () => {
+  it('restores the speed chosen before [listening-5]', async () => {
     localStorage.setItem('speed/system', '2');
     soundingMeeting();
     await open(view);
@@ -99,7 +99,7 @@ describe('the bar of a recording', () => {
     await vi.waitFor(() => expect(Recording.last.playbackRate).toBe(2));
   });
 
-  it('says its place, and is led by arrows and to where it was dragged [listening-6] [listening-7]', async () => {
+  it('announces its position, and seeks by arrow key and by dragging [listening-6] [listening-7]', async () => {
     soundingMeeting();
     await open(view);
     await bar();
@@ -117,7 +117,7 @@ describe('the bar of a recording', () => {
     expect(Recording.last.currentTime).toBe(31);
   });
 
-  it('repeats the segment at hand, until one goes elsewhere [listening-8] [listening-10]', async () => {
+  it('repeats the current segment until the user seeks elsewhere [listening-8] [listening-10]', async () => {
     await listen();
     await reach(6);
     const repeat = button('Repeat a passage');
@@ -133,7 +133,7 @@ describe('the bar of a recording', () => {
     expect(screen.queryByText('Repeating 0:05 to 0:08')).toBeNull();
   });
 
-  it('repeats from a mark to a mark [listening-9] [listening-10]', async () => {
+  it('repeats between two marks [listening-9] [listening-10]', async () => {
     await listen();
     fireEvent.click(button('Repeat a passage'));
     await reach(12);
@@ -149,7 +149,7 @@ describe('the bar of a recording', () => {
     expect(Recording.last.currentTime).toBe(20.1);
   });
 
-  it('asks for another address where the one it had has run out, and goes on [listening-17]', async () => {
+  it('requests a new URL when the old one has expired, and continues [listening-17]', async () => {
     const renewed = 'http://storage.test/2.wav';
     soundingMeeting();
     await open(view);
@@ -164,7 +164,7 @@ describe('the bar of a recording', () => {
     expect(button('Pause')).toBeTruthy();
   });
 
-  it('begins at the moment the page was opened at [listening-20]', async () => {
+  it('starts at the time given in the page’s URL [listening-20]', async () => {
     soundingMeeting();
     await open(`${view}?at=7`);
     expect((await bar()).textContent).toContain('0:07 / 1:05');
@@ -172,7 +172,7 @@ describe('the bar of a recording', () => {
     await vi.waitFor(() => expect(Recording.last.currentTime).toBe(7));
   });
 
-  it('stops where something else is heard, and stops that [listening-19]', async () => {
+  it('pauses when other sound starts, and stops other sound when it plays [listening-19]', async () => {
     await listen();
     const stop = vi.fn();
     act(() => stopOtherSound(stop));
@@ -182,7 +182,7 @@ describe('the bar of a recording', () => {
     expect(Recording.last.paused).toBe(false);
   });
 
-  it('says when it cannot be played [listening-18]', async () => {
+  it('reports that the recording cannot be played [listening-18]', async () => {
     Recording.over.add(address);
     soundingMeeting();
     await open(view);
@@ -192,8 +192,8 @@ describe('the bar of a recording', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('is marked in the text: the segment, and the word in it [listening-11]', async () => {
+describe('playback in the transcript', () => {
+  it('highlights the current segment and word [listening-11]', async () => {
     await listen();
     await reach(0.6);
     await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
@@ -201,12 +201,12 @@ describe('what is heard', () => {
     await reach(7.1);
     expect(marked()).toEqual({ heard: 'before' });
     expect(heard()).toEqual(['1']);
-    // Nobody speaks then.
+    // Nobody speaks at this time.
     await reach(9.6);
     expect([marked(), heard()]).toEqual([{}, ['1']]);
   });
 
-  it('is marked by what was typed as a guess, the words around it surely [listening-12]', async () => {
+  it('highlights a corrected word as approximate, and its neighbours as exact [listening-12]', async () => {
     const [first, ...rest] = timeline;
     if (!first) throw new Error('there is no first segment');
     const corrected = { ...first, transcript: 'The storm water drains of ward two' };
@@ -223,7 +223,7 @@ describe('what is heard', () => {
     expect(Object.keys(marked())).toEqual(['heard-perhaps']);
   });
 
-  it('begins at a word that is clicked, and is no tab stop [listening-13] [listening-14]', async () => {
+  it('starts at a clicked word, without making words tab stops [listening-13] [listening-14]', async () => {
     const { api } = soundingMeeting();
     await open(view);
     await bar();
@@ -234,7 +234,7 @@ describe('what is heard', () => {
     expect(document.querySelectorAll('[data-said] :is(button, a, [tabindex])')).toHaveLength(0);
   });
 
-  it('begins at a segment’s time, and goes word by word with the arrows [listening-14]', async () => {
+  it('starts at a segment’s time, and moves word by word with the arrow keys [listening-14]', async () => {
     soundingMeeting();
     await open(view);
     await bar();
@@ -249,7 +249,7 @@ describe('what is heard', () => {
     await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
   });
 
-  it('can be come back to by who has scrolled away from it [listening-15]', async () => {
+  it('stops following when the user scrolls away, and offers a way back [listening-15]', async () => {
     let top = 300;
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(
       () => new DOMRect(0, top, 40, 20),

@@ -21,7 +21,7 @@ const done: Step = { signInStep: 'DONE' };
 const asks = (nextStep: Step) => ({ isSignedIn: nextStep.signInStep === 'DONE', nextStep });
 const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });
 
-/** Whether the pool would give tokens. */
+/** Whether the pool returns tokens. */
 let signedIn = false;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const token = { payload: {}, toString: () => 'token' };
 const name = () => screen.findByRole('textbox', { name: 'Username or e-mail' });
 const button = (label: string) => screen.getByRole('button', { name: label });
 
-/** `{Enter}` at the end sends the form. */
+/** `{Enter}` at the end submits the form. */
 function type(field: HTMLElement, value: string) {
   fireEvent.input(field, { target: { value: value.replace('{Enter}', '') } });
   const form = field.closest('form');
@@ -74,7 +74,7 @@ async function enter(password = 'Right-Password-1') {
   fireEvent.click(button('Sign in'));
 }
 
-/** The words that describe a field, as a screen reader reads them. */
+/** The text that describes a field, as a screen reader reads it. */
 const told = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -82,7 +82,7 @@ const told = (field: HTMLElement) =>
     .join(' ');
 
 describe('signing in', () => {
-  it('asks for name and password, for password managers to fill, and goes on to the portal [login-1] [login-2]', async () => {
+  it('asks for name and password with autocomplete, then opens the requested page [login-1] [login-2]', async () => {
     const { router } = await open('/nowhere?x=1');
     expect(router.state.location.pathname).toBe('/login');
     expect((await name()).getAttribute('autocomplete')).toBe('username');
@@ -98,7 +98,7 @@ describe('signing in', () => {
   });
 
   it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '/login?x'])(
-    'goes to no address but its own, so not to %s [login-3]',
+    'does not redirect to %s [login-3]',
     (address) => {
       returnAddress.remember('/archive');
       returnAddress.remember(address);
@@ -106,14 +106,14 @@ describe('signing in', () => {
     },
   );
 
-  it('goes to the dashboard where nothing was wanted [login-4]', async () => {
+  it('opens the dashboard when no page was requested [login-4]', async () => {
     const { router } = await open('/');
     expect(screen.queryByText('After signing in you go on where you were.')).toBeNull();
     await enter();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('says how what is within is to be treated [login-25]', async () => {
+  it('shows the security classification [login-25]', async () => {
     await open('/login');
     await name();
     const footer = screen.getByRole('contentinfo');
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(footer.textContent).toContain('Internal');
   });
 
-  it('shows the password when asked to, and hides it again [login-5]', async () => {
+  it('shows the password on request, and hides it again [login-5]', async () => {
     await open('/login');
     const password = await screen.findByLabelText(/^Password/);
     expect(password.getAttribute('type')).toBe('password');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(password.getAttribute('type')).toBe('password');
   });
 
-  it('says at the field what is missing, before anything is sent [login-6]', async () => {
+  it('reports missing input at its field, and sends nothing [login-6]', async () => {
     await open('/login');
     const field = await name();
     expect(document.activeElement).toBe(field);
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(auth.signIn).not.toHaveBeenCalled();
   });
 
-  it('says at the password that name or password is wrong, and keeps the name [login-7]', async () => {
+  it('reports wrong credentials at the password, and keeps the name [login-7]', async () => {
     vi.mocked(auth.signIn).mockRejectedValueOnce(
       refusal('NotAuthorizedException', 'Incorrect username or password.'),
     );
@@ -168,14 +168,14 @@ describe('signing in', () => {
     ['NetworkError', 'A network error has occurred.', /^The server cannot be reached/],
     ['SomeNewException', 'What the pool says.', /^What the pool says\.$/],
     ['SomeNewException', '', /^Login failed$/],
-  ])('tells %s (%s) in words [login-8] [login-9] [login-10]', async (error, detail, words) => {
+  ])('explains %s (%s) in plain words [login-8] [login-9] [login-10]', async (error, detail, words) => {
     vi.mocked(auth.signIn).mockRejectedValueOnce(refusal(error, detail));
     await open('/login');
     await enter();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('names a step it does not offer [login-11]', async () => {
+  it('names a sign-in step that it does not support [login-11]', async () => {
     vi.mocked(auth.signIn).mockResolvedValueOnce(
       asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' }),
     );
@@ -187,10 +187,10 @@ describe('signing in', () => {
   });
 });
 
-describe('the first visit', () => {
+describe('the first sign-in', () => {
   const first = asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' });
 
-  it('asks for a password of one’s own [login-12]', async () => {
+  it('requires a new password [login-12]', async () => {
     vi.mocked(auth.signIn).mockResolvedValueOnce(first);
     vi.mocked(auth.confirmSignIn).mockRejectedValueOnce(
       refusal('InvalidPasswordException', 'weak'),
@@ -211,7 +211,7 @@ describe('the first visit', () => {
     });
   });
 
-  it('leads back to the beginning, by hand or when it took too long [login-13]', async () => {
+  it('returns to the sign-in form on request or when the session has expired [login-13]', async () => {
     vi.mocked(auth.signIn).mockResolvedValue(first);
     vi.mocked(auth.confirmSignIn).mockRejectedValueOnce(
       refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
@@ -227,8 +227,8 @@ describe('the first visit', () => {
   });
 });
 
-describe('an authenticator', () => {
-  it('is asked for its six digits [login-14]', async () => {
+describe('signing in with an authenticator', () => {
+  it('asks for the six-digit code, and explains why one is rejected [login-14]', async () => {
     vi.mocked(auth.signIn).mockResolvedValueOnce(
       asks({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }),
     );
@@ -254,7 +254,7 @@ describe('an authenticator', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen anew with a code from an e-mail, and lets one in [login-15] [login-16] [login-17]', async () => {
+  it('is reset with a code from an e-mail, which then signs the user in [login-15] [login-16] [login-17]', async () => {
     vi.mocked(auth.confirmResetPassword)
       .mockRejectedValueOnce(refusal('CodeMismatchException', 'Invalid verification code'))
       .mockRejectedValueOnce(refusal('ExpiredCodeException', 'Invalid code provided'));
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
     expect(auth.signIn).toHaveBeenCalledWith({ username: 'asha', password: 'Another-one-now-7' });
   });
 
-  it('may also be reset by an administrator, who had the code sent [login-18]', async () => {
+  it('needs no further code after a reset by an administrator [login-18]', async () => {
     vi.mocked(auth.signIn).mockResolvedValueOnce(asks({ signInStep: 'RESET_PASSWORD' }));
     await open('/login');
     await enter();
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     expect(auth.resetPassword).not.toHaveBeenCalled();
   });
 
-  it('says when too many codes were asked for, or none can be sent [login-19]', async () => {
+  it('reports too many requests for codes, and accounts without a confirmed e-mail address [login-19]', async () => {
     vi.mocked(auth.resetPassword)
       .mockRejectedValueOnce(refusal('LimitExceededException', 'Attempt limit exceeded'))
       .mockRejectedValueOnce(
@@ -311,7 +311,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the session', () => {
-  it('ends once when several calls are refused at a time, and keeps the place [login-20]', async () => {
+  it('ends once when several calls are refused, and keeps the return address [login-20]', async () => {
     const ends: string[] = [];
     onSessionEnd((how) => ends.push(how));
     history.replaceState(null, '', '/archive?search=water');
@@ -333,7 +333,7 @@ describe('the session', () => {
     ['user', JSON.stringify(system), JSON.stringify({ ...system, phone: '1' }), 0],
     ['draft', '{}', null, 0],
   ])(
-    'ends when another tab changes %s from %s to %s: %# [login-23]',
+    'ends only when another tab changes the user: %s from %s to %s (%#) [login-23]',
     (key, oldValue, newValue, n) => {
       const ended = vi.fn();
       onSessionEnd(ended);
@@ -343,13 +343,13 @@ describe('the session', () => {
     },
   );
 
-  it('of another tab lets this one in as well [login-21]', async () => {
+  it('of another tab signs this one in as well [login-21]', async () => {
     signedIn = true;
     const { router } = await open('/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('needs no words where a stage has one built-in user [login-22]', async () => {
+  it('needs no sign-in form on a stage with one built-in user [login-22]', async () => {
     await openSession({ mode: 'built-in', token: 'placeholder' });
     const { router } = await open('/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
