@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
 
-/** A transcript of three hundred segments, whose last speaker is not in its beginning. */
+/** A transcript of three hundred segments whose last speaker is not in its first part. */
 const whole = transcriptionOf({
   timeline: Array.from({ length: 300 }, (_, index) => ({
     speaker: index === 299 ? 'Asha' : 'Speaker 1',
@@ -22,7 +22,7 @@ const whole = transcriptionOf({
   })),
 });
 
-/** A server that gives the beginning with the meeting, as it is asked to. */
+/** A server that returns as many segments with the meeting as are requested. */
 function serve(
   getTranscription: Handlers['getTranscription'],
   facts: Partial<Transcription> = {},
@@ -47,7 +47,7 @@ const findWord = async (word: string) => {
 };
 
 describe('a long transcript', () => {
-  it('begins with what has come, and is whole soon after the reader does something [transcription-43]', async () => {
+  it('shows its first part, and loads the rest once the reader does something [transcription-43]', async () => {
     let arrive = (_: Transcription) => {};
     const api = serve(() => new Promise((resolve) => (arrive = resolve)));
     await open(view);
@@ -65,7 +65,7 @@ describe('a long transcript', () => {
     expect(api.named('getTranscription')).toHaveLength(1);
   });
 
-  it('renames whoever speaks in it, also late, when all of it is here [transcription-45]', async () => {
+  it('allows renaming every speaker once all of it is loaded [transcription-45]', async () => {
     let arrive = (_: Transcription) => {};
     const renameSpeakers = vi.fn((_: unknown) => whole);
     serve(() => new Promise((resolve) => (arrive = resolve)), {}, { renameSpeakers });
@@ -84,7 +84,7 @@ describe('a long transcript', () => {
     });
   });
 
-  it('offers to try again where the names wait for a rest that failed [transcription-45]', async () => {
+  it('offers a retry among the speaker names when the rest failed to load [transcription-45]', async () => {
     let broken = true;
     serve(() => {
       if (broken) throw new AppError('conflict', saying('Not now'));
@@ -99,7 +99,7 @@ describe('a long transcript', () => {
     expect(await screen.findByDisplayValue('Asha')).toBeTruthy();
   });
 
-  it('has the rest fetched for a correction that was begun in it [transcription-46]', async () => {
+  it('loads the rest for an unsaved correction in it [transcription-46]', async () => {
     const was = { speaker: 'Speaker 1', transcript: 'turn 250' };
     const typed = { ...was, transcript: 'turn two hundred and fifty' };
     localStorage.setItem('correction/m1', JSON.stringify({ index: 250, was, typed }));
@@ -110,7 +110,7 @@ describe('a long transcript', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('says when its rest could not be loaded, and tries again [transcription-44]', async () => {
+  it('reports that the rest failed to load, and retries [transcription-44]', async () => {
     let broken = true;
     serve(() => {
       if (broken) throw new AppError('conflict', saying('Not now'));
@@ -128,7 +128,7 @@ describe('a long transcript', () => {
     expect(await screen.findByText('1 match')).toBeTruthy();
   });
 
-  it('is whole on the meeting’s page too [meeting-40]', async () => {
+  it('is loaded completely on the meeting page, too [meeting-40]', async () => {
     const api = serve(() => whole);
     await open('/meeting/m1');
     fireEvent.pointerDown(await screen.findByText('turn 0'));
@@ -141,12 +141,12 @@ describe('a long transcript', () => {
     expect(await screen.findByText('turn 262')).toBeTruthy();
   });
 
-  it('that is short is asked for once [transcription-43]', async () => {
+  it('is not requested a second time if it is short [transcription-43]', async () => {
     const api = serve(() => whole, transcriptionOf());
     await open(view);
     expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
     fireEvent.scroll(window);
-    // Asked for after it, and answered.
+    // Requested and answered after it.
     fireEvent.click(screen.getByRole('button', { name: 'Export JSON' }));
     expect(await screen.findByText('Failed to export transcription')).toBeTruthy();
     expect(api.named('getTranscription')).toEqual([]);

@@ -16,7 +16,7 @@ const edit = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Edit details' }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** A meeting that is kept as the server keeps it: refused where the version is another. */
+/** A meeting stored as on the server, which refuses updates of another version. */
 function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   let meeting = meetingOf({ ...facts, job_id: null });
   const change = (part: Partial<Meeting>) => {
@@ -36,8 +36,8 @@ function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   return { api, change };
 }
 
-describe('the facts of a meeting', () => {
-  it('are corrected [meeting-30]', async () => {
+describe('the details of a meeting', () => {
+  it('can be corrected [meeting-30]', async () => {
     const { api } = kept();
     await open('/meeting/m1');
     await edit();
@@ -62,7 +62,7 @@ describe('the facts of a meeting', () => {
     expect(localStorage.getItem('meeting-facts/m1')).toBeNull();
   });
 
-  it('need a title [meeting-39]', async () => {
+  it('require a title [meeting-39]', async () => {
     const { api } = kept();
     await open('/meeting/m1');
     await edit();
@@ -73,7 +73,7 @@ describe('the facts of a meeting', () => {
     expect(api.named('updateMeeting')).toEqual([]);
   });
 
-  it('that did not change are not sent [meeting-30]', async () => {
+  it('are sent only if they changed [meeting-30]', async () => {
     const { api } = kept();
     await open('/meeting/m1');
     await edit();
@@ -89,14 +89,14 @@ describe('the facts of a meeting', () => {
     ]);
   });
 
-  it('are read only where the role may no more [meeting-31]', async () => {
+  it('are read-only without the right to update [meeting-31]', async () => {
     kept({}, { getMe: () => ({ ...system, role: 'staff' }) });
     await open('/meeting/m1');
     await screen.findByText('20/11/2026');
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull();
   });
 
-  it('are not overwritten unseen: the newer values are shown, what was typed stays [meeting-32]', async () => {
+  it('show a concurrent change of the same field before it is overwritten [meeting-32]', async () => {
     const { api, change } = kept();
     await open('/meeting/m1');
     await edit();
@@ -112,7 +112,7 @@ describe('the facts of a meeting', () => {
     expect(screen.getByText('Mine')).toBeTruthy();
   });
 
-  it('take in what another changed elsewhere in them [meeting-33]', async () => {
+  it('are merged with a concurrent change of another field [meeting-33]', async () => {
     const { api, change } = kept();
     await open('/meeting/m1');
     await edit();
@@ -129,7 +129,7 @@ describe('the facts of a meeting', () => {
     });
   });
 
-  it('stay as typed when the page is loaded again, until they are given up [meeting-34]', async () => {
+  it('keep unsaved input across a reload until it is cancelled [meeting-34]', async () => {
     kept();
     const first = await open('/meeting/m1');
     await edit();
@@ -144,7 +144,7 @@ describe('the facts of a meeting', () => {
     expect(localStorage.getItem('meeting-facts/m1')).toBeNull();
   });
 
-  it('are not left behind unasked [meeting-35]', async () => {
+  it('ask before the page is left with unsaved input [meeting-35]', async () => {
     kept();
     const { router } = await open('/meeting/m1');
     await edit();
@@ -156,7 +156,7 @@ describe('the facts of a meeting', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Half typed');
   });
 
-  it('say at a field what the server refuses [meeting-36]', async () => {
+  it('show at the field why the server rejected it [meeting-36]', async () => {
     kept(
       {},
       {

@@ -14,7 +14,7 @@ setUpBrowser();
 const by = { by: 'Meera', at: '2026-11-20T09:12:00Z' };
 const held: LegalHold = { hold: true, reason: 'Case 12', ...by };
 
-/** A meeting that is held as the server holds it. */
+/** A meeting whose legal hold is stored as on the server. */
 function kept(legal_hold: LegalHold | null, more: Handlers = {}) {
   let meeting = meetingOf({ legal_hold });
   return fakeApi({
@@ -38,7 +38,7 @@ const type = (dialog: ReturnType<typeof within>, reason: string) =>
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a legal hold', () => {
-  it('is placed with its reason [meeting-42] [meeting-46]', async () => {
+  it('is placed with a reason [meeting-42] [meeting-46]', async () => {
     const api = kept(null);
     await open('/meeting/m1');
     const dialog = await ask('Place a legal hold');
@@ -50,11 +50,11 @@ describe('a legal hold', () => {
     expect(screen.getByText(/^Under a legal hold since .* by Meera: Case 12$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lift the legal hold' })).toBeTruthy();
     expect(api.named('setLegalHold')).toEqual([{ id: 'm1', hold: true, reason: 'Case 12' }]);
-    // What is corrected next is of the version that this made.
+    // The next edit needs the version that this created.
     await waitFor(() => expect(api.named('getMeeting')).toHaveLength(2));
   });
 
-  it('is lifted, also with its reason [meeting-42] [meeting-46]', async () => {
+  it('is lifted with a reason [meeting-42] [meeting-46]', async () => {
     const api = kept(held);
     await open('/meeting/m1');
     const dialog = await ask('Lift the legal hold');
@@ -69,7 +69,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it.each(roles)('is offered to a %s only where they may [meeting-43]', async (role) => {
+  it.each(roles)('can be lifted by admins only: %s [meeting-43]', async (role) => {
     kept(held, { getMe: () => ({ ...system, role }) });
     await open('/meeting/m1');
     await screen.findByText(/^Under a legal hold since/);
@@ -77,7 +77,7 @@ describe('a legal hold', () => {
     expect(offered).toHaveLength(role === 'admin' ? 1 : 0);
   });
 
-  it('needs a reason [meeting-44]', async () => {
+  it('requires a reason [meeting-44]', async () => {
     const api = kept(null);
     await open('/meeting/m1');
     const dialog = await ask('Place a legal hold');
@@ -90,7 +90,7 @@ describe('a legal hold', () => {
     expect(api.named('setLegalHold')).toEqual([]);
   });
 
-  it('that is refused says why and keeps what was typed [meeting-45]', async () => {
+  it('says why it was refused, and keeps the reason typed [meeting-45]', async () => {
     kept(null, {
       setLegalHold: () => {
         throw new AppError('conflict', reason('changedMeanwhile'));
@@ -105,7 +105,7 @@ describe('a legal hold', () => {
     expect(screen.queryByText(/^Under a legal hold since/)).toBeNull();
   });
 
-  it('is not asked for when the dialog is closed [meeting-42]', async () => {
+  it('is not placed when the dialog is cancelled [meeting-42]', async () => {
     const api = kept(null);
     await open('/meeting/m1');
     const dialog = await ask('Place a legal hold');

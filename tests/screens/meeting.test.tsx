@@ -12,7 +12,7 @@ const getMe = () => system;
 const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
 describe('the meeting page', () => {
-  it('shows what is known of a finished meeting [meeting-4] [meeting-5] [meeting-6] [meeting-11] [meeting-13] [meeting-15] [meeting-16] [meeting-17] [meeting-28]', async () => {
+  it('shows the details, transcript and summary of a finished meeting [meeting-4] [meeting-5] [meeting-6] [meeting-11] [meeting-13] [meeting-15] [meeting-16] [meeting-17] [meeting-28]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     await open('/meeting/m1');
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
@@ -52,7 +52,7 @@ describe('the meeting page', () => {
     expect(within(summary).getByText(/no language model was used/)).toBeTruthy();
   });
 
-  it.each([true, false])('says that it is held (%s) and why [meeting-41]', async (hold) => {
+  it.each([true, false])('shows a legal hold and its reason only while it holds: %s [meeting-41]', async (hold) => {
     const legal_hold = { hold, reason: 'Case 12', by: 'Meera', at: '2026-11-20T09:12:00Z' };
     fakeApi({ getMe, getMeeting: () => meetingOf({ legal_hold }) });
     await open('/meeting/m1');
@@ -61,7 +61,7 @@ describe('the meeting page', () => {
     expect(screen.queryAllByText(said)).toHaveLength(hold ? 1 : 0);
   });
 
-  it('says what is not there yet [meeting-14] [meeting-18] [meeting-27]', async () => {
+  it('says what is not available yet [meeting-14] [meeting-18] [meeting-27]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'pending', job_id: null }) });
     await open('/meeting/m1');
     expect(await screen.findByText('No transcript available yet')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the meeting page', () => {
     expect(screen.queryByLabelText('Recording')).toBeNull();
   });
 
-  it('opens on the tab that was left, by its address [meeting-48]', async () => {
+  it('reopens the tab named in its URL [meeting-48]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     const { router } = await open('/meeting/m1');
     fireEvent.click(await screen.findByRole('tab', { name: 'Summary' }));
@@ -86,7 +86,7 @@ describe('the meeting page', () => {
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('warns of a rough draft, naming its engine [meeting-29]', async () => {
+  it('warns about a rough draft, and names its engine [meeting-29]', async () => {
     const transcription = transcriptionOf();
     transcription.processing_metadata.engine = { id: 'ps', label: 'PocketSphinx', rough: true };
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
@@ -95,7 +95,7 @@ describe('the meeting page', () => {
     expect(screen.getByText(/Transcribed by PocketSphinx/)).toBeTruthy();
   });
 
-  it('an unknown meeting is not found; the way back leads to the archive [meeting-2] [meeting-3]', async () => {
+  it('shows a not-found page for an unknown meeting, with a link to the archive [meeting-2] [meeting-3]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => {
@@ -109,11 +109,11 @@ describe('the meeting page', () => {
     const back = screen.getByRole('link', { name: 'Back to Meetings' });
     expect(back.getAttribute('href')).toBe('/meetings');
     fireEvent.click(back);
-    // The archive's code is fetched on the way.
+    // The archive’s code is fetched on navigation.
     await waitFor(() => expect(router.state.location.pathname).toBe('/archive'), { timeout: 4000 });
   });
 
-  it('another failure is told in the server’s words [meeting-23]', async () => {
+  it('shows the server’s message for other errors [meeting-23]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => {
@@ -125,7 +125,7 @@ describe('the meeting page', () => {
     expect(screen.getByText('An error occurred: The records are being moved.')).toBeTruthy();
   });
 
-  it('what could not be loaded can be asked for again [meeting-47]', async () => {
+  it('retries a failed load [meeting-47]', async () => {
     let isMoved = true;
     fakeApi({
       getMe,
@@ -142,14 +142,14 @@ describe('the meeting page', () => {
   });
 });
 
-describe('around the tabs', () => {
-  it('says that it is loading [meeting-1]', async () => {
+describe('the meeting page around its tabs', () => {
+  it('shows that it is loading [meeting-1]', async () => {
     fakeApi({ getMe, getMeeting: () => new Promise(() => {}) });
     await open('/meeting/m1');
     expect(await screen.findByText('Loading meeting...')).toBeTruthy();
   });
 
-  it('shows the description, and a short recording in minutes [meeting-6] [meeting-7]', async () => {
+  it('shows the description, and a short duration in minutes and seconds [meeting-6] [meeting-7]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ description: 'Water supply', duration: 65 }) });
     await open('/meeting/m1');
     await screen.findByRole('heading', { level: 2, name: 'Description' });
@@ -157,7 +157,7 @@ describe('around the tabs', () => {
     expect(screen.getByText('1:05')).toBeTruthy();
   });
 
-  it('steers the player from the Audio tab [meeting-10] [meeting-12] [meeting-38]', async () => {
+  it('controls the player from the Audio tab, and exports from the Export tab [meeting-10] [meeting-12] [meeting-38]', async () => {
     const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const meeting = meetingOf({ audio_url: '/a.ogg', transcription: transcriptionOf() });
     fakeApi({ getMe, getMeeting: () => meeting });
@@ -180,7 +180,7 @@ describe('around the tabs', () => {
     expect(screen.getByRole('button', { name: 'Export summary' })).toBeTruthy();
   });
 
-  it('leads from a scheduled meeting to where its recording is uploaded [meeting-37]', async () => {
+  it('links from a scheduled meeting to the dashboard for its upload [meeting-37]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'scheduled', job_id: null }) });
     await open('/meeting/m1');
     const link = await screen.findByRole('link', { name: 'Upload it from the dashboard' });
@@ -188,8 +188,8 @@ describe('around the tabs', () => {
   });
 });
 
-describe('while the recording is processed', () => {
-  it('goes on asking for the job when that fails, and says nothing [meeting-22]', async () => {
+describe('the meeting page during processing', () => {
+  it('keeps polling the job after failures, without reporting them [meeting-22]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({
       getMe,
@@ -206,7 +206,7 @@ describe('while the recording is processed', () => {
     expect(screen.queryByText(/request 8/)).toBeNull();
   });
 
-  it('follows the job every 5 seconds, then shows the result and stops asking [meeting-8] [meeting-19] [meeting-21]', async () => {
+  it('polls the job every 5 seconds, then shows the result and stops [meeting-8] [meeting-19] [meeting-21]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let meeting = meetingOf({ status: 'queued', has_transcription: false });
     let job = jobOf();
@@ -231,7 +231,7 @@ describe('while the recording is processed', () => {
     expect(api.calls.length).toBe(asked);
   });
 
-  it('keeps asking for the meeting when its job has ended and it does not say so yet [meeting-19]', async () => {
+  it('keeps polling the meeting until it reflects its completed job [meeting-19]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let meeting = meetingOf({ status: 'processing' });
     fakeApi({
@@ -247,7 +247,7 @@ describe('while the recording is processed', () => {
     expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
   });
 
-  it('without a job asks for the meeting itself; failures in between are not told [meeting-20] [meeting-22]', async () => {
+  it('polls a meeting that has no job, without reporting failures [meeting-20] [meeting-22]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [
       () => meetingOf({ status: 'queued', job_id: null }),
@@ -266,7 +266,7 @@ describe('while the recording is processed', () => {
     expect(await screen.findByText('Completed')).toBeTruthy();
   });
 
-  it('a failed job says why [meeting-8]', async () => {
+  it('shows why a job failed [meeting-8]', async () => {
     fakeApi({
       getMe,
       getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }),
@@ -277,8 +277,8 @@ describe('while the recording is processed', () => {
   });
 });
 
-describe('how long it still takes', () => {
-  it('is told by the progress since the start [meeting-9]', async () => {
+describe('the time left', () => {
+  it('is estimated from the progress since the start [meeting-9]', async () => {
     const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString();
     fakeApi({
       getMe,
@@ -290,8 +290,8 @@ describe('how long it still takes', () => {
   });
 });
 
-describe('exports', () => {
-  it('saves the transcript under the name the server gives, as TXT [meeting-24]', async () => {
+describe('exporting from the meeting page', () => {
+  it('saves the transcript as TXT under the name that the server gives [meeting-24]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -316,7 +316,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('saves the summary too [meeting-25]', async () => {
+  it('saves the summary as TXT under the name that the server gives [meeting-25]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -342,7 +342,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('says when it failed [meeting-26]', async () => {
+  it('reports a failure [meeting-26]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     await open('/meeting/m1');
     fireEvent.click(await screen.findByRole('button', { name: 'Export transcript' }));

@@ -22,7 +22,7 @@ const of = (...points: PastPoint[]): PastSummary => ({
 });
 const inMarkdown = (content: string): PastSummary => ({ ...of(), content });
 
-/** Rows as a reader sees them: what is struck through in [], what is new in {}. */
+/** Rows as a reader sees them: deletions in [], insertions in {}. */
 function read(older: PastSummary | undefined, newer: PastSummary | undefined): string[] {
   return pairPoints(older, newer)
     .filter(({ isChanged }) => isChanged)
@@ -45,18 +45,18 @@ function read(older: PastSummary | undefined, newer: PastSummary | undefined): s
 }
 
 describe('two versions of a summary', () => {
-  it('differ nowhere where they say the same', () => {
+  it('have no differences when they say the same', () => {
     expect(read(of(pointOf('a'), pointOf('b')), of(pointOf('a'), pointOf('b')))).toEqual([]);
     expect(pairPoints(of(pointOf('a')), of(pointOf('a')))).toHaveLength(1);
   });
 
-  it('differ by the words of a point', () => {
+  it('differ in the text and speaker of a point', () => {
     const old = pointOf('a', { text: 'Drains come first.' });
     const now = pointOf('a', { text: 'Drains come last.', speaker: 'Rao' });
     expect(read(of(old), of(now))).toEqual(['Drains come [first.] | {Rao:} Drains come {last.}']);
   });
 
-  it('differ by what a point is about beside its words', () => {
+  it('differ in the owner, due date and passages of a point', () => {
     const passages = [{ start_time: 65, end_time: 70, speaker: 'Rao' }];
     const old = pointOf('a', { owner: 'Rao', due: 'Friday' });
     const now = pointOf('a', { owner: 'Patil', passages });
@@ -65,7 +65,7 @@ describe('two versions of a summary', () => {
     ]);
   });
 
-  it('have points alone; one that is gone stands where it stood', () => {
+  it('differ in added and removed points, each at its position', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => pointOf(id));
     if (!a || !b || !c) expect.unreachable();
     expect(read(of(a, b), of(a, c))).toEqual(['[Point b.] | –', '– | {Point c.}']);
@@ -73,7 +73,7 @@ describe('two versions of a summary', () => {
     expect(pairPoints(of(a, b, c), of(c)).map(({ id }) => id)).toEqual(['gone a', 'gone b', 'c']);
   });
 
-  it('tell the fewest points that were moved, and from where to where', () => {
+  it('differ in as few moved points as possible, with old and new position', () => {
     const points = ['a', 'b', 'c', 'd'].map((id) => pointOf(id));
     const [a, b, c, d] = points;
     if (!a || !b || !c || !d) expect.unreachable();
@@ -81,11 +81,11 @@ describe('two versions of a summary', () => {
     expect(read(of(a, b, agenda, c, d), of(d, a, b, c, agenda))).toEqual([
       'Point d. place: [4] | Point d. place: {1}',
     ]);
-    // A point that came or went moves nobody.
+    // An added or removed point moves no other.
     expect(read(of(a, b, c), of(pointOf('n'), a, c))).toEqual(['– | {Point n.}', '[Point b.] | –']);
   });
 
-  it('of two processings are known by their words, since their numbers are others', () => {
+  it('match points by text across runs, whose point ids differ', () => {
     const old = [
       pointOf('1', { text: 'Drains.' }),
       pointOf('2', { section: 'agenda', text: 'Water.' }),
@@ -104,14 +104,14 @@ describe('two versions of a summary', () => {
     ]);
   });
 
-  it('from before there were points are compared line by line', () => {
+  it('are compared line by line when there are no points', () => {
     expect(read(inMarkdown('## A\n\n- one'), inMarkdown('## A\n\n- two'))).toEqual([
       '- [one] | - {two}',
     ]);
     expect(read(inMarkdown('- one'), of(pointOf('a')))).toEqual(['[- one] | –', '– | {Point a.}']);
   });
 
-  it('of which one is not there differ in all', () => {
+  it('differ in everything when one is missing', () => {
     expect(read(undefined, of(pointOf('a')))).toEqual(['– | {Point a.}']);
     expect(pairPoints(undefined, undefined)).toEqual([]);
   });

@@ -12,7 +12,7 @@ it.each([
   ['a meeting without a job', '/meeting/m1', 5000, 'getMeeting', null],
   ['a transcription', '/transcription-view/m1', 3000, 'getMeeting', 'j1'],
 ] as const)(
-  'asks for %s at %s every %i ms, no sooner [meeting-19] [meeting-20] [transcription-29]',
+  'polls for %s at %s every %i ms, not sooner [meeting-19] [meeting-20] [transcription-29]',
   async (_, address, interval, call, job_id) => {
     vi.useFakeTimers();
     const api = fakeApi({

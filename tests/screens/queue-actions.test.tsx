@@ -16,8 +16,8 @@ const refuse = (code: AppError['code'], why: Reason) => () => {
   throw new AppError(code, why);
 };
 
-describe('what one does with a job', () => {
-  it('is by its state: retry of failed ones, the rest of queued ones [queue-15] [queue-16] [queue-17]', async () => {
+describe('actions on a job', () => {
+  it('offers Retry for a failed job, and priority and cancel for a queued one [queue-15] [queue-16] [queue-17]', async () => {
     const several = [
       { ...failed, job_id: 'j2', meeting_title: 'Failed' },
       { ...queued, job_id: 'j3', meeting_title: 'Queued' },
@@ -33,7 +33,7 @@ describe('what one does with a job', () => {
     expect(offered).toEqual(['Retry Failed', 'Change priority of Queued', 'Cancel job of Queued']);
   });
 
-  it('retries what failed [queue-18]', async () => {
+  it('retries a failed job [queue-18]', async () => {
     let queue = [failed];
     const api = fakeApi({
       getMe,
@@ -50,7 +50,7 @@ describe('what one does with a job', () => {
     expect(api.named('retryJob')).toEqual([{ id: 'j1' }]);
   });
 
-  it('says that and why it could not retry [queue-19]', async () => {
+  it('says why a job could not be retried [queue-19]', async () => {
     fakeApi({
       getMe,
       getQueue: () => ({ queue: [failed] }),
@@ -62,7 +62,7 @@ describe('what one does with a job', () => {
     expect(screen.getByText(`Ward committee: ${messages.forbidden}`)).toBeTruthy();
   });
 
-  it('cancels after asking [queue-20] [queue-21]', async () => {
+  it('cancels a job after confirmation [queue-20] [queue-21]', async () => {
     const api = fakeApi({
       getMe,
       getQueue: () => ({ queue: [queued] }),
@@ -81,7 +81,7 @@ describe('what one does with a job', () => {
     expect(api.named('cancelJob')).toEqual([{ id: 'j1' }]);
   });
 
-  it('says that and why it could not cancel [queue-22]', async () => {
+  it('says why a job could not be cancelled [queue-22]', async () => {
     const detail = 'This job is being worked on already.';
     fakeApi({
       getMe,
@@ -95,7 +95,7 @@ describe('what one does with a job', () => {
     expect(screen.getByText(`Ward committee: ${detail}`)).toBeTruthy();
   });
 
-  it('changes the priority, or says why not [queue-23] [queue-24] [queue-25]', async () => {
+  it('changes the priority, or says why it could not [queue-23] [queue-24] [queue-25]', async () => {
     let queue = [queued];
     let refusals = 1;
     const api = fakeApi({
@@ -123,13 +123,13 @@ describe('what one does with a job', () => {
     ]);
   });
 
-  it('leaves the priority to who may change meetings [queue-26]', async () => {
+  it('hides the priority from users without the right to update meetings [queue-26]', async () => {
     fakeApi({
       getMe: () => ({ ...system, role: 'staff' }),
       getQueue: () => ({ queue: [queued] }),
     });
     await open('/queue');
-    // Their own they may cancel: the server knows which those are.
+    // They may cancel their own jobs: the server knows which those are.
     expect(
       await screen.findByRole('button', { name: 'Cancel job of Ward committee' }),
     ).toBeTruthy();
@@ -145,7 +145,7 @@ describe('several jobs', () => {
   const getQueue = () => ({ queue });
   const chooseAll = async () => fireEvent.click(await screen.findByLabelText('Select all'));
 
-  it('are chosen one by one or all [queue-27] [queue-28]', async () => {
+  it('are selected one by one or all at once [queue-27] [queue-28]', async () => {
     fakeApi({ getMe, getQueue });
     await open('/queue');
     await chooseAll();
@@ -158,7 +158,7 @@ describe('several jobs', () => {
     expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
   });
 
-  it('are retried where they failed [queue-29]', async () => {
+  it('are retried if they failed [queue-29]', async () => {
     const api = fakeApi({
       getMe,
       getQueue,
@@ -177,7 +177,7 @@ describe('several jobs', () => {
     expect(api.named('retryJob')).toEqual([{ id: 'One' }, { id: 'Two' }]);
   });
 
-  it('are cancelled where they wait, after asking [queue-30]', async () => {
+  it('are cancelled if they are queued, after confirmation [queue-30]', async () => {
     const api = fakeApi({ getMe, getQueue, cancelJob: () => ({ detail: 'cancelled' }) });
     await open('/queue');
     await chooseAll();
@@ -188,7 +188,7 @@ describe('several jobs', () => {
     expect(api.named('cancelJob')).toEqual([{ id: 'Three' }, { id: 'Four' }]);
   });
 
-  it('get a priority where they wait [queue-31]', async () => {
+  it('get another priority if they are queued [queue-31]', async () => {
     const api = fakeApi({ getMe, getQueue, setJobPriority: () => queued });
     await open('/queue');
     await chooseAll();
@@ -204,7 +204,7 @@ describe('several jobs', () => {
     ]);
   });
 
-  it('of which one keeps its priority are told apart from the others [queue-25]', async () => {
+  it('are named if their priority could not be changed [queue-25]', async () => {
     const setJobPriority = ({ id }: { id: string }) => {
       if (id === 'Three') throw new AppError('conflict', saying('It runs already.'));
       return queued;

@@ -25,7 +25,7 @@ const queueOf =
   () => ({ queue });
 
 describe('the queue', () => {
-  it('shows what a job owes [queue-1] [queue-2] [queue-3] [queue-4] [queue-5] [queue-6]', async () => {
+  it('shows the status, stage, progress, duration and priority of each job [queue-1] [queue-2] [queue-3] [queue-4] [queue-5] [queue-6]', async () => {
     const failed = jobOf({
       job_id: 'j2',
       meeting_title: 'Budget',
@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(ended.queryByRole('progressbar')).toBeNull();
   });
 
-  it('counts on while a job runs, and down to its end [queue-7] [queue-8]', async () => {
+  it('counts up the time elapsed, and down the time left [queue-7] [queue-8]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:15:00Z') });
     fakeApi({ getMe, getQueue: queueOf(jobOf()) });
     await open('/queue');
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(left.textContent).toMatch(/^40%, about 1m \d+s left$/);
   });
 
-  it('says how long a job has waited [queue-10]', async () => {
+  it('shows how long a job has waited [queue-10]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T10:12:02Z') });
     fakeApi({ getMe, getQueue: queueOf(jobOf({ status: 'queued', started_at: null })) });
     await open('/queue');
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('asks again every 30 seconds [queue-9]', async () => {
+  it('refreshes every 30 seconds [queue-9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let queue = [jobOf()];
     const api = fakeApi({ getMe, getQueue: () => ({ queue }) });
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(api.named('getQueue')).toHaveLength(2);
   });
 
-  it('says when there is nothing in it [queue-11] [queue-12]', async () => {
+  it('says when it is empty, and refreshes on request [queue-11] [queue-12]', async () => {
     let queue: Job[] = [];
     fakeApi({ getMe, getQueue: () => ({ queue }) });
     await open('/queue');
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(await screen.findByText('1 job(s) in queue')).toBeTruthy();
   });
 
-  it('says that it could not load, and tries again [queue-13]', async () => {
+  it('reports that loading failed, and retries [queue-13]', async () => {
     const getQueue = vi.fn(queueOf(jobOf()));
     const broken = () => {
       throw new Error('broken');
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect(screen.getByText('1 job(s) in queue')).toBeTruthy();
   });
 
-  it('draws only the jobs near the window [queue-14]', async () => {
+  it('renders only the jobs near the viewport [queue-14]', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
     const jobs = Array.from({ length: 200 }, (_, n) =>
       jobOf({ job_id: `j${n}`, meeting_title: `Meeting ${n}` }),
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(30);
   });
 
-  it('says what is being done in the reader’s language [queue-40]', async () => {
+  it('shows a job’s stage in the user’s language [queue-40]', async () => {
     const preferences = { ...defaultPreferences, language: 'hi' as const };
     await applyPreferences(preferences);
     fakeApi({

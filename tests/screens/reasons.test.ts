@@ -17,25 +17,25 @@ const tooShort = reason('sampleTooShort', { found: 2.3, needed: 3 });
 const short = '२.३ सेकंद बोलणे आढळले; किमान ३ सेकंद आवश्यक आहेत: कृपया अधिक वेळ बोला.';
 
 describe('a reason', () => {
-  it('in English is what the server says', () => {
+  it('is the server’s own sentence in English', () => {
     expect(sentence(tooShort)).toBe(
       '2.3 seconds of speech were found, and at least 3 seconds are needed: please speak for longer.',
     );
   });
 
-  it('is told in the reader’s language and digits [speakers-107]', async () => {
+  it('is shown in the user’s language and digits [speakers-107]', async () => {
     await setLanguage('mr');
     expect(sentence(tooShort)).toBe(short);
     expect(sentence(reason('sampleTooQuiet', { found: -52, least: -45 }))).toContain('-५२ dB');
   });
 
-  it('keeps a name as it is, also one of digits', async () => {
+  it('keeps names as they are, even if they consist of digits', async () => {
     await setLanguage('mr');
     expect(sentence(reason('noSuchSpeaker', { name: '007' }))).toContain('"007"');
     expect(sentence(reason('audioEmpty', { file: '{name}$&.wav' }))).toMatch(/^\{name\}\$&\.wav: /);
   });
 
-  it('of a newer server is told as that server says it', async () => {
+  it('is shown as the server wrote it if the portal does not know it', async () => {
     await setLanguage('mr');
     expect(sentence(saying('The moon is in the way.'))).toBe('The moon is in the way.');
   });
@@ -43,20 +43,20 @@ describe('a reason', () => {
   it.each([
     ...Object.keys(messages).map((key): Reason => ({ reason: key, params: {}, detail: '' })),
     audioRefusal({ name: 'minutes.pdf', type: 'application/pdf', size: 1 }) ?? saying(''),
-  ])('has a sentence in the reader’s language: $reason [frame-43]', async (said) => {
+  ])('has a sentence in the user’s language: $reason [frame-43]', async (said) => {
     await setLanguage('mr');
     if (said.reason !== 'ofField') expect(sentence(said)).toMatch(/[ऀ-ॿ]/);
     expect(sentence(said)).not.toContain('{');
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const errorOf = async (call: Promise<unknown>): Promise<AppError> => {
     const error: unknown = await call.catch((thrown: unknown) => thrown);
     return error instanceof AppError ? error : expect.fail('It was not refused');
   };
 
-  it('is told in the reader’s language, with its fields, one sentence within another [speakers-107]', async () => {
+  it('is shown in the user’s language, including its fields and nested sentences [speakers-107]', async () => {
     const { detail } = tooShort;
     fakeApi({
       completeEnrolment: () => {
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ code: 'invalid', reason: 'ofSample' });
   });
 
-  it('of an older server, which gives no reason, is told as that server says it', async () => {
+  it('without a reason is shown as the older server wrote it', async () => {
     await setLanguage('mr');
     const fetched = Response.json({ code: 'conflict', detail: 'Not now.' }, { status: 409 });
     const { fetch } = globalThis;

@@ -36,7 +36,7 @@ async function openForm() {
 }
 
 describe('find and replace', () => {
-  it('lists every place, each to be unticked, and replaces the others at once [correcting-21] [correcting-23]', async () => {
+  it('lists every match, and replaces the chosen ones in one edit [correcting-21] [correcting-23]', async () => {
     const { api, dialog, find, put, places, apply } = await openForm();
     find('ward');
     put('zone');
@@ -71,7 +71,7 @@ describe('find and replace', () => {
     ]);
   });
 
-  it('chooses all or none [correcting-21]', async () => {
+  it('selects all matches or none [correcting-21]', async () => {
     const { dialog, find, places } = await openForm();
     find('ward');
     await dialog.findByText(/^4 places found/);
@@ -84,7 +84,7 @@ describe('find and replace', () => {
     expect(places().filter(({ checked }) => checked)).toHaveLength(4);
   });
 
-  it('finds in this case alone, whole words, and no letter without its signs [correcting-22]', async () => {
+  it('matches case and whole words on request, and never a letter without its signs [correcting-22]', async () => {
     const { dialog, find, places } = await openForm();
     find('ward');
     await waitFor(() => expect(places()).toHaveLength(4));
@@ -99,7 +99,7 @@ describe('find and replace', () => {
     expect(await dialog.findByText('0 places found')).toBeTruthy();
   });
 
-  it('empties no segment [correcting-24]', async () => {
+  it('never leaves a segment empty [correcting-24]', async () => {
     const { api, dialog, find, apply } = await openForm();
     find('ward');
     expect(
@@ -111,7 +111,7 @@ describe('find and replace', () => {
     expect(api.named('editTranscription')).toHaveLength(1);
   });
 
-  it('replaces nothing where somebody else changed a place, and shows theirs [correcting-25]', async () => {
+  it('replaces nothing after somebody else’s edit of a match, and shows that edit [correcting-25]', async () => {
     const { dialog, find, put, places, apply, othersSay } = await openForm();
     find('ward');
     put('zone');

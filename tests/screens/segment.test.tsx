@@ -19,7 +19,7 @@ const typeSpeaker = (value: string) =>
   fireEvent.change(screen.getByLabelText('Speaker'), { target: { value } });
 
 describe('a segment', () => {
-  it('is corrected in its place, text and speaker [transcription-11] [transcription-12] [transcription-14] [transcription-15]', async () => {
+  it('is edited in place, both text and speaker [transcription-11] [transcription-12] [transcription-14] [transcription-15]', async () => {
     const { api } = transcriptWorld();
     await open(view);
     await press(first);
@@ -45,7 +45,7 @@ describe('a segment', () => {
     expect(draft()).toBeNull();
   });
 
-  it('closes on Cancel as it was [transcription-14]', async () => {
+  it('is unchanged after Cancel [transcription-14]', async () => {
     transcriptWorld();
     await open(view);
     await press(first);
@@ -55,7 +55,7 @@ describe('a segment', () => {
     expect(draft()).toBeNull();
   });
 
-  it('that is unchanged closes and sends nothing [transcription-17]', async () => {
+  it('sends nothing if it is unchanged [transcription-17]', async () => {
     const { api } = transcriptWorld();
     await open(view);
     await press(first);
@@ -67,7 +67,7 @@ describe('a segment', () => {
     expect(api.named('editTranscription')).toEqual([]);
   });
 
-  it('is open alone; another is not opened over what was typed unasked [transcription-13]', async () => {
+  it('is the only one open, and asks before unsaved text is discarded [transcription-13]', async () => {
     transcriptWorld();
     await open(view);
     await press(first);
@@ -85,7 +85,7 @@ describe('a segment', () => {
     expect(screen.getByText('धन्यवाद.')).toBeTruthy();
   });
 
-  it('stays open with what was typed when saving fails, and says why [transcription-16]', async () => {
+  it('stays open with its unsaved text when saving fails, and says why [transcription-16]', async () => {
     const refused = [
       new AppError('unavailable', saying('The records are being moved.')),
       new AppError('invalid', saying('Please check.'), [
@@ -115,7 +115,7 @@ describe('a segment', () => {
     expect(words().value).toBe('x');
   });
 
-  it('that somebody else changed shows theirs, and is saved over it knowingly [transcription-18]', async () => {
+  it('that somebody else changed shows both texts, and is overwritten on request [transcription-18]', async () => {
     const { api, othersSay } = transcriptWorld();
     await open(view);
     await press(first);
@@ -134,7 +134,7 @@ describe('a segment', () => {
     });
   });
 
-  it('that somebody else changed can be left as theirs [transcription-19]', async () => {
+  it('that somebody else changed can be left as it is now [transcription-19]', async () => {
     const { othersSay } = transcriptWorld();
     await open(view);
     await press(first);
@@ -146,7 +146,7 @@ describe('a segment', () => {
     expect(screen.queryByLabelText('Transcript')).toBeNull();
   });
 
-  it('is open again with what was typed after a reload [transcription-20]', async () => {
+  it('reopens with its unsaved text after a reload [transcription-20]', async () => {
     transcriptWorld();
     localStorage.setItem(
       'correction/m1',
@@ -162,7 +162,7 @@ describe('a segment', () => {
     await waitFor(() => expect(draft()).toContain('Half typed'));
   });
 
-  it('is not left behind unasked [transcription-21]', async () => {
+  it('asks before the page is left with unsaved text [transcription-21]', async () => {
     transcriptWorld();
     const { router } = await open(view);
     await press(first);
@@ -181,18 +181,18 @@ describe('a segment', () => {
     });
   });
 
-  it('does not hold back whose session is over [frame-48]', async () => {
+  it('does not ask when the session ends [frame-48]', async () => {
     transcriptWorld();
     const { router } = await open(view);
     await press(first);
     type('Half typed');
-    // As the end of the session does.
+    // As when the session ends.
     await act(() => router.navigate('/login', { state: 'expired' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('heading', { name: 'Leave without saving?' })).toBeNull();
   });
 
-  it('stays drawn while it is open, however far one scrolls [transcription-22]', async () => {
+  it('stays rendered while open, however far the page is scrolled [transcription-22]', async () => {
     const timeline = Array.from({ length: 500 }, (_, index) => ({
       speaker: 'Speaker 1',
       start_time: index,
@@ -213,7 +213,7 @@ describe('a segment', () => {
     expect(words().value).toBe('Half typed');
   });
 
-  it('keeps what is typed when a poll brings another text, and shows that too [transcription-31]', async () => {
+  it('keeps its unsaved text when a poll brings another text, and shows both [transcription-31]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let transcription = transcriptionOf();
     transcriptWorld({}, { getMeeting: () => meetingOf({ status: 'processing', transcription }) });
@@ -231,7 +231,7 @@ describe('a segment', () => {
     expect(words().value).toBe('Mine');
   });
 
-  it('that is gone still shows what was typed in it [transcription-41]', async () => {
+  it('that no longer exists still shows its unsaved text [transcription-41]', async () => {
     transcriptWorld();
     const said = { speaker: 'Speaker 9', transcript: 'x' };
     localStorage.setItem(
@@ -244,7 +244,7 @@ describe('a segment', () => {
     expect(screen.queryByText('Half typed')).toBeNull();
   });
 
-  it('is only read by who may not update [transcription-28]', async () => {
+  it('is read-only without the right to update [transcription-28]', async () => {
     transcriptWorld({}, { getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
     await screen.findByText('धन्यवाद.');

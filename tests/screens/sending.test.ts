@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Lets waits between tries pass at once until `work` has ended. */
+/** Advances the timers through waits between attempts until `work` has ended. */
 async function hurried<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -61,7 +61,7 @@ const gone = () => {
 };
 
 describe('sending a recording', () => {
-  it('makes the meeting, sends the parts four at a time and completes with their ETags [upload-4] [upload-17]', async () => {
+  it('creates the meeting, sends four parts at a time, and completes with their ETags [upload-4] [upload-17]', async () => {
     const storage = fakeStorage();
     const api = fakeApi(storage.handlers);
     const heard = await send(fileOf(65));
@@ -100,7 +100,7 @@ describe('sending a recording', () => {
     expect(allUnfinished()).toEqual([]);
   });
 
-  it('tries a part again where no answer came or storage was busy, signing it anew', async () => {
+  it('retries a part with a new URL after a network error or a 503', async () => {
     const failures = [0, 503];
     const storage = fakeStorage({
       answer: (part) => (part === 2 ? (failures.shift() ?? 200) : 200),
@@ -112,7 +112,7 @@ describe('sending a recording', () => {
     expect(api.named('completeUpload')).toHaveLength(1);
   });
 
-  it('signs anew when addresses have expired, once for all parts that ask', async () => {
+  it('renews expired URLs once for all parts that need it', async () => {
     const storage = fakeStorage();
     const api = fakeApi({
       ...storage.handlers,
@@ -127,21 +127,21 @@ describe('sending a recording', () => {
     expect(api.named('getUpload')).toHaveLength(1);
   });
 
-  it('does not insist where storage refuses for good', async () => {
+  it('does not retry after a permanent error', async () => {
     const storage = fakeStorage({ answer: () => 400 });
     fakeApi(storage.handlers);
     await expect(send(fileOf(5))).rejects.toThrow('The storage answered HTTP 400.');
     expect(storage.puts).toEqual([1]);
   });
 
-  it('says what to do where the disk of storage is full, and does not insist', async () => {
+  it('says what to do when the storage’s disk is full, and does not retry', async () => {
     const storage = fakeStorage({ answer: () => 507 });
     fakeApi(storage.handlers);
     await expect(send(fileOf(5))).rejects.toThrow('Please free some space on it');
     expect(storage.puts).toEqual([1]);
   });
 
-  it('of another file goes to the meeting whose file was refused [upload-60]', async () => {
+  it('sends another file to the meeting whose file was refused [upload-60]', async () => {
     let isSound = false;
     const storage = fakeStorage();
     const api = fakeApi({
@@ -159,7 +159,7 @@ describe('sending a recording', () => {
     expect(allUnfinished()).toEqual([]);
   });
 
-  it('completes again when the answer was lost', async () => {
+  it('completes again when the response was lost', async () => {
     let lost = true;
     const storage = fakeStorage();
     const api = fakeApi({
@@ -189,8 +189,8 @@ describe('sending a recording', () => {
   });
 });
 
-describe('choosing a file again whose upload did not end', () => {
-  /** A first try that leaves parts 1 and 2 of 4 in storage. */
+describe('resuming an interrupted upload', () => {
+  /** A first attempt that leaves parts 1 and 2 of 4 in storage. */
   async function interrupted(handlers: Partial<Handlers> = {}) {
     let broken = true;
     const storage = fakeStorage({ answer: (part) => (broken && part > 2 ? 400 : 200) });
@@ -202,7 +202,7 @@ describe('choosing a file again whose upload did not end', () => {
     return { storage, api };
   }
 
-  it('continues with the same meeting, sending only what is missing [upload-22]', async () => {
+  it('continues with the same meeting, and sends only the missing parts [upload-22]', async () => {
     const { storage, api } = await interrupted();
     const heard = await send(fileOf(40));
     expect(storage.puts).toEqual([3, 4]);
@@ -212,14 +212,14 @@ describe('choosing a file again whose upload did not end', () => {
     expect(allUnfinished()).toEqual([]);
   });
 
-  it('begins anew, for the same meeting, where the upload has expired', async () => {
+  it('starts over for the same meeting when the upload has expired', async () => {
     const { storage, api } = await interrupted({ getUpload: gone });
     await send(fileOf(40));
     expect(storage.puts).toHaveLength(4);
     expect(api.named('createMeeting')).toHaveLength(1);
   });
 
-  it('makes a new meeting where the old one was deleted', async () => {
+  it('creates a new meeting when the old one was deleted', async () => {
     let meetings = [meetingOf({ status: 'pending', job_id: null })];
     const { api } = await interrupted({ getMeeting: () => meetings[0] ?? gone() });
     meetings = [];
@@ -234,7 +234,7 @@ describe('choosing a file again whose upload did not end', () => {
     expect(later.named('completeUpload')).toMatchObject([{ id: 'm2' }]);
   });
 
-  it('sends nothing where the recording had wholly arrived after all', async () => {
+  it('sends nothing when the recording had arrived after all', async () => {
     const { storage } = await interrupted();
     const api = fakeApi({
       ...storage.handlers,
@@ -247,7 +247,7 @@ describe('choosing a file again whose upload did not end', () => {
     expect(allUnfinished()).toEqual([]);
   });
 
-  it('refuses, and says so, where a colleague’s recording came first [upload-62]', async () => {
+  it('fails with a message when the meeting has received another recording [upload-62]', async () => {
     const { storage } = await interrupted();
     const api = fakeApi({
       ...storage.handlers,
@@ -277,7 +277,7 @@ describe('choosing a file again whose upload did not end', () => {
     attendees: ['S. Rao'],
   };
 
-  it('saves what was corrected in the form meanwhile [upload-63]', async () => {
+  it('saves corrections made in the form since then [upload-63]', async () => {
     const { storage, api } = await interrupted({ updateMeeting: () => asMade() });
     await send(fileOf(40), { said: corrected });
     expect(api.named('updateMeeting')).toEqual([{ id: 'm1', ...facts }]);
@@ -285,7 +285,7 @@ describe('choosing a file again whose upload did not end', () => {
     expect(storage.puts).toEqual([3, 4]);
   });
 
-  it('makes a new meeting of a corrected form for somebody who may not edit meetings', async () => {
+  it('creates a new meeting for a corrected form without the right to update meetings', async () => {
     const { api } = await interrupted();
     await send(fileOf(40), { said: corrected, mayUpdate: false });
     expect(api.named('updateMeeting')).toEqual([]);

@@ -38,7 +38,7 @@ const by = () => screen.getByLabelText<HTMLInputElement>(/Consent given by/);
 const purpose = () => screen.getByLabelText<HTMLTextAreaElement>(/What the consent is for/);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** The screen with a name and a recorded sample. */
+/** The page with a name and a recorded sample. */
 async function openWithSample(handlers: Handlers = {}) {
   fakeDatabase();
   fakeMicrophone();
@@ -55,8 +55,8 @@ async function openWithSample(handlers: Handlers = {}) {
   return api;
 }
 
-describe('consent to an enrolment', () => {
-  it('is given by the speaker for the usual purpose, or in other words [speakers-71] [speakers-76]', async () => {
+describe('consent at enrolment', () => {
+  it('is given by the speaker for the default purpose, or as entered [speakers-71] [speakers-76]', async () => {
     const api = await openWithSample();
     expect(screen.getByText(lacking)).toBeTruthy();
     fireEvent.click(box());
@@ -71,7 +71,7 @@ describe('consent to an enrolment', () => {
     ]);
   });
 
-  it('that nobody ticked is not sent', async () => {
+  it('is not sent if the box is not ticked', async () => {
     const api = await openWithSample();
     fireEvent.click(box());
     fireEvent.click(box());
@@ -80,7 +80,7 @@ describe('consent to an enrolment', () => {
     expect(api.named('startEnrolment')[0]).not.toHaveProperty('consent_by');
   });
 
-  it('is asked for whole [speakers-77]', async () => {
+  it('requires a giver and a purpose [speakers-77]', async () => {
     const api = await openWithSample();
     fireEvent.click(box());
     type(by(), ' ');
@@ -93,7 +93,7 @@ describe('consent to an enrolment', () => {
     expect(api.named('startEnrolment')).toEqual([]);
   });
 
-  it('that the server refuses says why at the field [speakers-78]', async () => {
+  it('marks the field that the server rejected [speakers-78]', async () => {
     await openWithSample({
       startEnrolment: () => {
         throw new AppError('invalid', saying('Too long'), [
@@ -107,7 +107,7 @@ describe('consent to an enrolment', () => {
     expect(by().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('belongs to a name [speakers-79]', async () => {
+  it('requires a name, and is kept for that name only [speakers-79]', async () => {
     fakeDatabase();
     fakeApi(opening());
     await openSpeakers();
@@ -139,7 +139,7 @@ describe('consent to an enrolment', () => {
     expect(by().value).toBe('Asha');
   });
 
-  it('that came after a failure is sent all the same [speakers-80]', async () => {
+  it('is sent when given after a failed attempt [speakers-80]', async () => {
     let away = true;
     const api = await openWithSample({
       completeEnrolment: () => {
@@ -158,7 +158,7 @@ describe('consent to an enrolment', () => {
 });
 
 describe('the consent of an enrolled speaker', () => {
-  /** The screen with one speaker, of whom the server has this. */
+  /** The page with one speaker as the server has it. */
   async function openWithSpeaker(handlers: Handlers = {}, speaker = speakerOf()) {
     fakeDatabase();
     fakeLoudspeaker();
@@ -174,7 +174,7 @@ describe('the consent of an enrolled speaker', () => {
   const recordIt = 'Record consent of Asha Patil';
   const withdrawIt = 'Withdraw consent of Asha Patil';
 
-  it('is shown, and that there is none [speakers-81]', async () => {
+  it('is shown, as is its absence [speakers-81]', async () => {
     await openWithSpeaker({
       listSpeakers: () => ({
         speakers: [speakerOf({ consent }), speakerOf({ id: 's2', name: 'Sharad' })],
@@ -193,7 +193,7 @@ describe('the consent of an enrolled speaker', () => {
     expect(unknown?.textContent).toContain(lacking);
   });
 
-  it('is recorded, once both are there [speakers-82] [speakers-83]', async () => {
+  it('is recorded once giver and purpose are entered [speakers-82] [speakers-83]', async () => {
     let speaker = speakerOf();
     const api = await openWithSpeaker({
       listSpeakers: () => ({ speakers: [speaker], cursor: null }),
@@ -220,7 +220,7 @@ describe('the consent of an enrolled speaker', () => {
     expect(api.named('updateSpeaker')).toEqual([
       { id: 's1', consent_by: 'Meera Patil', consent_purpose: usual },
     ]);
-    // The browser gives the focus back to the button that had it.
+    // The browser returns the focus to the button that had it.
     expect(button(withdrawIt)).toBe(opener);
   });
 
@@ -232,7 +232,7 @@ describe('the consent of an enrolled speaker', () => {
         { field: 'consent_by', ...saying('Somebody changed it') },
       ]),
     ],
-  ])('that is refused %s keeps what was typed [speakers-82] [speakers-84]', async (_, refusal) => {
+  ])('keeps what was typed when it is refused %s [speakers-82] [speakers-84]', async (_, refusal) => {
     await openWithSpeaker({
       updateSpeaker: () => {
         throw refusal;
@@ -250,7 +250,7 @@ describe('the consent of an enrolled speaker', () => {
     expect(button(recordIt)).toBeTruthy();
   });
 
-  it('is withdrawn after asking, and the voice with it [speakers-85] [speakers-86]', async () => {
+  it('is withdrawn after confirmation, and the voice is deleted [speakers-85] [speakers-86]', async () => {
     let speakers = [speakerOf({ consent })];
     const api = await openWithSpeaker({
       listSpeakers: () => ({ speakers, cursor: null }),
@@ -273,9 +273,9 @@ describe('the consent of an enrolled speaker', () => {
   });
 
   it.each([
-    ['in the server’s words', 'Somebody is using it', 'Somebody is using it'],
-    ['in our own', '', 'An error occurred while withdrawing consent'],
-  ])('that cannot be withdrawn says so %s [speakers-87]', async (_, detail, said) => {
+    ['with the server’s message', 'Somebody is using it', 'Somebody is using it'],
+    ['with a default message', '', 'An error occurred while withdrawing consent'],
+  ])('reports a failed withdrawal %s [speakers-87]', async (_, detail, said) => {
     const failing: Handlers = {
       withdrawConsent: () => {
         throw new AppError('conflict', saying(detail));
@@ -292,7 +292,7 @@ describe('the consent of an enrolled speaker', () => {
     ['staff', 0],
     ['officer', 2],
   ] as const)(
-    'is for those to change who may change speakers: %s [speakers-88]',
+    'can be changed only with the right to update speakers: %s [speakers-88]',
     async (role, n) => {
       await openWithSpeaker({
         getMe: () => ({ ...system, role }),

@@ -23,7 +23,7 @@ import { fakeDatabase, fakeLoudspeaker, fakeMicrophone } from './speakers-sound.
 
 setUpBrowser();
 
-describe('choosing a file', () => {
+describe('choosing a sample file', () => {
   async function openWithName(name = 'Asha') {
     fakeDatabase();
     fakeApi(opening());
@@ -31,7 +31,7 @@ describe('choosing a file', () => {
     typeName(name);
   }
 
-  it('needs a name, before the file dialog opens [speakers-48]', async () => {
+  it('requires a name before the file dialog opens [speakers-48]', async () => {
     await openWithName(' ');
     const click = vi.spyOn(screen.getByTestId('sample-file'), 'click');
     press('Upload Audio File');
@@ -44,7 +44,7 @@ describe('choosing a file', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('adds a sample of its length, by its own name [speakers-49]', async () => {
+  it('adds a sample with its duration and file name [speakers-49]', async () => {
     fakeLoudspeaker({ length: 75 });
     await openWithName();
     choose(wavFile());
@@ -61,14 +61,14 @@ describe('choosing a file', () => {
     ['a.flac', 'audio/x-flac'],
     ['a.webm', 'audio/webm'],
     ['A.FLAC', ''],
-  ])('takes %s of type “%s” [speakers-50]', async (name, type) => {
+  ])('accepts %s of type “%s” [speakers-50]', async (name, type) => {
     fakeLoudspeaker();
     await openWithName();
     choose(wavFile(name, type));
     expect(await screen.findByText('Asha, sample 1')).toBeTruthy();
   });
 
-  it('refuses other files and larger ones [speakers-51] [speakers-52]', async () => {
+  it('rejects other types of files and files that are too large [speakers-51] [speakers-52]', async () => {
     fakeLoudspeaker();
     await openWithName();
     choose(wavFile('notes.txt', 'text/plain'));
@@ -84,7 +84,7 @@ describe('choosing a file', () => {
     expect(samples()).toEqual([]);
   });
 
-  it('says so when the file is no sound [speakers-53]', async () => {
+  it('reports a file that is not audio [speakers-53]', async () => {
     fakeLoudspeaker({ length: null });
     await openWithName();
     choose(wavFile());
@@ -92,14 +92,14 @@ describe('choosing a file', () => {
     expect(samples()).toEqual([]);
   });
 
-  it('takes what only the server can read, its length unknown [speakers-54]', async () => {
+  it('accepts a format that only the server can read, with unknown duration [speakers-54]', async () => {
     fakeLoudspeaker({ length: null, playable: false });
     await openWithName();
     choose(wavFile('a.flac', 'audio/flac'));
     expect(await screen.findByText(/Length not known · /)).toBeTruthy();
   });
 
-  it('finds the length of what a browser recorded at its end [speakers-55]', async () => {
+  it('finds the duration of a browser recording that does not state it [speakers-55]', async () => {
     fakeLoudspeaker({ length: Number.POSITIVE_INFINITY, found: 42 });
     await openWithName();
     choose(wavFile('a.webm', 'audio/webm'));
@@ -107,7 +107,7 @@ describe('choosing a file', () => {
   });
 });
 
-/** The screen with a name and two recorded samples, before the enrolment. */
+/** The page with a name and two recorded samples, before the enrolment. */
 async function openWithSamples(handlers: Handlers) {
   const databases = fakeDatabase();
   fakeMicrophone();
@@ -121,7 +121,7 @@ async function openWithSamples(handlers: Handlers) {
 const enrol = () => press('Enroll Speaker');
 
 describe('enrolling', () => {
-  it('needs a name and a sample [speakers-56] [speakers-57]', async () => {
+  it('requires a name and a sample [speakers-56] [speakers-57]', async () => {
     fakeDatabase();
     const api = fakeApi(opening());
     await openSpeakers();
@@ -135,7 +135,7 @@ describe('enrolling', () => {
     expect(api.named('startEnrolment')).toEqual([]);
   });
 
-  it('sends all samples under the speaker’s name and shows the speaker [speakers-58] [speakers-59] [speakers-60] [speakers-61]', async () => {
+  it('sends all samples under the speaker’s name, then lists the speaker [speakers-58] [speakers-59] [speakers-60] [speakers-61]', async () => {
     const storage = fakeStorage();
     let speakers = [speakerOf({ id: 's0', name: 'Earlier' })];
     const { api, databases } = await openWithSamples({
@@ -161,7 +161,7 @@ describe('enrolling', () => {
     expect(localStorage.getItem('speaker')).toBe('""');
   });
 
-  it('shows how far it is, and warns before the page is left [speakers-62] [speakers-63]', async () => {
+  it('shows its progress, and warns before the page is left [speakers-62] [speakers-63]', async () => {
     const goOn: (() => void)[] = [];
     fakeStorage({ answer: () => new Promise((resolve) => goOn.push(() => resolve(200))) });
     const { api, router } = await openWithSamples({
@@ -172,7 +172,7 @@ describe('enrolling', () => {
     await act(async () => goOn[0]?.());
     expect(await screen.findByText('Sending sample 2 of 2')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Progress of sending' });
-    // One of two, and half of the other.
+    // One sample and half of the other.
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('75'));
     expect(button('Enrolling...').getAttribute('aria-disabled')).toBe('true');
     expect(nameField().readOnly).toBe(true);
@@ -190,7 +190,7 @@ describe('enrolling', () => {
     expect(await screen.findByText('Asha, sample 2')).toBeTruthy();
   });
 
-  it('that did not reach the storage keeps everything; again sends only the rest [speakers-64]', async () => {
+  it('keeps everything after a storage failure, and then sends only the rest [speakers-64]', async () => {
     let broken = true;
     const storage = fakeStorage({ answer: (part) => (broken && part === 2 ? 0 : 200) });
     const { api } = await openWithSamples({
@@ -208,7 +208,7 @@ describe('enrolling', () => {
     expect(api.named('startEnrolment')).toHaveLength(1);
   });
 
-  it('whose last answer was lost is completed again, not begun again [speakers-65]', async () => {
+  it('completes again when the last response was lost, without starting over [speakers-65]', async () => {
     const storage = fakeStorage();
     let lost = true;
     const { api } = await openWithSamples({
@@ -227,7 +227,7 @@ describe('enrolling', () => {
     expect(storage.puts).toEqual([1, 2]);
   });
 
-  it('is begun anew where addresses expired or the samples are others [speakers-66]', async () => {
+  it('starts over when its URLs have expired [speakers-66]', async () => {
     let expired = true;
     const storage = fakeStorage({ answer: () => (expired ? 403 : 200) });
     const { api } = await openWithSamples({
@@ -243,7 +243,7 @@ describe('enrolling', () => {
     expect(storage.puts).toEqual([1, 1, 2]);
   });
 
-  it('that is refused says why, at the field and at the sample [speakers-67] [speakers-68]', async () => {
+  it('says at the field and at the sample why it was refused [speakers-67] [speakers-68]', async () => {
     const words = 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)';
     const { api } = await openWithSamples({
       startEnrolment: () => {
@@ -263,7 +263,7 @@ describe('enrolling', () => {
     expect(api.named('startEnrolment')).toHaveLength(1);
   });
 
-  it('that is refused after listening keeps every sample, with what is wrong beside it [speakers-68] [speakers-101]', async () => {
+  it('keeps every sample that fails its check, with the reason next to it [speakers-68] [speakers-101]', async () => {
     fakeStorage();
     const several = 'More than one voice was heard.';
     const together = '8 seconds of speech were found in all samples together.';
@@ -284,7 +284,7 @@ describe('enrolling', () => {
     expect(nameField().value).toBe('Asha');
   });
 
-  it('that fails without a word is told in ours [speakers-69]', async () => {
+  it('shows a default message for an error without one [speakers-69]', async () => {
     await openWithSamples({
       startEnrolment: () => {
         throw new AppError('conflict', saying(''));

@@ -24,8 +24,8 @@ function warnsOnUnload(): boolean {
   return unload.defaultPrevented;
 }
 
-describe('recording', () => {
-  it('needs a name, at the field and in a toast [speakers-24]', async () => {
+describe('recording a sample', () => {
+  it('requires a name, and says so at the field and in a toast [speakers-24]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone();
     fakeApi(opening());
@@ -42,7 +42,7 @@ describe('recording', () => {
     expect(nameField().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('is mono at 16 kHz, as WebM with Opus, without echo and noise, and adds a sample [speakers-25] [speakers-26] [speakers-27] [speakers-28] [speakers-29]', async () => {
+  it('records mono WebM/Opus at 16 kHz with noise suppression, and adds a sample [speakers-25] [speakers-26] [speakers-27] [speakers-28] [speakers-29]', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     fakeDatabase();
     const microphone = fakeMicrophone();
@@ -90,7 +90,7 @@ describe('recording', () => {
     const meter = await screen.findByRole<HTMLMeterElement>('meter', {
       name: 'Level of the microphone',
     });
-    // A tenth of the loudest is 20 of 60 decibels down.
+    // A tenth of full scale is 20 of 60 decibels down.
     microphone.meter.wave = 0.1;
     vi.advanceTimersByTime(60);
     expect(meter.value).toBeCloseTo(2 / 3);
@@ -102,7 +102,7 @@ describe('recording', () => {
     expect(microphone.meter.open).toBe(0);
   });
 
-  it('moves the level once a second for whoever asked for less motion [speakers-32]', async () => {
+  it('updates the level once a second under reduced motion [speakers-32]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const still = (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') });
@@ -121,7 +121,7 @@ describe('recording', () => {
     expect(meter.value).toBe(1);
   });
 
-  it('says what to check where the microphone may not be used [speakers-33]', async () => {
+  it('says what to check when the microphone is not permitted [speakers-33]', async () => {
     fakeDatabase();
     fakeMicrophone({ allowed: false });
     fakeApi(opening());
@@ -134,7 +134,7 @@ describe('recording', () => {
     expect(button('Start Recording').disabled).toBe(false);
   });
 
-  it('releases the microphone where it cannot be recorded from [speakers-34]', async () => {
+  it('releases the microphone when recording fails [speakers-34]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone();
     vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
@@ -147,7 +147,7 @@ describe('recording', () => {
     expect(microphone.track.live).toBe(0);
   });
 
-  it('takes what a browser can make that knows no WebM [speakers-35]', async () => {
+  it('uses another format in a browser without WebM [speakers-35]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone({ types: ['audio/mp4'] });
     fakeApi(opening());
@@ -158,7 +158,7 @@ describe('recording', () => {
     expect(samples()[0]?.textContent).toContain('Asha_sample.m4a');
   });
 
-  it('keeps what was recorded until the microphone went [speakers-36]', async () => {
+  it('keeps what was recorded before the microphone was lost [speakers-36]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone();
     fakeApi(opening());
@@ -172,7 +172,7 @@ describe('recording', () => {
     expect(microphone.track.live).toBe(0);
   });
 
-  it('adds nothing where nothing was heard [speakers-37]', async () => {
+  it('adds no sample when nothing was recorded [speakers-37]', async () => {
     fakeDatabase();
     fakeMicrophone({ heard: '' });
     fakeApi(opening());
@@ -185,7 +185,7 @@ describe('recording', () => {
     expect(samples()).toEqual([]);
   });
 
-  it('ends at ten samples [speakers-38]', async () => {
+  it('stops at ten samples [speakers-38]', async () => {
     const kept = Array.from({ length: 10 }, (_, n) => ({
       id: `${n}`,
       name: 'Asha',
@@ -206,7 +206,7 @@ describe('recording', () => {
 });
 
 describe('leaving while recording', () => {
-  it('warns; leaving all the same releases the microphone and keeps the sample [speakers-39] [speakers-40]', async () => {
+  it('warns; leaving anyway releases the microphone and keeps the sample [speakers-39] [speakers-40]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone();
     fakeApi(opening());
@@ -232,8 +232,8 @@ describe('leaving while recording', () => {
   });
 });
 
-describe('a sample', () => {
-  it('is played, one at a time [speakers-41] [speakers-42]', async () => {
+describe('a recorded sample', () => {
+  it('stops playing when another one is played [speakers-41] [speakers-42]', async () => {
     fakeDatabase();
     fakeMicrophone();
     const loudspeaker = fakeLoudspeaker();
@@ -252,7 +252,7 @@ describe('a sample', () => {
     expect(button('Play Asha, sample 2')).toBeTruthy();
   });
 
-  it('says so when it cannot be played [speakers-15]', async () => {
+  it('reports that it cannot be played [speakers-15]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeLoudspeaker({ playing: () => Promise.reject(new DOMException('no', 'NotSupportedError')) });
@@ -265,7 +265,7 @@ describe('a sample', () => {
     expect(button('Play Asha, sample 1')).toBeTruthy();
   });
 
-  it('is deleted after asking, and the list has the focus then [speakers-43]', async () => {
+  it('is deleted after confirmation, and the focus moves to the list [speakers-43]', async () => {
     const databases = fakeDatabase();
     fakeMicrophone();
     fakeApi(opening());
@@ -281,7 +281,7 @@ describe('a sample', () => {
     expect(document.activeElement?.textContent).toBe('Recorded Samples');
   });
 
-  it('survives a reload, with the name, until it is sent or deleted [speakers-44]', async () => {
+  it('survives a reload, together with the name [speakers-44]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeApi(opening());
@@ -294,7 +294,7 @@ describe('a sample', () => {
     expect(nameField().value).toBe('Asha');
   });
 
-  it('is only held where the browser keeps nothing: that is said, and leaving warns [speakers-45]', async () => {
+  it('is announced as not stored if the browser cannot store it, and leaving warns [speakers-45]', async () => {
     fakeDatabase({ refuses: true });
     fakeMicrophone();
     fakeApi(opening());
@@ -305,7 +305,7 @@ describe('a sample', () => {
     await waitFor(() => expect(warnsOnUnload()).toBe(true));
   });
 
-  it('that is kept does not hold anybody back [speakers-46]', async () => {
+  it('does not warn on leaving if it is stored [speakers-46]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeApi(opening());
@@ -317,7 +317,7 @@ describe('a sample', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   });
 
-  it('made under another name than is given now is pointed out [speakers-47]', async () => {
+  it('is pointed out if it was made under another name [speakers-47]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeApi(opening());

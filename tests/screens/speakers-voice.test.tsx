@@ -37,7 +37,7 @@ const candidateOf = (facts: Partial<Speaker['sample_candidates'][number]> = {}) 
   ...facts,
 });
 
-/** The screen with Asha's card open, as the server keeps her. */
+/** The page with Asha’s card open, and her record as on the server. */
 async function openVoice(facts: Partial<Speaker> = {}, handlers: Handlers = {}) {
   const world = { asha: speakerOf({ samples: two, samples_count: 2, ...facts }) };
   const api = fakeApi({
@@ -75,7 +75,7 @@ async function recordMore() {
 }
 
 describe('the samples of a speaker', () => {
-  it('say how much speech they hold and which meeting they are from [speakers-89] [speakers-90]', async () => {
+  it('show how much speech they hold and which meeting they come from [speakers-89] [speakers-90]', async () => {
     fakeDatabase();
     await openVoice();
     expect(card()?.textContent).toContain('42 seconds of speech');
@@ -94,7 +94,7 @@ describe('the samples of a speaker', () => {
     expect(inCard().queryByRole('list', { name: 'Samples' })).toBeNull();
   });
 
-  it('are played, by a new address where theirs has run out [speakers-91]', async () => {
+  it('are played, with a new URL if theirs has expired [speakers-91]', async () => {
     fakeDatabase();
     let expired = false;
     const loudspeaker = fakeLoudspeaker({
@@ -116,7 +116,7 @@ describe('the samples of a speaker', () => {
     await waitFor(() => expect(loudspeaker.playing()).toEqual(['http://storage.test/anew.webm']));
   });
 
-  it('are deleted after asking, except the last [speakers-92]', async () => {
+  it('are deleted after confirmation, except the last one [speakers-92]', async () => {
     fakeDatabase();
     const { api } = await openVoice();
     await kept();
@@ -134,9 +134,9 @@ describe('the samples of a speaker', () => {
   });
 
   it.each([
-    ['in the server’s words', 'It is the last one', 'It is the last one'],
-    ['in ours where it has none', '', 'An error occurred while deleting the sample'],
-  ])('say that one could not be deleted %s [speakers-93]', async (_, detail, said) => {
+    ['with the server’s message', 'It is the last one', 'It is the last one'],
+    ['with a default message', '', 'An error occurred while deleting the sample'],
+  ])('report a failed deletion %s [speakers-93]', async (_, detail, said) => {
     fakeDatabase();
     await openVoice(
       {},
@@ -154,7 +154,7 @@ describe('the samples of a speaker', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it('can be asked for again where they did not come [speakers-94]', async () => {
+  it('are loaded on retry after a failure [speakers-94]', async () => {
     fakeDatabase();
     let broken = true;
     await openVoice(
@@ -172,7 +172,7 @@ describe('the samples of a speaker', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('are for everybody to hear, and for who may update to change [speakers-95]', async () => {
+  it('can be played by everybody, and changed only with the right to update [speakers-95]', async () => {
     fakeDatabase();
     await openVoice({}, { getMe: () => ({ ...system, role: 'staff' }) });
     expect(await kept()).toHaveLength(2);
@@ -182,8 +182,8 @@ describe('the samples of a speaker', () => {
   });
 });
 
-describe('speech of meetings', () => {
-  it('is shown while it waits, and why it was not added; looked at again until it is [speakers-96] [speakers-97]', async () => {
+describe('voice sample candidates', () => {
+  it('show that they wait or why they were refused, and are polled until added [speakers-96] [speakers-97]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakeDatabase();
     const { api, world } = await openVoice({
@@ -219,7 +219,7 @@ describe('speech of meetings', () => {
 });
 
 describe('adding samples', () => {
-  it('sends what was recorded and chosen, and has them listened to [speakers-98] [speakers-99]', async () => {
+  it('sends recorded and chosen samples, and lists them once they are added [speakers-98] [speakers-99]', async () => {
     const databases = fakeDatabase();
     fakeMicrophone();
     fakeLoudspeaker();
@@ -240,7 +240,7 @@ describe('adding samples', () => {
     await waitFor(() => expect(unsent()).toHaveLength(2));
     expect(unsent()[0]?.textContent).toContain('Asha Patil, new sample 1');
     expect(inCard().getByText('2 samples not sent yet')).toBeTruthy();
-    // They are not the new speaker's.
+    // They do not belong to the new speaker.
     expect(screen.getByText('Nothing recorded yet')).toBeTruthy();
     const send = inCard().getByRole('button', { name: 'Send samples' });
     send.focus();
@@ -263,7 +263,7 @@ describe('adding samples', () => {
     expect(document.activeElement?.textContent).toBe('Add samples');
   });
 
-  it('keeps them over a reload, on the card too [speakers-100]', async () => {
+  it('keeps unsent samples on the card across a reload [speakers-100]', async () => {
     fakeDatabase();
     fakeMicrophone();
     await openVoice();
@@ -274,7 +274,7 @@ describe('adding samples', () => {
     expect(unsent()[0]?.textContent).toContain('Asha Patil, new sample 1');
   });
 
-  it('shows what the server has against a sample beside it, which stays to be recorded again [speakers-101]', async () => {
+  it('shows what is wrong with a sample next to it, and keeps it until it is deleted [speakers-101]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeStorage();
@@ -309,14 +309,14 @@ describe('adding samples', () => {
     refused = false;
     fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
     expect(await screen.findByText('1 sample added to the voice of Asha Patil')).toBeTruthy();
-    // Begun anew: what was refused left nothing behind.
+    // Started over: the refused attempt left nothing behind.
     expect(api.named('startSamples')).toHaveLength(2);
   });
 
   it.each([
     ['the storage', 0, /choose Send samples again to continue/],
-    ['an answer', 200, 'An error occurred while adding samples'],
-  ])('that lacks %s says so and keeps them [speakers-102]', async (_, status, said) => {
+    ['the server', 200, 'An error occurred while adding samples'],
+  ])('reports a failure of %s, and keeps the samples [speakers-102]', async (_, status, said) => {
     fakeDatabase();
     fakeMicrophone();
     fakeStorage({ answer: () => status });
@@ -335,7 +335,7 @@ describe('adding samples', () => {
     expect(unsent()).toHaveLength(1);
   });
 
-  it('is not broken off unasked, nor done twice while the server listens [speakers-108] [speakers-109]', async () => {
+  it('asks before it is interrupted, and sends once while the server checks the samples [speakers-108] [speakers-109]', async () => {
     fakeDatabase();
     fakeMicrophone();
     fakeStorage();
@@ -375,7 +375,7 @@ describe('adding samples', () => {
     expect(button('Samples of Asha Patil').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('ends at as many as a speaker may have [speakers-103]', async () => {
+  it('stops at the maximum number of samples per speaker [speakers-103]', async () => {
     fakeDatabase();
     fakeMicrophone();
     await openVoice({ samples_count: limits.speakerSamples });
@@ -386,7 +386,7 @@ describe('adding samples', () => {
     expect(inCard().queryByText('Stop Recording')).toBeNull();
   });
 
-  it('has the microphone to itself; closing the card stops it and keeps what was recorded [speakers-104]', async () => {
+  it('uses the microphone alone; closing the card stops it and keeps the recording [speakers-104]', async () => {
     fakeDatabase();
     const microphone = fakeMicrophone();
     await openVoice();
@@ -402,7 +402,7 @@ describe('adding samples', () => {
     expect(microphone.track.live).toBe(0);
   });
 
-  it('goes from this browser too where the voice is deleted [speakers-105]', async () => {
+  it('deletes unsent samples along with the voice [speakers-105]', async () => {
     const databases = fakeDatabase();
     fakeMicrophone();
     await openVoice({}, { deleteSpeaker: () => ({ detail: 'done' }) });
@@ -413,7 +413,7 @@ describe('adding samples', () => {
     await waitFor(() => expect(databases.get('voice-samples-system')?.size).toBe(0));
   });
 
-  it('goes from this browser where the voice was deleted in another [speakers-110]', async () => {
+  it('deletes unsent samples of a voice that was deleted in another browser [speakers-110]', async () => {
     const keptOf = (speakerId: string) => ({
       id: `kept-${speakerId}`,
       name: speakerId,
@@ -425,7 +425,7 @@ describe('adding samples', () => {
     const databases = fakeDatabase({ kept: ['s1', 'deleted', 'further'].map(keptOf) });
     const api = fakeApi({
       ...opening(),
-      // The rest of the list has not been asked for.
+      // The rest of the list is not loaded.
       listSpeakers: () => ({ speakers: [speakerOf()], cursor: 'more' }),
       getSpeaker: ({ id }) => {
         if (id === 'further') return speakerOf({ id });
@@ -441,7 +441,7 @@ describe('adding samples', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the next card where one is deleted, to the list in the end [speakers-106]', async () => {
+  it('moves to the next card after a deletion, and to the list after the last one [speakers-106]', async () => {
     fakeDatabase();
     let speakers = ['Asha', 'Meera'].map((name) => speakerOf({ id: name, name }));
     fakeApi({

@@ -9,8 +9,8 @@ import { fakeDatabase, fakeLoudspeaker, fakeMicrophone } from './speakers-sound.
 
 setUpBrowser();
 
-describe('the page', () => {
-  it('has a name, two ways to a sample, the samples and the speakers [speakers-1] [speakers-2] [speakers-3] [speakers-4] [speakers-5] [speakers-6] [speakers-7]', async () => {
+describe('the speakers page', () => {
+  it('shows the name, both ways to add a sample, the samples and the speakers [speakers-1] [speakers-2] [speakers-3] [speakers-4] [speakers-5] [speakers-6] [speakers-7]', async () => {
     fakeDatabase();
     fakeApi(opening());
     await openSpeakers();
@@ -35,7 +35,7 @@ const card = (name: string) => {
 };
 
 describe('the enrolled speakers', () => {
-  it('each show their initial, the day and the number of samples [speakers-8] [speakers-9] [speakers-10] [speakers-11]', async () => {
+  it('show their initial, date of enrolment and number of samples [speakers-8] [speakers-9] [speakers-10] [speakers-11]', async () => {
     fakeDatabase();
     fakeApi(opening(speakerOf(), speakerOf({ id: 's2', name: 'शरद', samples_count: 1 })));
     await openSpeakers();
@@ -48,7 +48,7 @@ describe('the enrolled speakers', () => {
     expect(within(card('शरद')).getByText('1 sample')).toBeTruthy();
   });
 
-  it('come fifty at a time, more by the cursor [speakers-12]', async () => {
+  it('are loaded fifty at a time by cursor [speakers-12]', async () => {
     fakeDatabase();
     const api = fakeApi({
       ...opening(),
@@ -66,7 +66,7 @@ describe('the enrolled speakers', () => {
     expect(api.named('listSpeakers')).toMatchObject([{ limit: 50 }, { limit: 50, cursor: 'next' }]);
   });
 
-  it('can be asked for again when they did not come [speakers-13]', async () => {
+  it('are loaded on retry after a failure [speakers-13]', async () => {
     fakeDatabase();
     let broken = true;
     fakeApi({
@@ -87,7 +87,7 @@ describe('the enrolled speakers', () => {
     expect(await screen.findByRole('heading', { name: 'Asha Patil' })).toBeTruthy();
   });
 
-  it('are played from an address made now [speakers-14]', async () => {
+  it('are played from a newly signed URL [speakers-14]', async () => {
     fakeDatabase();
     const loudspeaker = fakeLoudspeaker();
     fakeApi({ ...opening(speakerOf()), getSpeaker: () => speakerOf() });
@@ -99,7 +99,7 @@ describe('the enrolled speakers', () => {
     expect(loudspeaker.playing()).toEqual([]);
   });
 
-  it('say so when a voice cannot be played [speakers-15]', async () => {
+  it('report that a voice cannot be played [speakers-15]', async () => {
     fakeDatabase();
     fakeLoudspeaker();
     fakeApi(opening(speakerOf()));
@@ -118,7 +118,7 @@ describe('deleting a speaker', () => {
     return screen.findByRole('dialog', { name: 'Delete “Asha Patil”?' });
   };
 
-  it('happens after asking [speakers-16] [speakers-17] [speakers-18]', async () => {
+  it('requires confirmation [speakers-16] [speakers-17] [speakers-18]', async () => {
     fakeDatabase();
     let speakers = [speakerOf()];
     const api = fakeApi({
@@ -145,9 +145,9 @@ describe('deleting a speaker', () => {
   });
 
   it.each([
-    ['in the server’s words', 'Somebody is using it', 'Somebody is using it'],
-    ['in our own where it has none', '', 'An error occurred while deleting speaker'],
-  ])('tells of a failure %s [speakers-19] [speakers-20]', async (_, detail, said) => {
+    ['with the server’s message', 'Somebody is using it', 'Somebody is using it'],
+    ['with a default message', '', 'An error occurred while deleting speaker'],
+  ])('reports a failure %s [speakers-19] [speakers-20]', async (_, detail, said) => {
     fakeDatabase();
     fakeApi({
       ...opening(speakerOf()),
@@ -163,7 +163,7 @@ describe('deleting a speaker', () => {
     expect(screen.getByRole('heading', { name: 'Asha Patil' })).toBeTruthy();
   });
 
-  it('that failed can be tried again, also while the list is still looked for [speakers-111]', async () => {
+  it('can be retried after a failure, even while the list is loading [speakers-111]', async () => {
     fakeDatabase();
     let isAway = false;
     fakeApi({
@@ -186,19 +186,19 @@ describe('deleting a speaker', () => {
     expect(await askToDelete()).toBeTruthy();
   });
 
-  it('is not offered to who may not [speakers-21] [speakers-22]', async () => {
+  it('is not offered without the right to delete [speakers-21] [speakers-22]', async () => {
     fakeDatabase();
     fakeApi({ ...opening(speakerOf()), getMe: () => ({ ...system, role: 'officer' }) });
     await openSpeakers();
     await screen.findByRole('heading', { name: 'Asha Patil' });
     expect(screen.queryByRole('button', { name: 'Delete Asha Patil' })).toBeNull();
-    // Enrolling is a right of every role.
+    // Every role may enrol speakers.
     expect(button('Enroll Speaker')).toBeTruthy();
   });
 });
 
-describe('while the microphone listens', () => {
-  it('nothing is played [speakers-23]', async () => {
+describe('a recording in progress', () => {
+  it('stops playback and disables it [speakers-23]', async () => {
     fakeDatabase();
     fakeMicrophone();
     const loudspeaker = fakeLoudspeaker();
