@@ -22,7 +22,7 @@ const statuses = [
 ] as const;
 const meetings = statuses.map(([status]) => meetingOf({ id: status, title: status, status }));
 
-it('has its colour on the dashboard [dashboard-56]', async () => {
+it('a status has its colour on the dashboard [dashboard-56]', async () => {
   fakeApi({ ...quiet, archiveMeetings: () => page(...meetings) });
   await open('/dashboard');
   const recent = await panel('Recent Meeting Activity');
@@ -30,7 +30,7 @@ it('has its colour on the dashboard [dashboard-56]', async () => {
     expect(toneOf(await recent.findByText(label))).toEqual([tone]);
 });
 
-it('has its colour in the archive [archive-56]', async () => {
+it('a status has its colour in the archive [archive-56]', async () => {
   fakeApi({ getMe, archiveMeetings: () => page(...meetings) });
   await open('/archive');
   for (const [status, label, tone] of statuses) {
@@ -39,7 +39,7 @@ it('has its colour in the archive [archive-56]', async () => {
   }
 });
 
-it('has its colour in the queue [queue-32]', async () => {
+it('a status has its colour in the queue [queue-32]', async () => {
   const queue: Job[] = statuses.map(([status]) =>
     jobOf({ job_id: status, meeting_id: status, meeting_title: status, status }),
   );

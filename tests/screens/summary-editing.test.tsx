@@ -27,7 +27,7 @@ const stale = pointOf({ stale: 'transcript' });
 const renewed = pointOf({ text: 'Pumps first.' });
 
 describe('editing a point', () => {
-  it('saves what it says, and shows what the server made of it [summary-16] [summary-17]', async () => {
+  it('saves the text, and shows the point as the server returned it [summary-16] [summary-17]', async () => {
     const { api } = summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: () => summariesOf([pointOf({ text: 'Pumps first.', edited_by: 'System' })]),
     });
@@ -40,7 +40,7 @@ describe('editing a point', () => {
     expect(screen.getByText('Pumps first.').tagName).toBe('P');
     expect(screen.getByText('Edited by System')).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Pumps first.');
-    // The passages were left alone: they stay as they are.
+    // The passages did not change and are not sent.
     expect(api.named('editPoint')).toEqual([
       {
         id: 'm1',
@@ -55,7 +55,7 @@ describe('editing a point', () => {
     expect(draft()).toBeNull();
   });
 
-  it('of an action item is about its owner and due date too [summary-18]', async () => {
+  it('of an action item includes its owner and due date [summary-18]', async () => {
     const task = pointOf({ section: 'action_items', owner: 'Rao', due: 'Friday' });
     const { api } = summarisedMeeting(summariesOf([task]), {
       editPoint: () => summariesOf([{ ...task, owner: 'Patil', due: null }]),
@@ -71,7 +71,7 @@ describe('editing a point', () => {
     ]);
   });
 
-  it('goes on while its passages are heard [summary-40]', async () => {
+  it('continues while its passages are played [summary-40]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
     await open(view);
     await press('Edit: Drains first.');
@@ -81,7 +81,7 @@ describe('editing a point', () => {
     expect((await field('Point')).value).toBe('Half written');
   });
 
-  it('has no owner where nothing is to be done [summary-18]', async () => {
+  it('offers no owner outside action items [summary-18]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     await press('Edit: Drains first.');
@@ -94,7 +94,7 @@ describe('editing a point', () => {
     ['65:00', [3900]],
     ['१:०५ 0:10', [65, 10]],
     ['', []],
-  ])('takes times as they are written: %s [summary-19]', async (written, moments) => {
+  ])('accepts times as they are written: %s [summary-19]', async (written, moments) => {
     const { api } = summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(0, 2) })]), {
       editPoint: () => summariesOf([pointOf()]),
     });
@@ -108,7 +108,7 @@ describe('editing a point', () => {
   });
 
   it.each(['soon', '12:75', '12', '1:60:00', '12:30–13:05'])(
-    'refuses what is no time: %s [summary-20]',
+    'rejects what is not a time: %s [summary-20]',
     async (written) => {
       const { api } = summarisedMeeting(summariesOf([pointOf()]));
       await open(view);
@@ -124,7 +124,7 @@ describe('editing a point', () => {
     },
   );
 
-  it('refuses more times than a point can have [summary-20]', async () => {
+  it('rejects more times than a point may have [summary-20]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     await press('Edit: Drains first.');
@@ -133,7 +133,7 @@ describe('editing a point', () => {
     await screen.findByText('Please give at most 12 times.');
   });
 
-  it('shows what the server has against a field beside it, and else in the form [summary-21]', async () => {
+  it('shows errors at their field, or in the form if they have none [summary-21]', async () => {
     const refused = [
       new AppError('invalid', reason('nothingSaidThen'), [
         { field: 'moments', ...reason('nothingSaidThen') },
@@ -164,7 +164,7 @@ describe('editing a point', () => {
     expect((await field('Passages (times)')).value).toBe('59:00');
   });
 
-  it('saves with Ctrl+Enter, and closes what is unchanged with Escape [summary-22]', async () => {
+  it('saves with Ctrl+Enter, and closes an unchanged point with Escape [summary-22]', async () => {
     const { api } = summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: () => summariesOf([renewed]),
     });
@@ -179,7 +179,7 @@ describe('editing a point', () => {
     expect(api.named('editPoint')).toHaveLength(1);
   });
 
-  it('asks before Escape, or another point, takes what is typed [summary-23]', async () => {
+  it('asks before Escape or another point discards unsaved text [summary-23]', async () => {
     summarisedMeeting(summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Second.' })]));
     await open(view);
     await press('Edit: Drains first.');
@@ -196,7 +196,7 @@ describe('editing a point', () => {
     expect(draft()).toBeNull();
   });
 
-  it('lets go of what is typed on Cancel [summary-22]', async () => {
+  it('discards unsaved text on Cancel [summary-22]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     await press('Edit: Drains first.');
@@ -208,8 +208,8 @@ describe('editing a point', () => {
   });
 });
 
-describe('what is typed in a point', () => {
-  it('is there again after a reload, in the summary it was typed in [summary-24]', async () => {
+describe('unsaved text of a point', () => {
+  it('is restored after a reload, in the summary it was typed in [summary-24]', async () => {
     const english = pointOf({ text: 'The drains first.' });
     summarisedMeeting(summariesOf([pointOf()], [english]));
     await open(view);
@@ -223,7 +223,7 @@ describe('what is typed in a point', () => {
     expect((await field('Point')).value).toBe('Half written');
   });
 
-  it('is not left unasked [summary-25]', async () => {
+  it('prompts before the page is left [summary-25]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     const { router } = await open(view);
     await press('Edit: Drains first.');
@@ -232,7 +232,7 @@ describe('what is typed in a point', () => {
     await screen.findByRole('heading', { name: 'Leave without saving?' });
   });
 
-  it('stays where somebody else changed the point: both are shown [summary-26]', async () => {
+  it('is kept when somebody else changed the point, and both texts are shown [summary-26]', async () => {
     const theirs = pointOf({ text: 'Drains and culverts first.' });
     const world = summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: ({ was: { text }, text: mine }) => {
@@ -258,7 +258,7 @@ describe('what is typed in a point', () => {
     expect(world.api.named('editPoint').at(-1)).toMatchObject({ was: { text: theirs.text } });
   });
 
-  it('is put together with theirs, or theirs is kept [summary-27]', async () => {
+  it('is merged with somebody else’s change, or discarded for it [summary-27]', async () => {
     const theirs = pointOf({ text: 'Drains and culverts first.' });
     const world = summarisedMeeting(summariesOf([pointOf()]), {
       editPoint: () => {
@@ -277,7 +277,7 @@ describe('what is typed in a point', () => {
     expect(screen.getByText('Drains and culverts first.')).toBeTruthy();
   });
 
-  it('is shown where the point is gone [summary-28]', async () => {
+  it('is shown when the point no longer exists [summary-28]', async () => {
     const world = summarisedMeeting(
       summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Second.' })]),
       {
@@ -299,8 +299,8 @@ describe('what is typed in a point', () => {
   });
 });
 
-describe('a point that may not be right any more', () => {
-  it('is made again alone, while others go on [summary-29] [summary-30]', async () => {
+describe('remaking a point', () => {
+  it('replaces that point alone, while others stay available [summary-29] [summary-30]', async () => {
     let answer = (_: Summaries) => {};
     const second = pointOf({ id: 'p2', text: 'Second.', stale: 'transcript' });
     const { api } = summarisedMeeting(summariesOf([stale, second]), {
@@ -327,7 +327,7 @@ describe('a point that may not be right any more', () => {
     );
   });
 
-  it('that somebody wrote by hand is made again once it was asked [summary-41]', async () => {
+  it('asks first if somebody edited it by hand [summary-41]', async () => {
     const written = pointOf({ edited_by: 'Asha Rao', edited_at: '2026-11-20T10:00:00Z' });
     const { api } = summarisedMeeting(summariesOf([written]), {
       remakePoint: () => summariesOf([renewed]),
@@ -342,7 +342,7 @@ describe('a point that may not be right any more', () => {
     await screen.findByText('Pumps first.');
   });
 
-  it('says why it could not be [summary-31]', async () => {
+  it('says why it failed [summary-31]', async () => {
     summarisedMeeting(summariesOf([stale]), {
       remakePoint: () => {
         throw new AppError('unavailable', reason('modelBusy'));
@@ -355,7 +355,7 @@ describe('a point that may not be right any more', () => {
     expect(screen.getByRole('button', { name: 'Make again: Drains first.' })).toBeTruthy();
   });
 
-  it('is said to be still right [summary-32]', async () => {
+  it('is unnecessary once the point is confirmed as still right [summary-32]', async () => {
     const { api } = summarisedMeeting(summariesOf([stale]), {
       editPoint: () => summariesOf([pointOf()]),
     });
@@ -368,14 +368,14 @@ describe('a point that may not be right any more', () => {
     ]);
   });
 
-  it('is not made again from nothing [summary-33]', async () => {
+  it('is not offered for a point without passages [summary-33]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: [] })]));
     await open(view);
     await screen.findByRole('button', { name: 'Edit: Drains first.' });
     expect(screen.queryByRole('button', { name: /^Make again/ })).toBeNull();
   });
 
-  it('can be made again where nothing asks for it too [summary-33]', async () => {
+  it('is also offered for a point that is not stale [summary-33]', async () => {
     summarisedMeeting(summariesOf([pointOf()]), { remakePoint: () => summariesOf([renewed]) });
     await open(view);
     await press('Make again: Drains first.');
@@ -403,7 +403,7 @@ describe('a point of the English summary', () => {
     ]);
   });
 
-  it('whose transcript was corrected is made again by its original [summary-35]', async () => {
+  it('is remade through its original if the transcript was corrected [summary-35]', async () => {
     const { api } = summarisedMeeting(summariesOf([stale], [of({ stale: 'transcript' })]), {
       remakePoint: () => summariesOf([renewed], [of({ text: 'The pumps first.' })]),
     });
@@ -415,7 +415,7 @@ describe('a point of the English summary', () => {
     ]);
   });
 
-  it('follows its original: it is neither removed nor added to [summary-36]', async () => {
+  it('cannot be removed, nor another one added [summary-36]', async () => {
     summarisedMeeting(summariesOf([pointOf()], [of({})]));
     await read();
     await screen.findByRole('button', { name: 'Edit: The drains first.' });
@@ -425,7 +425,7 @@ describe('a point of the English summary', () => {
 });
 
 describe('the points of a summary', () => {
-  it('are removed one by one, once it was asked [summary-37]', async () => {
+  it('are removed one by one after confirmation [summary-37]', async () => {
     const second = pointOf({ id: 'p2', text: 'Second.' });
     const { api } = summarisedMeeting(summariesOf([pointOf(), second]), {
       removePoint: () => summariesOf([second]),
@@ -446,7 +446,7 @@ describe('the points of a summary', () => {
     );
   });
 
-  it('are added to, in the section that is chosen [summary-38]', async () => {
+  it('can be added to a chosen section [summary-38]', async () => {
     const { api } = summarisedMeeting(summariesOf([pointOf()]), {
       addPoint: () => summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Mend the pumps.' })]),
     });
@@ -472,7 +472,7 @@ describe('the points of a summary', () => {
     expect(screen.getByRole('button', { name: 'Add a point' })).toBeTruthy();
   });
 
-  it('are begun where there are none yet [summary-39]', async () => {
+  it('can be added to an empty summary [summary-39]', async () => {
     summarisedMeeting(summariesOf([]), { addPoint: () => summariesOf([pointOf()]) });
     await open(view);
     await screen.findByText('No summary available');

@@ -33,7 +33,7 @@ const first = [
 ];
 const inEnglish = first.map((point) => ({ ...point, text: `The ${point.text}` }));
 
-/** A meeting whose points the server moves as it does. */
+/** A meeting whose points are moved as on the server. */
 function ordered(more: Handlers = {}) {
   let points: readonly SummaryPoint[] = first;
   const movePoint = ({ point, direction, past }: Move) => {
@@ -58,8 +58,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 const moves = (name: RegExp) => screen.queryAllByRole('button', { name }).map((one) => one.title);
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-describe('the order of points', () => {
-  it('is changed up and down, but at the ends of a section [summary-42]', async () => {
+describe('reordering points', () => {
+  it('moves points up and down within a section [summary-42]', async () => {
     const { api } = ordered();
     await open(view);
     await button('Edit: Drains.');
@@ -77,7 +77,7 @@ describe('the order of points', () => {
     expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']);
   });
 
-  it('is changed by keys; the focus stays, and the new place is told [summary-43] [summary-44]', async () => {
+  it('works by key, keeps the focus, and announces the new position [summary-43] [summary-44]', async () => {
     const { api } = ordered();
     await open(view);
     const edit = await button('Edit: Roads.');
@@ -100,7 +100,7 @@ describe('the order of points', () => {
     expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']);
   });
 
-  it('keeps the focus on a point whose button is gone at the end [summary-43]', async () => {
+  it('keeps the focus on a point whose button disappears [summary-43]', async () => {
     ordered();
     await open(view);
     const up = await button('Move up: Pumps.');
@@ -110,7 +110,7 @@ describe('the order of points', () => {
     expect(focused()).toBe('Edit: Pumps.');
   });
 
-  it('is not changed by the same keys in a point that is open [summary-43]', async () => {
+  it('ignores the same keys in an open point [summary-43]', async () => {
     const { api } = ordered();
     await open(view);
     fireEvent.click(await button('Edit: Pumps.'));
@@ -123,7 +123,7 @@ describe('the order of points', () => {
     expect(api.named('movePoint')).toEqual([]);
   });
 
-  it('is the same in English, and changed in the original alone [summary-45]', async () => {
+  it('also applies in English, but is offered only in the original [summary-45]', async () => {
     ordered();
     await open(view);
     fireEvent.click(await button('Move up: Roads.'));
@@ -133,7 +133,7 @@ describe('the order of points', () => {
     expect(moves(/^Move/)).toEqual([]);
   });
 
-  it('that somebody else changed meanwhile is shown, and why [summary-46]', async () => {
+  it('shows somebody else’s reordering, and why the move failed [summary-46]', async () => {
     const world = ordered({
       movePoint: () => {
         world.others([...first].reverse());
@@ -151,7 +151,7 @@ describe('the order of points', () => {
     expect(screen.queryByText(/– now/)).toBeNull();
   });
 
-  it('is taken back where it cannot be saved [summary-46]', async () => {
+  it('is undone if it cannot be saved [summary-46]', async () => {
     ordered({
       movePoint: () => {
         throw new AppError('unavailable', saying('The records are being moved.'));
@@ -163,7 +163,7 @@ describe('the order of points', () => {
     expect(order()).toEqual(['Drains.', 'Pumps.', 'Roads.']);
   });
 
-  it('is not offered to who may not update [summary-7]', async () => {
+  it('is not offered without the right to update [summary-7]', async () => {
     ordered({ getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
     await screen.findByText('Roads.');
@@ -175,7 +175,7 @@ describe('the order of points', () => {
     expect(order()).toEqual(['Drains.', 'Pumps.', 'Roads.']);
   });
 
-  it('has its keys in the sheet [summary-43]', async () => {
+  it('has its keys listed among the shortcuts [summary-43]', async () => {
     ordered();
     await open(view);
     await button('Edit: Roads.');

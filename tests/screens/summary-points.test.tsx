@@ -36,7 +36,7 @@ const each = [
 ];
 
 describe('a summary in points', () => {
-  it('has a heading for each section there is, in their order, and the text in its own language [summary-1]', async () => {
+  it('has a heading for each section in order, and its text in its own language [summary-1]', async () => {
     summarisedMeeting(summariesOf(each));
     await open(view);
     await screen.findByText('The ward met.');
@@ -53,7 +53,7 @@ describe('a summary in points', () => {
     expect(decision.closest('[lang]')?.getAttribute('lang')).toBe('mr-IN');
   });
 
-  it('gives a quote its speaker, and an action item its owner and due date [summary-2] [summary-3]', async () => {
+  it('shows the speaker of a quote, and the owner and due date of an action item [summary-2] [summary-3]', async () => {
     summarisedMeeting(summariesOf(each));
     await open(view);
     const quote = await screen.findByText('The pumps are old.');
@@ -63,7 +63,7 @@ describe('a summary in points', () => {
     expect(screen.getAllByText('Owner')).toHaveLength(1);
   });
 
-  it('that was made before there were points is markdown, to read alone [summary-4]', async () => {
+  it('from before points existed is read-only Markdown [summary-4]', async () => {
     fakeApi({
       getMe: () => system,
       getMeeting: () => meetingOf({ transcription: transcriptionOf() }),
@@ -73,14 +73,14 @@ describe('a summary in points', () => {
     expect(screen.queryByRole('button', { name: 'Add a point' })).toBeNull();
   });
 
-  it('says who wrote a point last [summary-5]', async () => {
+  it('shows who last edited a point [summary-5]', async () => {
     const edited = pointOf({ edited_by: 'Asha Rao', edited_at: '2026-11-20T10:00:00Z' });
     summarisedMeeting(summariesOf([edited]));
     await open(view);
     expect((await screen.findByText('Edited by Asha Rao')).title).toMatch(/2026/);
   });
 
-  it('is read in English too, point by point [summary-6]', async () => {
+  it('can be read in English, point by point [summary-6]', async () => {
     const english = pointOf({ text: 'The drains first.' });
     summarisedMeeting(summariesOf([pointOf({ text: 'आधी गटारे.' })], [english]));
     await open(view);
@@ -90,7 +90,7 @@ describe('a summary in points', () => {
     expect(screen.queryByText('आधी गटारे.')).toBeNull();
   });
 
-  it('offers who may not update nothing but to read it [summary-7]', async () => {
+  it('is read-only without the right to update [summary-7]', async () => {
     const stale = pointOf({ stale: 'transcript' });
     summarisedMeeting(summariesOf([stale]), { getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
@@ -104,7 +104,7 @@ describe('a summary in points', () => {
 });
 
 describe('the passages of a point', () => {
-  it('are led to and heard [summary-8]', async () => {
+  it('are shown in the transcript and played [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
     await open(view);
     fireEvent.click(await screen.findByRole('link', { name: 'Hear from 0:10, Speaker 3' }));
@@ -115,7 +115,7 @@ describe('the passages of a point', () => {
     expect(Recording.last.currentTime).toBe(10);
   });
 
-  it('are led to again after the reader went elsewhere [summary-8]', async () => {
+  it('are shown again after the focus has moved elsewhere [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
     await open(view);
     const link = await screen.findByRole('link', { name: 'Hear from 0:10, Speaker 3' });
@@ -126,7 +126,7 @@ describe('the passages of a point', () => {
     await waitFor(() => expect(document.activeElement).toBe(shown()));
   });
 
-  it('that follow each other are one, with the end [summary-9]', async () => {
+  it('are combined if they follow each other, with their end [summary-9]', async () => {
     const [first, , third] = timeline;
     if (!first || !third) throw new Error('there is no such segment');
     const next = { start_time: first.end_time + 0.5, end_time: 7.5, speaker: 'Speaker 2' };
@@ -138,13 +138,13 @@ describe('the passages of a point', () => {
     });
     expect(link.textContent).toBe('0:00–0:07');
     expect(link.getAttribute('href')).toBe('?at=0');
-    // After more than two seconds: another.
+    // More than two seconds later: another passage.
     expect(screen.getByRole('link', { name: 'Hear from 0:10, Speaker 3' }).textContent).toBe(
       '0:10',
     );
   });
 
-  it('are only led to where no recording is kept [summary-10]', async () => {
+  it('are shown but not played if no recording is kept [summary-10]', async () => {
     summarisedMeeting(summariesOf([pointOf()]), {}, { audio_url: null, peaks_url: null });
     await open(view);
     fireEvent.click(
@@ -154,7 +154,7 @@ describe('the passages of a point', () => {
     expect(document.activeElement).toBe(shown());
   });
 
-  it('beyond the beginning of the transcript are waited for [summary-11]', async () => {
+  it('in a part that is still loading are shown once it is there [summary-11]', async () => {
     const long = Array.from({ length: 300 }, (_, index) => ({
       speaker: 'Asha',
       start_time: index * 10,
@@ -179,25 +179,25 @@ describe('the passages of a point', () => {
     expect(api.named('getTranscription')).toEqual([{ id: 'm1' }]);
   });
 
-  it('are left to the browser with a key that opens them elsewhere [summary-8]', async () => {
+  it('are left to the browser when clicked with Ctrl [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     const link = await screen.findByRole('link', { name: 'Hear from 0:00, Speaker 1' });
-    // What is not prevented is the browser's, which jsdom does not do.
+    // What is not prevented is left to the browser; jsdom does not implement it.
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link, { ctrlKey: true });
     expect(shown()).toBeNull();
   });
 });
 
-describe('points to look at', () => {
+describe('points that need attention', () => {
   const points = [
     pointOf({ id: 'sound', text: 'Sound.' }),
     pointOf({ id: 'bare', text: 'Bare.', passages: [] }),
     pointOf({ id: 'old', text: 'Old.', stale: 'transcript' }),
   ];
 
-  it('say why, in words [summary-12] [summary-13]', async () => {
+  it('say why they do [summary-12] [summary-13]', async () => {
     summarisedMeeting(summariesOf(points));
     await open(view);
     const bare = (await screen.findByText('Bare.')).closest('li');
@@ -208,21 +208,21 @@ describe('points to look at', () => {
     expect(screen.getByText('Sound.').closest('li')?.textContent).not.toContain('since');
   });
 
-  it('of a translation say that the original was changed [summary-14]', async () => {
+  it('of a translation say that the original has changed [summary-14]', async () => {
     summarisedMeeting(summariesOf([pointOf()], [pointOf({ text: 'Before.', stale: 'original' })]));
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name: 'Next summary' }));
     await screen.findByText('The original was changed since');
   });
 
-  it('are counted, and the count leads to the first [summary-15]', async () => {
+  it('are counted, and the count leads to the first one [summary-15]', async () => {
     summarisedMeeting(summariesOf(points));
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name: '2 points to look at' }));
     expect(document.activeElement?.textContent).toContain('Bare.');
   });
 
-  it('are not counted where there are none [summary-15]', async () => {
+  it('have no count if there are none [summary-15]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     await screen.findByText('Drains first.');

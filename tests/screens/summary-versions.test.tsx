@@ -41,7 +41,7 @@ const first: Kept[] = [
   },
 ];
 
-/** The versions of a summary that was changed twice, in the open dialog, kept as the server keeps them. */
+/** The open dialog with the versions of a summary that was changed twice, stored as on the server. */
 async function openVersions(more: Handlers = {}, kept = [...first]) {
   const shown = () => {
     const { points } = kept.at(-1) ?? expect.unreachable();
@@ -88,7 +88,7 @@ const textsOf = (selector: string) =>
 const whats = () => textsOf('li h3 + p');
 
 describe('the versions of a summary', () => {
-  it('say who, when and what, newest first [summary-47]', async () => {
+  it('show who changed what and when, newest first [summary-47]', async () => {
     const { dialog } = await openVersions();
     await dialog.findByText('Added a point under “Decisions”');
     expect(textsOf('li h3').map((title) => title?.trim())).toEqual([
@@ -99,7 +99,7 @@ describe('the versions of a summary', () => {
     expect(dialog.getAllByText(/^Asha Rao · .*15:30$/)).toHaveLength(2);
   });
 
-  it('say of each kind of change what it was [summary-48]', async () => {
+  it('describe each kind of change [summary-48]', async () => {
     const point = (kind: 'point_added' | 'point_moved' | 'point_removed') => ({ kind, section });
     const said = (
       kind: 'point_edited' | 'point_confirmed' | 'point_remade',
@@ -145,7 +145,7 @@ describe('the versions of a summary', () => {
     ]);
   });
 
-  it('come page by page [summary-47]', async () => {
+  it('are loaded page by page [summary-47]', async () => {
     const made = { made_by: 'Asha', made_at: '2026-11-21T10:00:00Z', change: null };
     const { dialog, press } = await openVersions({
       listSummaryVersions: ({ cursor }) =>
@@ -158,7 +158,7 @@ describe('the versions of a summary', () => {
     expect(await dialog.findByText('Version 2')).toBeTruthy();
   });
 
-  it('are compared with the one before, and with now, word by word [summary-49]', async () => {
+  it('are compared with the previous and the current one, word by word [summary-49]', async () => {
     const { dialog, press } = await openVersions();
     await press('Compare version 2 with the one before');
     expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the versions of a summary', () => {
     expect(await dialog.findByText('Both versions say the same.')).toBeTruthy();
   });
 
-  it('are read in full, the order of their points told [summary-50]', async () => {
+  it('are shown in full on request, including the order of their points [summary-50]', async () => {
     const moved: Kept = { change: { kind: 'point_moved', section }, points: [pumps, drains] };
     const { dialog, press } = await openVersions({}, [...first.slice(0, 1), moved]);
     await press('Compare with now: version 1');
@@ -187,7 +187,7 @@ describe('the versions of a summary', () => {
     expect(dialog.getByRole('heading', { name: 'Decisions', level: 3 })).toBeTruthy();
   });
 
-  it('are compared in the language that is read [summary-51]', async () => {
+  it('are compared in the language being read [summary-51]', async () => {
     const { dialog, opened, press } = await openVersions();
     await press('Close');
     fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
@@ -197,7 +197,7 @@ describe('the versions of a summary', () => {
     expect(added.closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
   });
 
-  it('are restored when that is confirmed, as a new one [summary-52]', async () => {
+  it('are restored as a new version after confirmation [summary-52]', async () => {
     const { api, dialog, press } = await openVersions();
     await press('Restore version 1');
     const confirm = () =>
@@ -218,7 +218,7 @@ describe('the versions of a summary', () => {
     expect(panel.queryByText('Roads wait.')).toBeNull();
   });
 
-  it('are not restored over what somebody else made meanwhile, which is listed then [summary-53]', async () => {
+  it('are not restored over a concurrent change, which is then listed [summary-53]', async () => {
     const { dialog, press, kept } = await openVersions();
     await dialog.findByText('Current');
     kept.push({ change: { kind: 'point_removed', section }, points: [pumps] });
@@ -229,7 +229,7 @@ describe('the versions of a summary', () => {
     expect(await dialog.findByText('Removed a point under “Decisions”')).toBeTruthy();
   });
 
-  it('that are not kept any more are said to be so [summary-53]', async () => {
+  it('are reported if they are no longer kept [summary-53]', async () => {
     const { dialog, press } = await openVersions({
       getSummaryVersion: () => {
         throw new AppError('not_found', reason('summaryVersionGone', { version: 2 }));
@@ -241,7 +241,7 @@ describe('the versions of a summary', () => {
     ).toBeTruthy();
   });
 
-  it('that cannot be loaded can be tried again [summary-53]', async () => {
+  it('are loaded on retry after a failure [summary-53]', async () => {
     let broken = true;
     const { dialog, press } = await openVersions({
       listSummaryVersions: () => {
@@ -255,7 +255,7 @@ describe('the versions of a summary', () => {
     await waitFor(() => expect(dialog.queryByText('Failed to load the versions')).toBeNull());
   });
 
-  it('are read by who may not update, and not restored [summary-54]', async () => {
+  it('can be read but not restored without the right to update [summary-54]', async () => {
     const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
     await dialog.findByRole('button', { name: 'Compare with now: version 1' });
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());

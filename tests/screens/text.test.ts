@@ -14,7 +14,7 @@ describe('messages', () => {
     );
   });
 
-  it('choose the plural of the language', () => {
+  it('choose the plural form of the language', () => {
     const turns = '{n, plural, =0 {none} one {# turn} other {# turns}} in {place}';
     const said = (n: number, locale: string) => format(turns, { n, place: 'x' }, locale);
     expect([0, 1, 2].map((n) => said(n, 'en'))).toEqual([
@@ -22,13 +22,13 @@ describe('messages', () => {
       '1 turn in x',
       '2 turns in x',
     ]);
-    // In Hindi 0 and 1 are singular, as CLDR has it; in Marathi only 1.
+    // In Hindi 0 and 1 are singular, as in CLDR; in Marathi only 1.
     const plain = '{n, plural, one {#!} other {#}}';
     expect(format(plain, { n: 0 }, 'hi')).toBe('0!');
     expect(format(plain, { n: 0 }, 'mr')).toBe('०');
   });
 
-  it('do not compile with a wrong key or a value left out', () => {
+  it('do not compile with a wrong key or a missing value', () => {
     const wrong = () => {
       // @ts-expect-error no such message
       text('upload.nothing');
@@ -42,7 +42,7 @@ describe('messages', () => {
 });
 
 describe('dates and durations', () => {
-  it('are written as the spec has them', () => {
+  it('are formatted as specified', () => {
     expect(displayDay('2026-03-09')).toBe('09/03/2026');
     expect([59.9, 61, 3725].map(clockTime)).toEqual(['0:59', '1:01', '1:02:05']);
     expect(minutesTime(3725)).toBe('62:05');

@@ -7,7 +7,7 @@ import {
   wordsSpokenIn,
 } from '../../web/features/transcripts/words/timed-words.ts';
 
-/** A word each second from `begins` on, half a second long. */
+/** One word a second from `begins` on, each half a second long. */
 const spoken = (line: string, begins = 0): Word[] =>
   line.split(' ').map((text, place) => ({
     text,
@@ -22,7 +22,7 @@ const segment = (transcript: string, start_time = 0, end_time = 9.5): Segment =>
   transcript,
 });
 
-/** Each word as `word@start`, with a question mark where it is guessed. */
+/** Each word as `word@start`, with a question mark if its time is estimated. */
 const timesIn = (written: string, heard: string) => {
   const words = spoken(heard);
   const end = words.at(-1)?.end_time ?? 0;
@@ -32,8 +32,8 @@ const timesIn = (written: string, heard: string) => {
   );
 };
 
-describe('when the words of a segment are said', () => {
-  it('is when they were heard, where nothing is corrected [listening-12]', () => {
+describe('the times of a segment’s words', () => {
+  it('are those heard if nothing was corrected [listening-12]', () => {
     expect(timesIn('The drains, please.', 'The drains, please.')).toEqual([
       'The@0.0',
       'drains,@1.0',
@@ -41,7 +41,7 @@ describe('when the words of a segment are said', () => {
     ]);
   });
 
-  it('stays where only case, signs or spaces are corrected, in any script [listening-12]', () => {
+  it('are kept if only case, punctuation or spaces were corrected, in any script [listening-12]', () => {
     expect(timesIn('Thank  you, Asha!', 'thank you asha')).toEqual([
       'Thank@0.0',
       'you,@1.0',
@@ -55,7 +55,7 @@ describe('when the words of a segment are said', () => {
     ]);
   });
 
-  it('is guessed for words that were put in place of others, and sure around them [listening-12]', () => {
+  it('are estimated for replaced words, and exact around them [listening-12]', () => {
     expect(timesIn('clean the drains of ward two', 'clean the trains of ward two')).toEqual([
       'clean@0.0',
       'the@1.0',
@@ -66,7 +66,7 @@ describe('when the words of a segment are said', () => {
     ]);
   });
 
-  it('is spread by their length over what was heard in their place [listening-12]', () => {
+  it('are spread by length over what was heard in their place [listening-12]', () => {
     expect(timesIn('we meet in the town hall today now', 'we meet at downhill now')).toEqual([
       'we@0.0',
       'meet@1.0',
@@ -79,16 +79,16 @@ describe('when the words of a segment are said', () => {
     ]);
   });
 
-  it('is between their neighbours for words that nobody said [listening-12]', () => {
+  it('lie between those of their neighbours for inserted words [listening-12]', () => {
     const times = timesIn('so we begin today at noon', 'we begin at noon');
     expect(times).toEqual(['so@0.0?', 'we@0.0', 'begin@1.0', 'today@1.5?', 'at@2.0', 'noon@3.0']);
   });
 
-  it('is after what was left out [listening-12]', () => {
+  it('skip words that were removed [listening-12]', () => {
     expect(timesIn('we begin', 'um we um begin')).toEqual(['we@1.0', 'begin@3.0']);
   });
 
-  it('is not sure by a common word alone in a text written anew [listening-12]', () => {
+  it('are not exact because of common words alone in a rewritten text [listening-12]', () => {
     const times = timesIn(
       'resolved that the estimate of the engineer is approved',
       'you know the road and the rain the whole night',
@@ -97,7 +97,7 @@ describe('when the words of a segment are said', () => {
     expect(times).toHaveLength(9);
   });
 
-  it('is guessed for all where no words were kept [listening-12]', () => {
+  it('are all estimated if no heard words were kept [listening-12]', () => {
     const words = timedWords(segment('one two', 2, 8), []);
     expect(words.map(({ start, end, isSure }) => [start, end, isSure])).toEqual([
       [2, 5, false],
@@ -105,7 +105,7 @@ describe('when the words of a segment are said', () => {
     ]);
   });
 
-  it('never goes backward, and never beyond the segment [listening-12]', () => {
+  it('never go backward or beyond the segment [listening-12]', () => {
     const written = 'b a a c b x a y c c a';
     const words = timedWords(segment(written, 0, 8.5), spoken('a b c a b c a b c'));
     for (const [place, { start, end }] of words.entries()) {
@@ -118,7 +118,7 @@ describe('when the words of a segment are said', () => {
 });
 
 describe('the words heard in a segment', () => {
-  it('are its own, also where another begins as it ends', () => {
+  it('are its own, even if another segment starts as it ends', () => {
     const words = [...spoken('one two three', 0), ...spoken('four five', 3)];
     expect(wordsSpokenIn(words, segment('', 0, 2.5)).map(({ text }) => text)).toEqual([
       'one',
@@ -133,8 +133,8 @@ describe('the words heard in a segment', () => {
   });
 });
 
-describe('what is unchanged', () => {
-  it('is looked for in little memory where whole pages were pasted in', () => {
+describe('matching the written words with those heard', () => {
+  it('uses little memory when whole pages were pasted in', () => {
     const pasted = Array.from({ length: 20_000 }, (_, place) => `p${place}`);
     const heard = Array.from({ length: 500 }, (_, place) => `h${place}`);
     const found = matchHeardWords(['the', ...pasted, 'end'], ['the', ...heard, 'end']);
@@ -143,7 +143,7 @@ describe('what is unchanged', () => {
   });
 });
 
-describe('what is heard at a moment', () => {
+describe('the word at a moment', () => {
   const timeline = [segment('one two', 1, 2.5), segment('three', 20, 20.5)];
   const heard = new SpokenWords(timeline, [...spoken('one two', 1), ...spoken('three', 20)]);
   const at = (time: number) => {
@@ -156,7 +156,7 @@ describe('what is heard at a moment', () => {
     );
   };
 
-  it('is nothing before the first word, and no word in a long silence [listening-11]', () => {
+  it('is missing before the first word and during a long silence [listening-11]', () => {
     expect(at(0.5)).toBeNull();
     expect(at(1.1)).toEqual([0, 'one']);
     expect(at(1.8)).toEqual([0, 'one']);
@@ -165,7 +165,7 @@ describe('what is heard at a moment', () => {
     expect(at(20)).toEqual([1, 'three']);
   });
 
-  it('leads from a place of the text to when it is said [listening-13]', () => {
+  it('has a time, found by its position in the text [listening-13]', () => {
     expect(heard.timeOf(0, 5)).toBe(2);
     expect(heard.timeOf(0, 3)).toBe(1);
     expect(heard.timeOf(1, 0)).toBe(20);

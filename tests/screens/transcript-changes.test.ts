@@ -16,10 +16,10 @@ const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({
   transcript,
 });
 
-describe('words that two texts have in common', () => {
+describe('the common words of two texts', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
 
-  it('are the same words, in their order, and all of them where the texts are one', () => {
+  it('keep their order, and are all the words of equal texts', () => {
     fc.assert(
       fc.property(words, words, (one, other) => {
         const matches = alignWords(one, other);
@@ -35,10 +35,10 @@ describe('words that two texts have in common', () => {
   });
 });
 
-describe('what differs between two versions', () => {
+describe('the differences between two versions', () => {
   const before = [said('one two', 0), said('three', 1), said('four', 2), said('five', 3)];
 
-  it('is told by the time, whatever was split or joined beside it', () => {
+  it('are matched by time, whatever was split or joined nearby', () => {
     const after = [
       { ...said('one', 0), end_time: 0.5 },
       { ...said('two', 0.5), end_time: 1 },
@@ -55,7 +55,7 @@ describe('what differs between two versions', () => {
     expect(changedBlocks(before, before)).toEqual([]);
   });
 
-  it('is nothing lost, whatever the times are', () => {
+  it('omit no changed segment, whatever the times are', () => {
     const timeline = fc
       .uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1 })
       .map((times) => times.toSorted((a, b) => a - b).map((time) => said(`at ${time}`, time)));
@@ -71,7 +71,7 @@ describe('what differs between two versions', () => {
     );
   });
 
-  it('is marked word by word, and by its speaker', () => {
+  it('are marked word by word, and by speaker', () => {
     const [block] = changedBlocks([said('the old road')], [said('the new road', 0, 'B')]);
     const both = diffBlock(block ?? { older: [], newer: [] });
     expect(both.older[0]?.runs).toEqual([
@@ -83,18 +83,18 @@ describe('what differs between two versions', () => {
   });
 });
 
-describe('two changes of one text', () => {
-  it('are both made, where they are of different words', () => {
+describe('merging two changes of a text', () => {
+  it('applies both if they affect different words', () => {
     expect(mergeTexts('a b c d', 'a x c d', 'a b c y')).toBe('a x c y');
     expect(mergeTexts('a b', 'a b c', 'z a b')).toBe('z a b c');
   });
 
-  it('stand one after the other, where they are of the same', () => {
+  it('puts one after the other if they affect the same words', () => {
     expect(mergeTexts('a b c', 'a mine c', 'a theirs c')).toBe('a mine theirs c');
     expect(mergeTexts('a b c', 'a same c', 'a same c')).toBe('a same c');
   });
 
-  it('are one where only one was made', () => {
+  it('yields the changed text if only one was made', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((w) => w.join(' '));
     fc.assert(
       fc.property(text, text, (was, changed) => {
@@ -105,7 +105,7 @@ describe('two changes of one text', () => {
   });
 });
 
-describe('the place of a split', () => {
+describe('the split offset', () => {
   it.each([
     ['one two', 4, 4],
     ['one two', 3, 4],
@@ -120,12 +120,12 @@ describe('the place of a split', () => {
   });
 });
 
-describe('what is found to be replaced', () => {
+describe('finding and replacing text', () => {
   const timeline = [said('Ward warden (ward)', 0), said('कार्य कार', 1), said('ward', 2)];
   const find = (words: string, more = {}) =>
     findMatches(timeline, { words, matchCase: false, wholeWords: false, ...more });
 
-  it('is found in any case, or in this alone; as part of a word, or whole', () => {
+  it('matches any case or the same case, and parts of words or whole words', () => {
     expect(find('ward')).toHaveLength(4);
     expect(find('ward', { matchCase: true })).toHaveLength(3);
     expect(find('ward', { wholeWords: true })).toHaveLength(3);
@@ -133,13 +133,13 @@ describe('what is found to be replaced', () => {
     expect(find('')).toEqual([]);
   });
 
-  it('is not a letter without the signs on it', () => {
+  it('never matches a letter without its signs', () => {
     expect(find('कार')).toMatchObject([{ from: 6 }]);
     expect(find('का').map(({ from }) => from)).toEqual([0, 6]);
     expect(find('क')).toEqual([]);
   });
 
-  it('is put in place by place; a segment that would say nothing is told', () => {
+  it('replaces the chosen matches, and reports segments that would be empty', () => {
     const places = find('ward').filter(({ from }) => from !== 5);
     expect(applyReplacement(timeline, places, 'Zone')).toEqual({
       segments: [

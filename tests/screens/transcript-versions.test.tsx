@@ -18,7 +18,7 @@ const timeline = ['one two', 'three', 'four'].map((transcript, place) => ({
 const turns = () =>
   [...document.querySelectorAll('li[data-index] [data-said]')].map((turn) => turn.textContent);
 
-/** The versions of a transcript that somebody changed twice, in the open dialog. */
+/** The open dialog with the versions of a transcript that was changed twice. */
 async function openVersions(more: Handlers = {}) {
   const world = transcriptWorld({ timeline }, more);
   world.othersSay(0, 'one more two');
@@ -34,8 +34,8 @@ async function openVersions(more: Handlers = {}) {
 const textsOf = (selector: string) =>
   [...document.querySelectorAll(`dialog ${selector}`)].map(({ textContent }) => textContent);
 
-describe('the versions', () => {
-  it('say who, when and what, newest first [correcting-26]', async () => {
+describe('the versions of a transcript', () => {
+  it('show who changed what and when, newest first [correcting-26]', async () => {
     const change = { kind: 'text_replaced', segments: 2, sought: 'wrad', replacement: 'ward' };
     const { dialog } = await openVersions({
       listVersions: () => ({
@@ -57,7 +57,7 @@ describe('the versions', () => {
     expect(dialog.getByText('As it was heard in the recording')).toBeTruthy();
   });
 
-  it('come page by page [correcting-26]', async () => {
+  it('are loaded page by page [correcting-26]', async () => {
     const made = { made_by: 'Asha', made_at: '2026-11-21T10:00:00Z', change: null };
     const { dialog, press } = await openVersions({
       listVersions: ({ cursor }) =>
@@ -71,7 +71,7 @@ describe('the versions', () => {
     expect(dialog.queryByRole('button', { name: 'Show older versions' })).toBeNull();
   });
 
-  it('are compared, any two, where they differ [correcting-27]', async () => {
+  it('are compared, any two of them, where they differ [correcting-27]', async () => {
     const { dialog, press } = await openVersions();
     await press('Compare version 3 with the one before');
     expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the versions', () => {
     expect(await dialog.findByText('Current')).toBeTruthy();
   });
 
-  it('are restored when that is confirmed, as a new one [correcting-28]', async () => {
+  it('are restored as a new version after confirmation [correcting-28]', async () => {
     const { api, dialog, press } = await openVersions();
     await press('Restore version 1');
     const confirm = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
@@ -106,7 +106,7 @@ describe('the versions', () => {
     expect(turns()).toEqual(['one two', 'three', 'four']);
   });
 
-  it('that are not kept any more are said to be so [correcting-29]', async () => {
+  it('are reported if they are no longer kept [correcting-29]', async () => {
     const gone = () => {
       throw new AppError('not_found', reason('versionGone', { version: 2 }));
     };
@@ -119,7 +119,7 @@ describe('the versions', () => {
     expect(await screen.findByText('Failed to restore the version')).toBeTruthy();
   });
 
-  it('that cannot be loaded can be tried again [correcting-30]', async () => {
+  it('are loaded on retry after a failure [correcting-30]', async () => {
     let broken = true;
     const { dialog, press } = await openVersions({
       listVersions: () => {
@@ -133,7 +133,7 @@ describe('the versions', () => {
     await waitFor(() => expect(dialog.queryByText('Failed to load the versions')).toBeNull());
   });
 
-  it('are read by who may not update, and not restored [correcting-20]', async () => {
+  it('can be read but not restored without the right to update [correcting-20]', async () => {
     const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
     await dialog.findByRole('button', { name: 'Compare version 3 with the one before' });
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
 
-/** Three hundred turns, one every ten seconds; each says its number. */
+/** Three hundred segments, one every ten seconds; each contains its number. */
 const timeline = Array.from({ length: 300 }, (_, index) => ({
   speaker: index % 2 === 0 ? 'Asha' : 'Speaker 1',
   start_time: index * 10,
@@ -19,7 +19,7 @@ const timeline = Array.from({ length: 300 }, (_, index) => ({
 }));
 const whole = transcriptionOf({ timeline });
 
-/** A server that gives the beginning with the meeting, and the rest when it is asked for. */
+/** A server that returns the first segments with the meeting, and the rest on request. */
 function serve(getTranscription: () => Transcription | Promise<Transcription> = () => whole) {
   return fakeApi({
     getMe: () => system,
@@ -35,8 +35,8 @@ const shown = () => document.querySelector<HTMLElement>('li[aria-current]');
 const marksIn = (element: Element | null) =>
   [...(element?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
 
-describe('a moment of a transcript', () => {
-  it('is in view, has the focus, and is told of [transcription-61]', async () => {
+describe('opening a transcript at a moment', () => {
+  it('shows, focuses and announces its segment [transcription-61]', async () => {
     serve();
     await open(address({ at: '34.5' }));
     expect((await screen.findByText('Opened at 0:30, Speaker 1')).tagName).toBe('OUTPUT');
@@ -44,7 +44,7 @@ describe('a moment of a transcript', () => {
     expect(document.activeElement).toBe(shown());
   });
 
-  it('has the words marked, and they stand in the search box [transcription-62]', async () => {
+  it('marks the words searched, and puts them into the search box [transcription-62]', async () => {
     serve();
     await open(address({ at: '2500', words: 'पाणी "water"' }));
     await screen.findByText('Opened at 41:40, Asha');
@@ -57,7 +57,7 @@ describe('a moment of a transcript', () => {
     await waitFor(() => expect(document.querySelector('mark')).toBeNull());
   });
 
-  it('beyond the beginning is waited for [transcription-63]', async () => {
+  it('waits for the rest of the transcript if the moment is in it [transcription-63]', async () => {
     let arrive = (_: Transcription) => {};
     const api = serve(() => new Promise((resolve) => (arrive = resolve)));
     await open(address({ at: '2990', words: 'turn' }));
@@ -70,13 +70,13 @@ describe('a moment of a transcript', () => {
     expect(document.activeElement).toBe(shown());
   });
 
-  it('that nobody speaks at is the last turn before it [transcription-61]', async () => {
+  it('shows the last segment before a moment at which nobody speaks [transcription-61]', async () => {
     serve();
     await open(address({ at: '999999' }));
     await screen.findByText('Opened at 49:50, Speaker 1');
   });
 
-  it('that is none leads nowhere [transcription-61]', async () => {
+  it('ignores an invalid time [transcription-61]', async () => {
     const api = serve();
     await open(address({ at: 'soon' }));
     await screen.findByText(/turn 0/);
@@ -84,7 +84,7 @@ describe('a moment of a transcript', () => {
     expect(api.named('getTranscription')).toEqual([]);
   });
 
-  it('is led to once: then the reader leads [transcription-61]', async () => {
+  it('happens once, and leaves later navigation to the reader [transcription-61]', async () => {
     serve();
     await open(address({ at: '20', words: 'water' }));
     await screen.findByText('Opened at 0:20, Asha');
@@ -95,7 +95,7 @@ describe('a moment of a transcript', () => {
 });
 
 describe('the search in a transcript', () => {
-  it('finds several words wherever they stand in a turn, and marks them [transcription-64]', async () => {
+  it('finds several words anywhere in a segment, and marks them [transcription-64]', async () => {
     serve();
     await open(address({ words: 'gone पाणी' }));
     expect(await screen.findByText('1 match')).toBeTruthy();
@@ -103,13 +103,13 @@ describe('the search in a transcript', () => {
     await waitFor(() => expect(marksIn(shown())).toEqual(['पाणी', 'gone']));
   });
 
-  it('shows turns with some of the words where none has them all [transcription-64]', async () => {
+  it('shows segments with some of the words if none has them all [transcription-64]', async () => {
     serve();
     await open(address({ words: 'gone elsewhere' }));
     expect(await screen.findByText('1 match')).toBeTruthy();
   });
 
-  it('still finds a part of a word [transcription-64]', async () => {
+  it('finds part of a word [transcription-64]', async () => {
     serve();
     await open(address({ words: 'terfall' }));
     expect(await screen.findByText('299 matches')).toBeTruthy();

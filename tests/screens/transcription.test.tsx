@@ -11,7 +11,7 @@ const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(3000));
 const view = '/transcription-view/m1';
 
 describe('the transcription view', () => {
-  it('shows who spoke when, under who made it [transcription-3] [transcription-8] [transcription-10]', async () => {
+  it('shows the creator, the duration, and each segment with time and speaker [transcription-3] [transcription-8] [transcription-10]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     await open(view);
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
@@ -23,7 +23,7 @@ describe('the transcription view', () => {
     expect(screen.queryByText('Transcription completed!')).toBeNull();
   });
 
-  it('offers the summary in each language it is in [transcription-7] [transcription-8]', async () => {
+  it('offers the summary in each of its languages [transcription-7] [transcription-8]', async () => {
     const english = {
       language: 'en-IN',
       content: 'The review was held.',
@@ -51,7 +51,7 @@ describe('the transcription view', () => {
     expect(await screen.findByText('आढावा घेतला.')).toBeTruthy();
   });
 
-  it('says that it is loading [transcription-1]', async () => {
+  it('shows that it is loading [transcription-1]', async () => {
     fakeApi({ getMe, getMeeting: () => new Promise(() => {}) });
     await open(view);
     expect(await screen.findByText('Loading transcription...')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the transcription view', () => {
     expect(await screen.findByText('No summary available')).toBeTruthy();
   });
 
-  it('draws only the turns near the window of a long meeting [transcription-35]', async () => {
+  it('renders only the segments near the viewport [transcription-35]', async () => {
     const timeline = Array.from({ length: 10_000 }, (_, index) => ({
       speaker: 'Speaker 1',
       start_time: index,
@@ -82,7 +82,7 @@ describe('the transcription view', () => {
     expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(60);
   });
 
-  it('asks every 3 seconds while the transcription is missing, then says it is there [transcription-29] [transcription-32]', async () => {
+  it('polls every 3 seconds for a missing transcript, then announces it [transcription-29] [transcription-32]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let meeting = meetingOf({ status: 'processing', has_transcription: false });
     const api = fakeApi({ getMe, getMeeting: () => meeting });
@@ -98,7 +98,7 @@ describe('the transcription view', () => {
     expect(api.calls.length).toBe(asked);
   });
 
-  it('a failure while processing is not told as an error [transcription-33]', async () => {
+  it('does not report a failed poll during processing [transcription-33]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let broken = false;
     fakeApi({
@@ -116,13 +116,13 @@ describe('the transcription view', () => {
     expect(screen.queryByText(/request 9/)).toBeNull();
   });
 
-  it('says when there is none [transcription-34]', async () => {
+  it('says when there is no transcript [transcription-34]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }) });
     await open(view);
     expect(await screen.findByText('No transcription found for this meeting')).toBeTruthy();
   });
 
-  it('says when the meeting cannot be loaded, with a way back and to try again [transcription-2]', async () => {
+  it('reports a failed load, with a way back and a retry [transcription-2]', async () => {
     let isBroken = true;
     fakeApi({
       getMe,
@@ -140,7 +140,7 @@ describe('the transcription view', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ward committee' })).toBeTruthy();
   });
 
-  it('asks also for what failed: somebody may retry it [transcription-29]', async () => {
+  it('polls for a failed meeting, too, which may be retried [transcription-29]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({
       getMe,
@@ -171,7 +171,7 @@ describe('the transcription view', () => {
     expect(screen.queryByLabelText('New name for Speaker 2')).toBeNull();
   });
 
-  it('finds words, and steps through where they are [transcription-36]', async () => {
+  it('searches for words, and steps through the matches [transcription-36]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     await open(view);
     const search = await screen.findByLabelText('Search in the transcript');
@@ -189,7 +189,7 @@ describe('the transcription view', () => {
     expect(await screen.findByText('0 matches')).toBeTruthy();
   });
 
-  it('exports as JSON and as TXT, and says so [transcription-4] [transcription-5] [transcription-6]', async () => {
+  it('exports as JSON and TXT, and reports success and failure [transcription-4] [transcription-5] [transcription-6]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,

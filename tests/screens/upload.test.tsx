@@ -33,13 +33,13 @@ const submit = () =>
   fireEvent.click(screen.getByRole('button', { name: 'Upload & Process Meeting' }));
 const fileItems = () =>
   within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem');
-/** The calls that one file takes, in order. */
+/** The calls for one file, in order. */
 const sending = ['createMeeting', 'startUpload', 'completeUpload'];
 const drawingIn = (place: Element) => place.querySelector('svg path')?.getAttribute('d');
 const drawingOf = (name: IconName) => drawingIn(render(<Icon name={name} />).container);
 
 describe('the upload form', () => {
-  it('starts from today, the person’s department and the usual options [upload-1] [upload-2] [upload-3] [upload-5] [upload-6] [upload-7] [upload-9]', async () => {
+  it('starts from today, the user’s department and the default options [upload-1] [upload-2] [upload-3] [upload-5] [upload-6] [upload-7] [upload-9]', async () => {
     fakeApi({ getMe });
     await openUpload();
     expect(field(/Meeting Date/).value).toBe(dayOf(new Date()));
@@ -71,7 +71,7 @@ describe('the upload form', () => {
     expect(slider.getAttribute('aria-valuenow')).toBe('0.4');
   });
 
-  it('keeps what was typed over a reload [upload-8]', async () => {
+  it('keeps what was typed across a reload [upload-8]', async () => {
     fakeApi({ getMe });
     await openUpload();
     type(/Meeting Title/, 'Budget');
@@ -96,7 +96,7 @@ describe('the upload form', () => {
       limits.audioBytes + 1,
       'long.mp3: File too large. Maximum size is 500MB.',
     ],
-  ])('refuses %s [upload-13] [upload-14]', async (name, mime, size, message) => {
+  ])('rejects %s [upload-13] [upload-14]', async (name, mime, size, message) => {
     fakeApi({ getMe });
     await openUpload();
     const file = new File(['x'], name, { type: mime });
@@ -106,7 +106,7 @@ describe('the upload form', () => {
     expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
   });
 
-  it('asks for a file, then for a title that is not blank [upload-12] [upload-15] [upload-16]', async () => {
+  it('requires a file, then a title that is not blank [upload-12] [upload-15] [upload-16]', async () => {
     const api = fakeApi({ getMe });
     await openUpload();
     submit();
@@ -123,7 +123,7 @@ describe('the upload form', () => {
     expect(api.named('createMeeting')).toEqual([]);
   });
 
-  it('takes any number of files [upload-31]', async () => {
+  it('accepts any number of files [upload-31]', async () => {
     fakeApi({ getMe });
     await openUpload();
     choose(...Array.from({ length: 25 }, (_, at) => mp3(`${at}.mp3`)));
@@ -131,7 +131,7 @@ describe('the upload form', () => {
     expect(fileItems()).toHaveLength(25);
   });
 
-  it('lists files with their size, and takes one off again [upload-10] [upload-11]', async () => {
+  it('lists files with their size, and removes them again [upload-10] [upload-11]', async () => {
     fakeApi({ getMe });
     await openUpload();
     choose(mp3('a.mp3', 2048), mp3('b.mp3'));
@@ -145,7 +145,7 @@ describe('the upload form', () => {
 });
 
 describe('uploading', () => {
-  it('says beside the field what the server does not take, and leads there [upload-61]', async () => {
+  it('shows at the field what the server rejects, and moves the focus there [upload-61]', async () => {
     fakeApi({
       getMe,
       createMeeting: () => {
@@ -164,7 +164,7 @@ describe('uploading', () => {
     expect(screen.getByText('must have at most 200 characters')).toBeTruthy();
   });
 
-  it('keeps the focus on its button while it goes on [frame-46]', async () => {
+  it('keeps the focus on its button while it runs [frame-46]', async () => {
     const storage = fakeStorage({ answer: () => new Promise(() => {}) });
     fakeApi({ ...storage.handlers, getMe });
     await openUpload();
@@ -179,7 +179,7 @@ describe('uploading', () => {
     expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
-  it('shows how far each file and all of them are, and how long they take [upload-27] [upload-28]', async () => {
+  it('shows progress and time left for each file and for all [upload-27] [upload-28]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const release: (() => void)[] = [];
     const storage = fakeStorage({
@@ -191,7 +191,7 @@ describe('uploading', () => {
     choose(mp3('a.mp3', 40), mp3('b.mp3', 120));
     submit();
     const bar = await screen.findByRole('progressbar', { name: 'Upload of a.mp3' });
-    // Half of each part is on its way, and nothing is known of the pace yet.
+    // Half of each part is in flight, and the pace is not known yet.
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
     expect(screen.getByText('50% · working out the time left')).toBeTruthy();
     expect(screen.getByText('File 1 of 2')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('uploading', () => {
     expect(screen.getByText(/^15% · about [3-5] minutes left$/)).toBeTruthy();
   });
 
-  it('leaves to the dashboard what was begun there for a scheduled meeting [upload-29]', async () => {
+  it('ignores unfinished uploads of scheduled meetings [upload-29]', async () => {
     const kept = { fingerprint: 'a.mp3:25:1', file_name: 'a.mp3', title: 'Planned' };
     localStorage.setItem(
       'uploads',
@@ -222,7 +222,7 @@ describe('uploading', () => {
     expect(localStorage.getItem('uploads')).toContain('Planned');
   });
 
-  it('makes a meeting of each file in turn and opens the first [upload-17] [upload-18] [upload-19] [upload-21]', async () => {
+  it('creates a meeting for each file in turn, and opens the first [upload-17] [upload-18] [upload-19] [upload-21]', async () => {
     const storage = fakeStorage();
     let made = 0;
     const api = fakeApi({
@@ -250,7 +250,7 @@ describe('uploading', () => {
     expect(localStorage.getItem('draft')).toBeNull();
   });
 
-  it('marks the file that is on its way, the one that arrived and the one that failed [upload-30]', async () => {
+  it('marks each file as uploading, completed or failed [upload-30]', async () => {
     const release: ((status: number) => void)[] = [];
     const storage = fakeStorage({ answer: () => new Promise((resolve) => release.push(resolve)) });
     fakeApi({ ...storage.handlers, getMe });
@@ -278,7 +278,7 @@ describe('uploading', () => {
     ]);
   });
 
-  it('shows what failed and why; again continues with the same meeting [upload-20] [upload-22]', async () => {
+  it('shows what failed and why, and continues the same meeting on retry [upload-20] [upload-22]', async () => {
     let broken = true;
     const storage = fakeStorage({ answer: () => (broken ? 400 : 200) });
     const api = fakeApi({ ...storage.handlers, getMe });
@@ -289,7 +289,7 @@ describe('uploading', () => {
     expect(
       await screen.findByText('Failed to upload a.mp3: The storage answered HTTP 400.'),
     ).toBeTruthy();
-    // The toast may come before the rest.
+    // The toast may appear before the rest.
     await waitFor(() => expect(fileItems()[0]?.textContent).toContain('Failed'));
     expect(await screen.findByText(/choose a.mp3 again to continue/)).toBeTruthy();
     broken = false;
@@ -298,7 +298,7 @@ describe('uploading', () => {
     expect(api.named('createMeeting')).toHaveLength(1);
   });
 
-  it('a meeting that cannot be made is told in the server’s words [upload-23]', async () => {
+  it('shows the server’s message if a meeting cannot be created [upload-23]', async () => {
     fakeStorage();
     fakeApi({ getMe });
     await openUpload();
@@ -308,7 +308,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Upload failed: the test fakes no createMeeting')).toBeTruthy();
   });
 
-  it('warns before the page is left; staying goes on, leaving stops [upload-24] [upload-25]', async () => {
+  it('warns before the page is left; staying continues, leaving stops [upload-24] [upload-25]', async () => {
     const release: (() => void)[] = [];
     const storage = fakeStorage({
       answer: () => new Promise((resolve) => release.push(() => resolve(200))),
@@ -338,7 +338,7 @@ describe('uploading', () => {
     expect(localStorage.getItem('uploads')).toContain('"upload_id":"u1"');
   });
 
-  it('an unfinished upload can be given up [upload-26]', async () => {
+  it('discards an unfinished upload together with its meeting [upload-26]', async () => {
     const kept = {
       fingerprint: 'a.mp3:25:1',
       file_name: 'a.mp3',

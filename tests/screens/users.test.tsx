@@ -28,7 +28,7 @@ const userOf = (facts: Partial<User>): User => {
 const asha = userOf({ phone: '020 123' });
 const ravi = userOf({ full_name: 'Ravi Rao', role: 'officer', is_active: false, department: '' });
 
-/** The portal's users, with what the calls do to them. */
+/** The portal’s users, as the calls change them. */
 function fakeUsers(...people: User[]) {
   let users = [system, ...people];
   const handlers: Handlers = {
@@ -63,7 +63,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp | string, value: string, within_ = screen.getByRole('dialog')) =>
   fireEvent.change(within(within_).getByLabelText(label), { target: { value } });
 
-/** The words that describe a field, as a screen reader reads them. */
+/** The text that describes a field, as a screen reader reads it. */
 const told = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -71,7 +71,7 @@ const told = (field: HTMLElement) =>
     .join(' ');
 
 describe('the list of users', () => {
-  it('says who is who, in which role, and whether they may come [users-1] [users-2] [users-3]', async () => {
+  it('shows the name, contact, department, role and status of each user [users-1] [users-2] [users-3]', async () => {
     fakeApi(fakeUsers(asha, ravi));
     await open('/users');
     expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the list of users', () => {
     expect(screen.getByText('3 users')).toBeTruthy();
   });
 
-  it('loads more when asked to [users-4]', async () => {
+  it('loads more on request [users-4]', async () => {
     const handlers = fakeUsers();
     const api = fakeApi({
       ...handlers,
@@ -104,7 +104,7 @@ describe('the list of users', () => {
     expect(api.named('listUsers')).toMatchObject([{ limit: 20 }, { limit: 100, cursor: 'next' }]);
   });
 
-  it('finds by name, e-mail and username among all, and keeps the search in the address [users-5] [users-6]', async () => {
+  it('searches all users by name, e-mail and username, with the search in the URL [users-5] [users-6]', async () => {
     fakeApi({
       ...fakeUsers(),
       listUsers: ({ cursor }) =>
@@ -128,7 +128,7 @@ describe('the list of users', () => {
     expect(search).toHaveProperty('value', '');
   });
 
-  it('says why it could not be loaded, and tries again [users-7]', async () => {
+  it('says why loading failed, and retries [users-7]', async () => {
     const handlers = fakeUsers(asha);
     let down = true;
     fakeApi({
@@ -146,7 +146,7 @@ describe('the list of users', () => {
     await rowOf('Asha Patil');
   });
 
-  it.each(['officer', 'staff'] as const)('is not for %s [users-8]', async (role) => {
+  it.each(['officer', 'staff'] as const)('is denied to role %s [users-8]', async (role) => {
     const api = fakeApi({ getMe: () => ({ ...system, role }) });
     await open('/users');
     expect(
@@ -166,7 +166,7 @@ describe('a new user', () => {
     type(/^Phone Number/, '99');
   };
 
-  it('is made with role, facts and a first password [users-9] [users-10]', async () => {
+  it('is created with role, details and a first password [users-9] [users-10]', async () => {
     const api = fakeApi(fakeUsers());
     await open('/users');
     await rowOf('System');
@@ -190,7 +190,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is sent a first password where none was given [users-11]', async () => {
+  it('is sent a first password if none was given [users-11]', async () => {
     const api = fakeApi(fakeUsers());
     await open('/users');
     await rowOf('System');
@@ -201,7 +201,7 @@ describe('a new user', () => {
     expect(api.named('registerUser')[0]).not.toHaveProperty('password');
   });
 
-  it('is not made while something is missing; it is said beside the fields [users-12]', async () => {
+  it('is not created while fields are missing, and each field says so [users-12]', async () => {
     const api = fakeApi(fakeUsers());
     await open('/users');
     await rowOf('System');
@@ -243,7 +243,7 @@ describe('a new user', () => {
       ]),
       /^Phone/,
     ],
-  ])('shows what the server refuses beside its field: %s [users-13]', async (_, error, label) => {
+  ])('has errors from the server shown at their field: %s [users-13]', async (_, error, label) => {
     fakeApi({
       ...fakeUsers(),
       registerUser: () => {
@@ -266,7 +266,7 @@ describe('a new user', () => {
 });
 
 describe('a user', () => {
-  it('is edited: facts, role, and whether they may sign in [users-14]', async () => {
+  it('can be edited: details, role and permission to sign in [users-14]', async () => {
     const api = fakeApi(fakeUsers(asha));
     await open('/users');
     await rowOf('Asha Patil');
@@ -284,7 +284,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('is deactivated and activated [users-15]', async () => {
+  it('can be deactivated and activated [users-15]', async () => {
     fakeApi(fakeUsers(asha));
     await open('/users');
     await rowOf('Asha Patil');
@@ -294,7 +294,7 @@ describe('a user', () => {
     expect(await screen.findByText('Asha Patil can sign in again')).toBeTruthy();
   });
 
-  it('is signed out everywhere', async () => {
+  it('can be signed out everywhere', async () => {
     const signOutUser = () => ({ detail: 'Sessions ended' });
     const api = fakeApi({ ...fakeUsers(asha), signOutUser });
     await open('/users');
@@ -304,7 +304,7 @@ describe('a user', () => {
     expect(api.named('signOutUser')).toEqual([{ id: 'asha' }]);
   });
 
-  it('is deleted only after asking by name [users-16] [users-17]', async () => {
+  it('is deleted only after confirmation [users-16] [users-17]', async () => {
     const api = fakeApi(fakeUsers(asha));
     await open('/users');
     await rowOf('Asha Patil');
@@ -320,7 +320,7 @@ describe('a user', () => {
   });
 
   it.each(['Deactivate Asha Patil', 'Delete Asha Patil'])(
-    'who is the last administrator stays, and it is said why: %s [users-18]',
+    'who is the last administrator is kept, with an explanation: %s [users-18]',
     async (action) => {
       const refuse = () => {
         throw new AppError('conflict', reason('lastAdmin'));
@@ -358,7 +358,7 @@ describe('a user', () => {
     );
   });
 
-  it('whose change is refused as a whole keeps the form as it is [users-20]', async () => {
+  it('keeps the edited form when the server rejects a change [users-20]', async () => {
     fakeApi({
       ...fakeUsers(asha),
       updateUser: () => {

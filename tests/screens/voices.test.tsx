@@ -23,8 +23,8 @@ async function openVoices(...given: Parameters<typeof voicesWorld>) {
   return world;
 }
 
-describe('voices that are perhaps known', () => {
-  it('are shown above the timeline, with why they are not certain [transcription-47]', async () => {
+describe('suggested voices', () => {
+  it('are shown above the timeline, with the reason why they are not certain [transcription-47]', async () => {
     await openVoices();
     await suggestion(/^Speaker 1 Perhaps Asha Kulkarni\?$/);
     await suggestion(/^Speaker 2 Perhaps Ravi Rao\?$/);
@@ -38,7 +38,7 @@ describe('voices that are perhaps known', () => {
     expect(shown.compareDocumentPosition(timeline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('each doubt has words of its own [transcription-47]', async () => {
+  it('have a text for each kind of doubt [transcription-47]', async () => {
     await openVoices(
       doubts.map((doubt, n) => ({ ...asha, speaker: `Speaker ${n}`, speaker_id: `s${n}`, doubt })),
     );
@@ -50,13 +50,13 @@ describe('voices that are perhaps known', () => {
     expect(said).not.toContain('');
   });
 
-  it('have no panel where nothing is to be decided [transcription-47]', async () => {
+  it('have no panel when there is nothing to decide [transcription-47]', async () => {
     await openVoices([{ ...asha, band: 'named', doubt: null }]);
     expect(screen.queryByRole('region', { name: 'Voices' })).toBeNull();
   });
 
   it.each(['staff', 'officer'] as const)(
-    'are for who may decide: %s [transcription-56]',
+    'are shown only with the right to decide: %s [transcription-56]',
     async (role) => {
       await openVoices([asha, { ...ravi, speaker: 'Speaker 2', band: 'named', doubt: null }], {
         getMe: () => ({ ...system, role }),
@@ -68,15 +68,15 @@ describe('voices that are perhaps known', () => {
   );
 });
 
-describe('listening', () => {
-  it('plays the passage from its start to its end, and one voice at a time [transcription-48] [transcription-50]', async () => {
+describe('listening to a suggested voice', () => {
+  it('plays the passage from start to end, and one sound at a time [transcription-48] [transcription-50]', async () => {
     const loudspeaker = fakeLoudspeaker();
     const { api } = await openVoices();
     await suggestion(/^Speaker 1/);
     expect(api.named('getSpeaker')).toEqual([]);
     press('Play Speaker 1 at 1:15');
     await waitFor(() => expect(loudspeaker.playing()).toEqual(['http://storage.test/old.wav']));
-    // Beside the recording of the bar, which may come late.
+    // Besides the player’s recording, which may load late.
     const passage = () => loudspeaker.sounds.findLast(({ preload }) => preload === 'none');
     await waitFor(() => expect(passage()?.place).toBe(75));
     act(() => passage()?.reach(83));
@@ -95,7 +95,7 @@ describe('listening', () => {
     expect(button('Play Speaker 1 at 1:15')).toBeTruthy();
   });
 
-  it('asks for the recording’s address again where it has run out [transcription-49]', async () => {
+  it('requests a new URL when the recording’s has expired [transcription-49]', async () => {
     const loudspeaker = fakeLoudspeaker({
       playing: async (address) => {
         if (address.endsWith('old.wav')) throw new DOMException('gone', 'NotSupportedError');
@@ -109,7 +109,7 @@ describe('listening', () => {
     expect(screen.queryByText('Failed to play recording')).toBeNull();
   });
 
-  it('says so where it cannot be played [transcription-49]', async () => {
+  it('reports that it cannot be played [transcription-49]', async () => {
     fakeLoudspeaker({ playing: () => Promise.reject(new DOMException('no')) });
     await openVoices();
     await suggestion(/^Speaker 1/);
@@ -118,7 +118,7 @@ describe('listening', () => {
     expect(button('Play Speaker 1 at 1:15')).toBeTruthy();
   });
 
-  it('offers no passage of a recording that is not kept [transcription-59]', async () => {
+  it('offers no passage if no recording is kept [transcription-59]', async () => {
     const world = voicesWorld();
     world.keepAt(null);
     await open('/transcription-view/m1');
@@ -128,8 +128,8 @@ describe('listening', () => {
   });
 });
 
-describe('answering', () => {
-  it('confirms in one click; the next has the focus, in the end the panel [transcription-51] [transcription-52]', async () => {
+describe('answering a suggestion', () => {
+  it('takes one click, and moves the focus to the next one, finally to the panel [transcription-51] [transcription-52]', async () => {
     const { api } = await openVoices();
     await suggestion(/^Speaker 1/);
     const confirm = button('Confirm: Speaker 1 is Asha Kulkarni');
@@ -154,7 +154,7 @@ describe('answering', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Voices' }));
   });
 
-  it('adds the speech to the voice where it is ticked, and remembers that per user [transcription-53]', async () => {
+  it('adds the speech to the voice if ticked, and remembers the tick per user [transcription-53]', async () => {
     const { api } = await openVoices();
     await suggestion(/^Speaker 1/);
     expect(tick('Asha Kulkarni').checked).toBe(false);
@@ -174,14 +174,14 @@ describe('answering', () => {
     await openVoices([asha], { getMe: () => ({ ...system, id: 'other' }) });
     await suggestion(/^Speaker 1/);
     expect(tick('Asha Kulkarni').checked).toBe(false);
-    // Whoever comes back finds it as they left it: it is no draft.
+    // It is not a draft: the first user finds it unchanged.
     cleanup();
     await openVoices();
     await suggestion(/^Speaker 1/);
     expect(tick('Asha Kulkarni').checked).toBe(true);
   });
 
-  it('says why an answer was not taken, and looks at what is there by now [transcription-54]', async () => {
+  it('says why an answer was refused, and shows the current state [transcription-54]', async () => {
     const { othersName } = await openVoices();
     await suggestion(/^Speaker 1/);
     othersName('Speaker 1', { id: 's9', name: 'Meera' });
@@ -196,7 +196,7 @@ describe('answering', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('stays where it did not reach the server [transcription-54]', async () => {
+  it('can be repeated if the server was unavailable [transcription-54]', async () => {
     await openVoices([asha], {
       refuseVoice: () => {
         throw new AppError('unavailable', saying('The service is busy.'));
@@ -211,7 +211,7 @@ describe('answering', () => {
     expect(document.activeElement).toBe(refuse);
   });
 
-  it('is asked once, however often it is pressed [transcription-51]', async () => {
+  it('sends one request, however often it is clicked [transcription-51]', async () => {
     const { api } = await openVoices([asha], { identifySpeaker: () => new Promise(() => {}) });
     await suggestion(/^Speaker 1/);
     press('Confirm: Speaker 1 is Asha Kulkarni');
@@ -227,11 +227,11 @@ describe('answering', () => {
   });
 });
 
-describe('saying whose voice it is', () => {
+describe('naming the person behind a voice', () => {
   const choosePerson = async (value: string) =>
     fireEvent.change(await screen.findByLabelText(/Enrolled person/), { target: { value } });
 
-  it('is asked for every speaker, among the enrolled people by their names [transcription-57]', async () => {
+  it('is possible for every speaker, choosing from the enrolled people [transcription-57]', async () => {
     const { api } = await openVoices([]);
     press('Bulk Edit Speakers');
     const ask = await screen.findByRole('button', { name: 'Whose voice? Speaker 2' });
@@ -247,7 +247,7 @@ describe('saying whose voice it is', () => {
     expect(document.activeElement).toBe(select);
     await choosePerson('s1');
     fireEvent.click(tick('Asha Kulkarni'));
-    // Of whom no consent is recorded, nothing is learnt.
+    // Nothing is learnt without recorded consent.
     await choosePerson('s2');
     expect(within(dialog).getByText(/^No consent is recorded for this voice/)).toBeTruthy();
     expect(within(dialog).queryByLabelText(/^Add this speech/)).toBeNull();
@@ -260,7 +260,7 @@ describe('saying whose voice it is', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ravi Rao'));
   });
 
-  it('is asked where it is somebody else than was suggested [transcription-57]', async () => {
+  it('is possible when the suggestion is wrong [transcription-57]', async () => {
     const { api } = await openVoices();
     await suggestion(/^Speaker 1/);
     press('Somebody else is Speaker 1');
@@ -272,7 +272,7 @@ describe('saying whose voice it is', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('needs a person, and says what the server has against it [transcription-58]', async () => {
+  it('requires a person, and shows why the server refused [transcription-58]', async () => {
     const { api } = await openVoices([], {
       identifySpeaker: () => {
         throw new AppError('conflict', saying('Somebody else already bears this name here.'));
@@ -293,7 +293,7 @@ describe('saying whose voice it is', () => {
     ).toBeTruthy();
   });
 
-  it('can be tried again where the enrolled people did not come [transcription-58]', async () => {
+  it('can be retried if the enrolled people failed to load [transcription-58]', async () => {
     let broken = true;
     await openVoices([], {
       listSpeakers: () => {
@@ -314,8 +314,8 @@ describe('saying whose voice it is', () => {
   });
 });
 
-describe('names that were recognised', () => {
-  it('bear a mark at each turn that is drawn, of few turns at a time [transcription-55]', async () => {
+describe('recognised names', () => {
+  it('are marked in each rendered segment, of few rendered at a time [transcription-55]', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     const timeline = Array.from({ length: 10_000 }, (_, index) => ({
       speaker: index % 2 === 0 ? 'Asha Kulkarni' : 'Speaker 2',
@@ -339,8 +339,8 @@ describe('names that were recognised', () => {
   });
 });
 
-describe('the heading', () => {
-  it('keeps the focus while the transcript comes [transcription-60]', async () => {
+describe('the heading of the transcription view', () => {
+  it('keeps the focus while the transcript loads [transcription-60]', async () => {
     let arrive = () => {};
     fakeApi({
       getMe: () => system,
